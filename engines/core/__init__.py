@@ -1,0 +1,56 @@
+"""The contract between rules and program; these are its public names."""
+
+from engines.core.chance import SEED_BYTES, Chance
+from engines.core.copying import clone
+from engines.core.game import Game, NoOptions, NoPrefs, Outcome
+from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
+from engines.core.preferences import prefer
+from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
+from engines.core.state import State
+from engines.core.steps import (
+    Aside,
+    Ask,
+    Auto,
+    DataError,
+    Move,
+    Note,
+    Refusal,
+    RulesBug,
+    Seat,
+    Step,
+    snake,
+)
+
+__all__ = [
+    "SEED_BYTES",
+    "Aside",
+    "Ask",
+    "Auto",
+    "Chance",
+    "DataError",
+    "Game",
+    "Move",
+    "NoOptions",
+    "NoPrefs",
+    "Note",
+    "Outcome",
+    "Refusal",
+    "RulesBug",
+    "Seat",
+    "SnapshotBroken",
+    "SnapshotTooNew",
+    "State",
+    "Step",
+    "apply",
+    "ask_of",
+    "asks",
+    "begin",
+    "clone",
+    "dump",
+    "load",
+    "options_of",
+    "play",
+    "prefer",
+    "settle",
+    "snake",
+]

@@ -1,0 +1,64 @@
+"""Verifiable chance: numbers that nobody can predict and everybody can check afterwards.
+
+The generator is a 256-bit seed and, for each label, the count of words already drawn.  Word *n* of
+a label is word *n mod 8* of BLAKE2b-512, keyed with the seed, over the label, a zero byte and
+*n div 8* as eight bytes; words are 64 bits and everything is big-endian.  A number below *b* is the
+first word smaller than the largest multiple of *b* up to 2**64, modulo *b* (rejection sampling: no
+number is favoured).  Labels name a purpose, so drawing from one never shifts another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from struct import Struct
+from typing import Any
+
+import msgspec
+
+SEED_BYTES = 32
+_WORDS = 1 << 64
+_PER_BLOCK = 8
+_BLOCK = Struct(f">{_PER_BLOCK}Q")
+
+
+class Chance(msgspec.Struct):
+    """A seed and how many words of each label were drawn; face down both are empty."""
+
+    seed: bytes = b""
+    drawn: dict[str, int] = {}
+
+    def below(self, label: str, bound: int) -> int:
+        """Return the next number of stream `label` in range(bound)."""
+        return self._numbers(label, (bound,))[0]
+
+    def shuffle(self, label: str, cards: list[Any]) -> None:
+        """Shuffle `cards` in place (Fisher-Yates from the end) with stream `label`."""
+        last = range(len(cards) - 1, 0, -1)
+        for i, j in zip(last, self._numbers(label, [i + 1 for i in last]), strict=True):
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def _numbers(self, label: str, bounds: Sequence[int]) -> list[int]:
+        """Return one number below each of `bounds`, counting the words they took."""
+        at = self.drawn.get(label, 0)
+        words = self._words(label, at)
+        numbers = []
+        for bound in bounds:
+            limit = _WORDS - _WORDS % bound
+            word = limit
+            while word >= limit:
+                word = next(words)
+                at += 1
+            numbers.append(word % bound)
+        self.drawn[label] = at
+        return numbers
+
+    def _words(self, label: str, at: int) -> Iterator[int]:
+        """Yield the words of `label` from number `at` on."""
+        if len(self.seed) != SEED_BYTES:
+            raise ValueError("chance is face down here: only the whole truth may draw")
+        block, skip = divmod(at, _PER_BLOCK)
+        while True:
+            text = label.encode() + b"\0" + block.to_bytes(8, "big")
+            yield from _BLOCK.unpack(blake2b(text, key=self.seed).digest())[skip:]
+            block, skip = block + 1, 0

@@ -1,0 +1,94 @@
+"""The loop that ties steps together: who must decide, what they may do, and what follows."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from engines.core.copying import clone
+from engines.core.game import Outcome
+from engines.core.state import State
+from engines.core.steps import Aside, Ask, Move, Refusal, RulesBug, Seat
+
+S = TypeVar("S", bound=State)
+
+
+def asks(state: State) -> list[Ask]:
+    """Return the open decisions: one, or one per seat in a parallel part, or none."""
+    return [lane[-1] for lane in state.lanes if lane] or state.agenda[-1:]
+
+
+def ask_of(state: State, seat: Seat) -> Ask:
+    """Return the decision `seat` has to take now; raise `Refusal` if it has none."""
+    for ask in (open_asks := asks(state)):
+        if ask.seat == seat:
+            return ask
+    raise Refusal("not_your_turn" if open_asks else "match_over")
+
+
+def options_of(state: State, seat: Seat) -> list[Any]:
+    """Return every move open to `seat`: the options of its decision, then its asides."""
+    open_asks = asks(state)
+    asked = [move for ask in open_asks if ask.seat == seat for move in ask.options(state)]
+    return [*asked, *state.asides(seat)] if open_asks else []
+
+
+def settle(state: State) -> None:
+    """Run automatic steps until somebody has to decide or nothing is left."""
+    agenda = state.agenda
+    while True:
+        busy = False
+        for lane in state.lanes:
+            while lane and not lane[-1].waits:
+                lane.extend(reversed(lane.pop().run(state)))
+            if lane:
+                busy = True
+        if busy or not agenda or agenda[-1].waits:
+            return
+        agenda.extend(reversed(agenda.pop().run(state)))  # the first follower ends on top
+
+
+def begin(state: S) -> S:
+    """Settle a freshly dealt state and return it."""
+    settle(state)
+    state.sealed = False
+    return state
+
+
+def apply(state: State, seat: Seat, move: Move) -> None:
+    """Carry out a legal move in place, unchecked: search calls this, the bot calls `play`."""
+    state.clocks[seat] += 1
+    if isinstance(move, Aside):
+        move.resolve(state, seat)
+        return
+    stack = state.lanes[seat] or state.agenda
+    stack.extend(reversed(stack.pop().resolve(state, move)))
+    settle(state)
+
+
+def play(state: State, seat: Seat, move: Move) -> Outcome:
+    """Check `move` and return its outcome; `state` itself stays as it is.
+
+    Raises `Refusal` if the move is not an option and `RulesBug` if it leaves a decision without
+    options, or a step of another seat in a seat's lane.
+    """
+    if isinstance(move, Aside):
+        if not asks(state) or move not in state.asides(seat):
+            raise Refusal("not_an_option")
+    elif move not in (ask := ask_of(state, seat)).options(state):
+        raise ask.why_not(state, move) or Refusal("not_an_option")
+    after = clone(state)
+    after.notes, after.sealed = [], False
+    apply(after, seat, move)
+    _be_playable(after)
+    outcome = Outcome(after, tuple(after.notes), after.sealed)
+    after.notes, after.sealed = None, False
+    return outcome
+
+
+def _be_playable(state: State) -> None:
+    for seat, lane in enumerate(state.lanes):
+        if lane and lane[-1].seat != seat:
+            raise RulesBug(f"seat {lane[-1].seat} is asked in the lane of seat {seat}")
+    for ask in asks(state):
+        if not ask.options(state):
+            raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} offers nothing")

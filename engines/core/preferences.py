@@ -1,0 +1,27 @@
+"""Preferences that change play: part of the state, set by their seat, never a decision."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from engines.core.copying import clone
+from engines.core.loop import asks
+from engines.core.state import State
+from engines.core.steps import Refusal, Seat
+
+S = TypeVar("S", bound=State)
+
+
+def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
+    """Return a copy of `state` in which `seat` has `prefs`; `state` itself stays as it is.
+
+    No clock moves and no step is touched: a preference speaks from the next step on that asks for
+    it.  Raises `Refusal` when the match is over.
+    """
+    if not asks(state):
+        raise Refusal("match_over")
+    after = clone(state)
+    after.prefs[seat] = prefs
+    return after
