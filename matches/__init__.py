@@ -1,0 +1,1 @@
+"""A match over months: its storage, its words and the one door to the rules; no Discord."""

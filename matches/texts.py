@@ -1,0 +1,102 @@
+"""Finds the words for everything a person reads.
+
+The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Project Fluent).  A
+`Texts` joins the common words with those of one game, in one language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engines.core import DataError, Note, Refusal
+
+LOCALES = ("en", "ja")
+DATA = Path(__file__).parent.parent / "data"
+
+NameOf = Callable[[int], str]
+"""Returns the name of the player on a seat, as it may be shown."""
+
+_SEAT_FIELDS = ("seat", "by")
+_SEATS_FIELD = "seats"
+
+
+class Texts:
+    """The words of one language, the common ones and those of at most one game.
+
+    Call it with a key and the arguments of the message; `key.attribute` names an attribute.
+    Raises `KeyError` for a key that does not exist and `ValueError` for missing arguments.
+    """
+
+    def __init__(self, locale: str, files: Iterable[Path]) -> None:
+        self.locale = locale
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(_read(file)))
+
+    def __call__(self, key: str, **args: object) -> str:
+        """Return the words of `key`; `args` fill its placeholders (str, int)."""
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise ValueError(f"{self.locale}: {key}: {errors[0]!r}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        """Return whether `key` has words."""
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        message = self._bundle.get_message(name)
+        return bool(message.attributes.get(attribute) if attribute else message.value)
+
+    def note(self, note: Note, name: NameOf) -> str:
+        """Return what `note` tells, naming seats by `name`."""
+        args = {"seat": note.seat, **note.data}
+        return self(f"note-{note.kind}", **self._spoken(args, name))
+
+    def refusal(self, refusal: Refusal, name: NameOf) -> str:
+        """Return why something was refused, naming seats by `name`."""
+        return self(f"reason-{refusal.reason}", **self._spoken(refusal.details, name))
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Return `words` joined as the language joins them: `A, B and C`."""
+        *most, last = words
+        if not most:
+            return last
+        return self("list-last", most=self("list-comma").join(most), last=last)
+
+    def _spoken(self, args: Mapping[str, object], name: NameOf) -> dict[str, object]:
+        """Return message arguments for `args`: seats become names, lists become text."""
+        return {key: self._one(key, value, name) for key, value in args.items()}
+
+    def _one(self, key: str, value: object, name: NameOf) -> object:
+        if key in _SEAT_FIELDS and isinstance(value, int):
+            return name(value)
+        if isinstance(value, list | tuple):
+            words = map(name, value) if key == _SEATS_FIELD else map(str, value)
+            return self.listed(words) if value else ""
+        return "" if value is None else value
+
+
+@cache
+def texts(locale: str, game: str | None = None) -> Texts:
+    """Return the words of `locale` (English if it has none), with those of `game` if given."""
+    if locale not in LOCALES:
+        locale = LOCALES[0]
+    folders = ("common",) if game is None else ("common", game)
+    return Texts(locale, [DATA / folder / f"{locale}.ftl" for folder in folders])
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{file.parent.name}/{file.name}: {error}") from error

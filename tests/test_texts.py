@@ -1,0 +1,113 @@
+"""Everything a person reads is there in both languages and says the same things."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engines.core import Note, Refusal
+from matches.texts import DATA, LOCALES, Texts, texts
+
+FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
+each_folder = pytest.mark.parametrize("folder", FOLDERS)
+
+
+class Variables(Visitor):  # type: ignore[misc]  # fluent.syntax carries no types
+    """Collects the arguments a pattern uses."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+
+def entries(folder: str, locale: str) -> list[ast.EntryType]:
+    text = (DATA / folder / f"{locale}.ftl").read_text("utf-8")
+    return list(FluentParser(with_spans=False).parse(text).body)
+
+
+def messages(folder: str, locale: str) -> dict[str, set[str]]:
+    """Return every message and attribute with the arguments it uses."""
+    found: dict[str, set[str]] = {}
+    for entry in entries(folder, locale):
+        if isinstance(entry, ast.Message):
+            parts = {entry.id.name: entry.value} if entry.value else {}
+            parts |= {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
+            for key, pattern in parts.items():
+                variables = Variables()
+                variables.visit(pattern)
+                found[key] = variables.names
+    return found
+
+
+@each_folder
+def test_both_languages_have_the_same_messages_with_the_same_arguments(folder: str) -> None:
+    english, *others = (messages(folder, locale) for locale in LOCALES)
+    assert english
+    for other in others:
+        assert other == english
+
+
+@each_folder
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_line_of_a_text_file_is_unreadable_or_written_twice(folder: str, locale: str) -> None:
+    read = entries(folder, locale)
+    assert [entry for entry in read if isinstance(entry, ast.Junk)] == []
+    names = [entry.id.name for entry in read if isinstance(entry, ast.Message | ast.Term)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])
+def test_a_game_does_not_speak_over_the_common_words(folder: str) -> None:
+    assert set(messages(folder, "en")).isdisjoint(messages("common", "en"))
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Texts:
+    file = tmp_path / "en.ftl"
+    file.write_text(
+        'list-comma = { ", " }\n'
+        "list-last = { $most } and { $last }\n"
+        "note-pays = { $seat } pays { $seats } { $coins }\n"
+        "reason-taken = taken by { $by }\n"
+        "button = Go\n    .hint = now\n"
+    )
+    return Texts("en", [file])
+
+
+def seat_name(seat: int) -> str:
+    return ("Aki", "Ben", "Chi", "Dee")[seat]
+
+
+def test_a_note_names_its_seats_and_joins_lists(words: Texts) -> None:
+    note = Note("pays", 0, {"seats": [1, 2, 3], "coins": 5})
+    assert words.note(note, seat_name) == "Aki pays Ben, Chi and Dee 5"
+
+
+def test_a_refusal_is_worded_with_its_details(words: Texts) -> None:
+    assert words.refusal(Refusal("taken", by=1), seat_name) == "taken by Ben"
+
+
+def test_an_attribute_is_named_behind_a_dot(words: Texts) -> None:
+    assert words("button.hint") == "now"
+    assert words.has("button.hint")
+    assert not words.has("button.label")
+
+
+def test_an_unknown_key_is_an_error(words: Texts) -> None:
+    assert not words.has("nothing")
+    with pytest.raises(KeyError):
+        words("nothing")
+
+
+def test_a_missing_argument_is_an_error(words: Texts) -> None:
+    with pytest.raises(ValueError, match="reason-taken"):
+        words("reason-taken")
+
+
+def test_a_language_we_do_not_speak_falls_back_to_english() -> None:
+    assert texts("tlh").locale == "en"
