@@ -15,7 +15,7 @@ FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
 each_folder = pytest.mark.parametrize("folder", FOLDERS)
 
 
-class Variables(Visitor):  # type: ignore[misc]  # fluent.syntax carries no types
+class Variables(Visitor):
     """Collects the arguments a pattern uses."""
 
     def __init__(self) -> None:
