@@ -1,0 +1,1 @@
+"""Pictures of views; pure, no Discord, no store."""

@@ -1,0 +1,64 @@
+"""What a game offers the eye: its pictures, their words, and the names of its options."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from PIL.Image import Image
+
+from engines.core import Move, Seat
+from matches.texts import Texts
+from render.core.encoding import encode
+
+__all__ = ["Art", "Scene", "art_of", "encode"]
+
+
+class Scene(NamedTuple):
+    """What a picture needs beside the view.
+
+    `names` and `colours` are per seat (red blue yellow green black), `last` tells what just
+    happened, `seat` is the reader's own (None: everybody), `ranks` are per seat once the match is
+    over, `palette` is "standard" or "contrast".
+    """
+
+    texts: Texts
+    match: int
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    awaited: frozenset[Seat]
+    palette: str = "standard"
+    last: str = ""
+    seat: Seat | None = None
+    ranks: tuple[int, ...] | None = None
+    resigned: frozenset[Seat] = frozenset()
+
+
+class Art(NamedTuple):
+    """All the rest of the program knows about a game's pictures; every function takes a view.
+
+    `alt` is at most 1,024 characters, `text` the whole position in words.  `label` names an option
+    in at most 80 characters and carries the very label drawn in the picture; `choices` lists what
+    a person of a seat chooses from, identical options once.  `preview` shows the given options side
+    by side, `zoom` an area named by the reader.
+    """
+
+    board: Callable[[Any, Scene], Image]
+    alt: Callable[[Any, Scene], str]
+    text: Callable[[Any, Scene], str]
+    label: Callable[[Any, Move, Texts], str]
+    choices: Callable[[Any, Seat], list[Any]]
+    preview: Callable[[Any, Scene, Sequence[Move]], Image] | None = None
+    zoom: Callable[[Any, Scene, str], Image] | None = None
+    private: Callable[[Any, Scene], Image] | None = None
+
+
+def art_of(key: str) -> Art:
+    """Return the art of a game; one without a folder here gets its view printed as text."""
+    name = f"render.{key}"
+    if importlib.util.find_spec(name) is None:
+        name = "render.core.plain"
+    art: Art = importlib.import_module(name).ART
+    return art

@@ -1,0 +1,58 @@
+"""The plain art of a game that has no pictures of its own: the view printed as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from engines.core import Move, Seat, options_of
+from matches.texts import Texts
+from render.core.art import Art, Scene
+
+ALT_MOST = 1024
+LABEL_MOST = 80
+WIDTH, LINE, LETTERS = 1200, 34, 66
+
+
+def text(view: Any, scene: Scene) -> str:
+    """Return every field of the view, a line each."""
+    shown = msgspec.to_builtins(view)
+    hidden = ("rng", "notes", "sealed", "prefs")
+    lines = [f"{key}: {value}" for key, value in shown.items() if key not in hidden]
+    return "\n".join([scene.last, *lines]) if scene.last else "\n".join(lines)
+
+
+def alt(view: Any, scene: Scene) -> str:
+    """Return the start of the text."""
+    return text(view, scene)[:ALT_MOST]
+
+
+def label(view: Any, move: Move, texts: Texts) -> str:
+    """Return the move's name and its fields."""
+    fields = msgspec.to_builtins(move)
+    name = str(fields.pop("move")).replace("_", " ")
+    return " ".join([name, *(f"{key}={value}" for key, value in fields.items())])[:LABEL_MOST]
+
+
+def choices(view: Any, seat: Seat) -> list[Any]:
+    """Return every option of the seat."""
+    return list(options_of(view, seat))
+
+
+def board(view: Any, scene: Scene) -> Image.Image:
+    """Print the text on a page."""
+    lines = [
+        line[at : at + LETTERS]
+        for line in text(view, scene).splitlines()
+        for at in range(0, max(len(line), 1), LETTERS)
+    ]
+    image = Image.new("RGB", (WIDTH, LINE * (len(lines) + 2)), "#f4ecd8")
+    pen = ImageDraw.Draw(image)
+    for row, line in enumerate(lines):
+        pen.text((LINE, LINE * (row + 1)), line, fill="#33291d", font_size=26)
+    return image
+
+
+ART = Art(board=board, alt=alt, text=text, label=label, choices=choices)
