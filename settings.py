@@ -1,0 +1,123 @@
+"""Every setting of the program, read once into one frozen object.
+
+`python -m settings` prints `.env.example`, so that a setting is described in one place only.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from dotenv.parser import parse_stream
+from msgspec import Meta, Struct
+
+
+class SettingsError(Exception):
+    """A setting is unknown or has a value it cannot have."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a host may choose; the name in `.env` is the name here in capitals."""
+
+    discord_token: Annotated[
+        str, Meta(description="Token of the Discord application; empty: play in the browser.")
+    ] = ""
+    database_url: Annotated[
+        str, Meta(description="Where matches are kept; the folder of a SQLite file is made.")
+    ] = "sqlite+aiosqlite:///var/longtable.db"
+    default_locale: Annotated[
+        Literal["en", "ja"], Meta(description="Language until another is chosen: en or ja.")
+    ] = "en"
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"],
+        Meta(description="How much is logged: DEBUG, INFO, WARNING or ERROR."),
+    ] = "INFO"
+    match_threads: Annotated[
+        bool, Meta(description="A thread for each match where Discord allows it: true or false.")
+    ] = True
+    local_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
+    ] = 8765
+    local_robot: Annotated[
+        Literal["random", "greedy", "search"],
+        Meta(description="How Robo plays at the local table: random, greedy or search."),
+    ] = "greedy"
+    open_browser: Annotated[
+        bool, Meta(description="Show the local table in the browser at start: true or false.")
+    ] = True
+
+    def __repr__(self) -> str:
+        """Show that there is a token, never the token itself: this may stand in a log."""
+        shown = msgspec.structs.asdict(self) | {"discord_token": "…" if self.discord_token else ""}
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+
+
+FIELDS = {field.name.upper(): field for field in msgspec.structs.fields(Settings)}
+
+
+def read_settings(
+    path: str | Path = ".env", environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """Return the settings of the file at `path`; the environment has the last word.
+
+    Raises SettingsError for a line or name that means nothing and for a value that cannot be used.
+    """
+    given = dict(_lines(Path(path)))
+    given |= {name: environment[name] for name in FIELDS if name in environment}
+    chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in given.items()}
+    return msgspec.convert(chosen, Settings)
+
+
+def explanation(name: str) -> str:
+    """Return the line that explains the setting called `name`."""
+    return str(FIELDS[name].type.__metadata__[0].description)
+
+
+def example() -> str:
+    """Return the text of `.env.example`."""
+    lines = ["# Copy this file to .env and change what you need; every line may be left out."]
+    for name, field in FIELDS.items():
+        value = str(field.default).lower() if isinstance(field.default, bool) else field.default
+        lines += ["", f"# {explanation(name)}", f"{name}={value}"]
+    return "\n".join([*lines, ""])
+
+
+def near(word: str, known: Collection[str]) -> str:
+    """Return what to say after an unknown word: those like it, or else all that are known."""
+    like = difflib.get_close_matches(word, known)
+    return f"did you mean {' or '.join(like)}?" if like else f"known are {', '.join(known)}"
+
+
+def _lines(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the names and values of the file, none where there is no file."""
+    if not path.exists():
+        return
+    with path.open(encoding="utf-8") as file:
+        for line in parse_stream(file):
+            where = f"{path}, line {line.original.line}"
+            if line.error or (line.key and line.value is None):
+                raise SettingsError(f"{where}: not of the form NAME=value")
+            if line.key is None or line.value is None:
+                continue
+            if line.key not in FIELDS:
+                raise SettingsError(
+                    f"{where}: unknown setting {line.key}, {near(line.key.upper(), FIELDS)}"
+                )
+            yield line.key, line.value
+
+
+def _value(name: str, text: str) -> object:
+    """Return the value a text stands for; a token is never part of the complaint."""
+    try:
+        return msgspec.convert(text, FIELDS[name].type, strict=False)
+    except msgspec.ValidationError:
+        raise SettingsError(f"{name}={text!r} cannot be used. {explanation(name)}") from None
+
+
+if __name__ == "__main__":
+    sys.stdout.write(example())
