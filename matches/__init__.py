@@ -1,1 +1,1 @@
-"""A match over months: its storage, its words and the one door to the rules; no Discord."""
+"""A match over months: who sits where, what was decided, what must still be told; no Discord."""

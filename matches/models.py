@@ -1,0 +1,152 @@
+"""What the rest of the program sees of a match: frozen values, never rows of the database."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from engines.core import Game, Note, Refusal, Seat, State, asks
+
+Status = Literal["open", "running", "paused", "finished", "closed"]
+COLOURS = ("red", "blue", "yellow", "green", "black")
+
+
+class Place(NamedTuple):
+    """Where on Discord a match is played."""
+
+    guild: int | None
+    channel: int
+    thread: int | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """One seat; before the start they are numbered in the order of joining.
+
+    `word` is the player's share in the seed of the match.
+    """
+
+    seat: Seat
+    user: int
+    colour: str
+    word: str
+    kind: Literal["human", "robot"] = "human"
+    resigned: bool = False
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far."""
+
+    seat: Seat
+    seq: int
+    agreed: tuple[Seat, ...]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What a person prefers everywhere; `prefs` are the defaults of preferences that change play."""
+
+    user: int
+    locale: str | None = None  # None: as Discord reports it
+    ping: str = "mention"
+    palette: str = "standard"
+    prefs: dict[str, Any] = {}
+
+
+class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a match's log.
+
+    `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
+    `default`: its seat has resigned), or `create`, `join`, `leave`, `start`, `prefer`, `propose`,
+    `agree`, `undo`, `resign`, `pause`.  `move` is the plain data of it.  `awaited` are the seats
+    awaited afterwards, `at` is in milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    """
+
+    seq: int
+    kind: str
+    seat: Seat | None = None
+    user: int | None = None
+    interaction: int | None = None
+    move: dict[str, Any] = {}
+    notes: tuple[Note, ...] = ()
+    before: str | None = None
+    awaited: tuple[Seat, ...] = ()
+    sealed: bool = False
+    undone: bool = False
+    release: str
+    at: int
+    prev_hash: bytes = b""
+    hash: bytes = b""
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """Something that must reach Discord; `id` is its nonce.
+
+    A `lobby` parcel: the lobby message changed.  A `board` parcel: the board changed; `fresh` asks
+    for a new message (somebody is newly awaited, the match started or ended) instead of an edit,
+    `ping` are the users newly awaited, `since` is the first row of the log the message tells.
+    """
+
+    id: int
+    kind: Literal["lobby", "board"]
+    fresh: bool = False
+    ping: tuple[int, ...] = ()
+    since: int = 0
+    tries: int = 0
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at one moment.
+
+    `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
+    `Service.view`.  `wanted` is the number of seats offered, `ranks` the final rank of each seat
+    (equal ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  Times are
+    in milliseconds since 1970 (UTC).
+    """
+
+    id: int
+    game: Game
+    status: Status
+    seq: int
+    locale: str
+    host: int
+    place: Place
+    seats: tuple[SeatRow, ...]
+    options: msgspec.Struct
+    wanted: int
+    secret: bytes
+    secret_hash: bytes
+    state: State | None = None
+    snapshot: str | None = None
+    head: bytes = b""  # hash of the last row of the log
+    since: int = 0  # first row told by the newest board message
+    turned: int = 0  # last row when the newest board message was due
+    proposal: Proposal | None = None
+    ranks: tuple[int, ...] | None = None
+    lobby_message: int | None = None
+    board_message: int | None = None
+    lost: str | None = None
+    created: int
+    moved: int
+    ended: int | None = None
+
+    def __repr__(self) -> str:
+        """Name the match only: neither secret nor hand may slip into a log."""
+        return f"Table({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
+
+    def seat_of(self, user: int) -> Seat:
+        """Return the seat of `user`; raise `Refusal` if he has none."""
+        for row in self.seats:
+            if row.user == user:
+                return row.seat
+        raise Refusal("not_seated", match=self.id)
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Return the seats that have to decide now."""
+        if self.status != "running" or self.state is None:
+            return []
+        return sorted(ask.seat for ask in asks(self.state))
+
+    def clock(self, seat: Seat) -> int:
+        """Return the number of decisions `seat` has taken; a button carries it."""
+        return 0 if self.state is None else self.state.clocks[seat]
