@@ -1,0 +1,57 @@
+# The one door. A bare machine needs make and Python 3.11 or newer; the rest comes with the first call.
+
+PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
+BIN := .venv/bin
+
+.PHONY: run test lint fix bench docs
+.DELETE_ON_ERROR:
+
+run: .venv/run.lock  ## start the bot, or the local table where no token is set
+	@$(BIN)/python bot.py
+
+test: lint  ## everything that must hold
+	$(BIN)/pytest -q -n auto
+
+lint: .venv/dev.lock  ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+
+fix: .venv/dev.lock  ## repair the style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/dev.lock  ## measure; prints the machine's description
+	$(BIN)/python -m benchmarks
+
+docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
+	$(BIN)/python -m settings > .env.example
+	$(BIN)/pytest -q tests/test_docs.py
+
+# A copy of the lock beside the packages tells what is installed: an unchanged lock costs nothing.
+.venv/run.lock: requirements.lock | .venv
+	@$(call install,$<)
+	@cp $< $@
+
+.venv/dev.lock: requirements-dev.lock | .venv
+	@$(call install,$<)
+	@cp $< $@
+
+.venv:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found."; exit 2; }
+	@echo "Installing into .venv; this happens once."
+	@if [ "$(strip $(INSTALLER))" = uv ] && command -v uv >/dev/null; then uv venv -q --python $(PYTHON) .venv; \
+	else $(PYTHON) -m venv .venv || { rm -rf .venv; exit 2; }; fi
+
+# uv installs in seconds what takes pip a minute; without it pip does the same.
+define install
+	if [ "$(strip $(INSTALLER))" = uv ] && ! command -v uv >/dev/null && ! test -x $(BIN)/uv; then \
+		$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock \
+		|| echo "uv could not be installed; pip does its work."; \
+	fi; \
+	if [ "$(strip $(INSTALLER))" = uv ] && PATH="$$PATH:$(BIN)" command -v uv >/dev/null; then \
+		PATH="$$PATH:$(BIN)" uv pip install -q --python $(BIN)/python --require-hashes -r $(1); \
+	else $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r $(1); fi
+endef
