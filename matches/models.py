@@ -43,7 +43,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What a person prefers everywhere; `prefs` are the defaults of preferences that change play."""
+    """What a person prefers everywhere; `prefs` are preferences that change play, for any game."""
 
     user: int
     locale: str | None = None  # None: as Discord reports it

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import asyncio
+import logging
+import random
+import time
+from typing import Protocol
+
+from msgspec.structs import replace
 
 from matches.models import Parcel, Table
+from matches.store import Store
 
-if TYPE_CHECKING:
-    from matches.store import Store
+log = logging.getLogger(__name__)
+
+FIRST_WAIT_SECONDS = 1.0
+LONGEST_WAIT_SECONDS = 300.0
+MOST_AT_ONCE = 8  # matches delivered at the same time: each holds a picture in memory
+PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
 
 
 class Retry(Exception):
@@ -38,19 +49,114 @@ class Deliver(Protocol):
 
 
 class Worker:
-    """Delivers the parcels of every match, each match by itself."""
+    """Delivers the parcels of every match, each match by itself.
 
-    def __init__(self, store: Store, deliver: Deliver) -> None:
-        raise NotImplementedError
+    It sleeps until a commit wakes it or a parcel that failed is due again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        deliver: Deliver,
+        *,
+        first_wait: float = FIRST_WAIT_SECONDS,
+        longest_wait: float = LONGEST_WAIT_SECONDS,
+    ) -> None:
+        self._store = store
+        self._deliver = deliver
+        self._waits = first_wait, longest_wait
+        self._rounds: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._stopping = asyncio.Event()
 
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
-        raise NotImplementedError
+        self._store.listeners.append(self.wake)
+        for match in await self._store.waiting():
+            self.wake(match)
 
     def wake(self, match: int) -> None:
         """Look for parcels of `match` now."""
-        raise NotImplementedError
+        if self._stopping.is_set():
+            return
+        self._woken.add(match)
+        if match not in self._rounds:
+            self._rounds[match] = asyncio.create_task(self._round(match), name=f"outbox {match}")
+
+    async def idle(self) -> None:
+        """Return when nothing is left to deliver now."""
+        while self._rounds:
+            await asyncio.wait(self._rounds.values())
 
     async def stop(self) -> None:
         """End after the deliveries under way; the rest waits for the next start."""
-        raise NotImplementedError
+        self._stopping.set()
+        if self.wake in self._store.listeners:
+            self._store.listeners.remove(self.wake)
+        if rounds := list(self._rounds.values()):
+            _, late = await asyncio.wait(rounds, timeout=PATIENCE_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _round(self, match: int) -> None:
+        """Deliver one match until nothing is left or its place is lost."""
+        try:
+            while match in self._woken and not self._stopping.is_set():
+                self._woken.discard(match)
+                while await self._bring_next(match):
+                    pass
+        finally:
+            del self._rounds[match]
+
+    async def _bring_next(self, match: int) -> bool:
+        """Bring one parcel of `match`; return whether to look for another."""
+        tries = 0
+        try:
+            if self._stopping.is_set() or (found := await self._store.next_parcel(match)) is None:
+                return False
+            parcel, due = found
+            tries = parcel.tries
+            if await self._pause(due / 1000 - time.time()):
+                return False
+            async with self._places:
+                table = await self._store.table(match)
+                message = await self._deliver(table, _trimmed(table, parcel))
+            await self._store.delivered(match, parcel, message)
+        except Retry as retry:
+            return await self._postpone(parcel, retry.after)
+        except Lost as lost:
+            log.warning("match %s: nothing reaches its place any more: %s", match, lost.reason)
+            await self._store.lose(match, lost.reason)
+            return False
+        except Exception:  # whatever goes wrong with one message, the others must get through
+            log.exception("match %s: a message could not be delivered", match)
+            return not await self._pause(self._wait(tries))
+        return True
+
+    async def _postpone(self, parcel: Parcel, after: float | None) -> bool:
+        wait = max(self._wait(parcel.tries), after or 0)
+        await self._store.postpone(parcel, int((time.time() + wait) * 1000))
+        return True
+
+    def _wait(self, tries: int) -> float:
+        """Return the seconds to wait after so many tries: twice as long each time, not in step."""
+        first, longest = self._waits
+        return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
+
+    async def _pause(self, seconds: float) -> bool:
+        """Wait, and return whether the program ends meanwhile."""
+        if seconds <= 0:
+            return self._stopping.is_set()
+        try:
+            await asyncio.wait_for(self._stopping.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+
+def _trimmed(table: Table, parcel: Parcel) -> Parcel:
+    """Return the parcel without pings of those who are not awaited any more."""
+    awaited = {table.seats[seat].user for seat in table.awaited}
+    return replace(parcel, ping=tuple(user for user in parcel.ping if user in awaited))

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
-from engines.core import Move, Seat, State
+from engines.core import Move, Note, Refusal, RulesBug, Seat, State, clone
+from matches import fairness, lobby, matchfile, takeback, turns
+from matches.draft import Change, Draft
 from matches.models import DecisionRow, Place, Player, Table
-from matches.store import Store
+from matches.store import Conflict, Doubled, Store, Unreadable
+
+log = logging.getLogger(__name__)
+
+Wish = Callable[[Draft], Awaitable[None]]
+
+
+def milliseconds() -> int:
+    """Return the present moment, in milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
 
 
 class Service:
@@ -19,8 +36,21 @@ class Service:
     one delivered twice is done once, and answered with the table as it is.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], int] = milliseconds,
+        new_secret: Callable[[], bytes] = fairness.new_secret,
+    ) -> None:
         self.store = store
+        self._now = now
+        self._new_secret = new_secret
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._unreadable: set[int] = set()
+        self._closing = False
+
+    # --- before the start ----------------------------------------------------------------------
 
     async def create(
         self,
@@ -34,82 +64,252 @@ class Service:
         seats: int | None = None,
     ) -> Table:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
-        raise NotImplementedError
+        self._must_be_running()
+        if game not in self.store.games:
+            raise Refusal("unknown_game", game=game)
+        rules = self.store.games[game]
+        options = rules.options() if options is None else options
+        wanted = rules.seats.stop - 1 if seats is None else seats
+        lobby.check_wishes(rules, options, wanted)
+        at = self._now()
+        table = Table(
+            id=0,
+            game=rules,
+            status="open",
+            seq=0,
+            locale=locale,
+            host=host,
+            place=place,
+            seats=(),
+            options=options,
+            wanted=wanted,
+            secret=self._new_secret(),
+            secret_hash=b"",
+            created=at,
+            moved=at,
+        )
+
+        def finish(table: Table) -> Change:
+            bound = fairness.secret_hash(table.id, table.secret)
+            draft = Draft(
+                replace(table, secret_hash=bound), user=host, interaction=interaction, at=at
+            )
+            lobby.sit_down(draft, "create", None, interaction)
+            return draft.done()
+
+        try:
+            return await self.store.create(table, finish)
+        except Doubled:
+            match = await self.store.seen(interaction)
+            assert match is not None
+            return await self.peek(match)
 
     async def join(
         self, match: int, user: int, *, colour: str | None = None, interaction: int
     ) -> Table:
         """Seat `user` in an open match."""
-        raise NotImplementedError
+
+        async def wish(draft: Draft) -> None:
+            lobby.join(draft, colour, interaction)
+
+        return await self._change(match, user, interaction, wish)
 
     async def leave(self, match: int, user: int, *, interaction: int) -> Table:
         """Free the seat of `user` in an open match; the next one hosts, the last one closes it."""
-        raise NotImplementedError
+
+        async def wish(draft: Draft) -> None:
+            lobby.leave(draft)
+
+        return await self._change(match, user, interaction, wish)
 
     async def start(self, match: int, user: int, *, interaction: int) -> Table:
         """Draw the seats, deal and ask the first player; only the host may."""
-        raise NotImplementedError
+
+        async def wish(draft: Draft) -> None:
+            players = await self.store.players([row.user for row in draft.table.seats])
+            lobby.start(draft, {user: player.prefs for user, player in players.items()})
+
+        return await self._change(match, user, interaction, wish)
+
+    # --- while a match runs --------------------------------------------------------------------
 
     async def act(
         self, match: int, user: int, moves: Sequence[Move], *, clock: int | None, interaction: int
     ) -> Table:
         """Play `moves` of `user`, all or none, and what is forced after them."""
-        raise NotImplementedError
+
+        async def wish(draft: Draft) -> None:
+            turns.act(draft, moves, clock)
+
+        return await self._change(match, user, interaction, wish)
 
     async def undo(self, match: int, user: int, *, interaction: int) -> Table:
-        """Take back the last decision of `user`, ask the others for it, or agree to their wish."""
-        raise NotImplementedError
+        """Take back the last decision of `user`, or agree to another's wish, or ask the others."""
+
+        async def wish(draft: Draft) -> None:
+            seat = turns.acting_seat(draft)
+            last = await self.store.last_move(match, seat)
+            proposal = draft.table.proposal
+            marks = [last, None if proposal is None else proposal.seq]
+            since = min((mark for mark in marks if mark is not None), default=draft.table.seq)
+            takeback.undo(draft, await self.store.line(match, since), last)
+
+        return await self._change(match, user, interaction, wish)
 
     async def resign(self, match: int, user: int, *, interaction: int) -> Table:
         """Give up the seat of `user`: it plays on by defaults and is ranked last."""
-        raise NotImplementedError
+
+        async def wish(draft: Draft) -> None:
+            turns.resign(draft)
+
+        return await self._change(match, user, interaction, wish)
 
     async def prefer(
         self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int
     ) -> Table:
         """Set the preferences of the seat of `user` in this match."""
-        raise NotImplementedError
 
-    async def player(self, user: int) -> Player:
-        """Return what `user` prefers everywhere."""
-        raise NotImplementedError
+        async def wish(draft: Draft) -> None:
+            turns.prefer(draft, prefs)
 
-    async def set_player(self, user: int, **changes: Any) -> Player:
-        """Change what `user` prefers everywhere; the names are the fields of `Player`."""
-        raise NotImplementedError
+        return await self._change(match, user, interaction, wish)
+
+    # --- looking -------------------------------------------------------------------------------
 
     async def peek(self, match: int) -> Table:
-        """Return the match as it is now."""
-        raise NotImplementedError
+        """Return the match as it is now; refuse if it is unknown or cannot be read."""
+        try:
+            return await self.store.table(match)
+        except Unreadable as error:
+            if match not in self._unreadable:
+                log.error("match %s is read-only: %s", match, error)
+                self._unreadable.add(match)
+            raise Refusal("match_unreadable", match=match) from error
 
     def view(self, table: Table, seat: Seat | None) -> State:
         """Return what `seat` (None: everybody) sees of the position."""
-        raise NotImplementedError
+        if table.state is None:
+            raise Refusal("match_not_started")
+        view = clone(table.state)
+        table.game.hide(view, seat)
+        return view
 
     async def log(self, match: int, *, last: int = 20) -> list[DecisionRow]:
-        """Return the last rows of the log, oldest first."""
-        raise NotImplementedError
+        """Return the last rows of the log, oldest first; their private notes are not for all."""
+        return await self.store.log(match, last=last)
 
-    async def told(self, match: int, since: int) -> list[DecisionRow]:
-        """Return the rows of the log from `since` on that still count, oldest first."""
-        raise NotImplementedError
+    async def notes(self, match: int, *, since: int = 0, seat: Seat | None = None) -> list[Note]:
+        """Return what `seat` (None: everybody) may hear of the rows from `since` on."""
+        rows = await self.store.log(match, since=since)
+        return [
+            note
+            for row in rows
+            if not row.undone
+            for note in row.notes
+            if not note.private or note.seat == seat
+        ]
 
     async def matches_of(self, user: int) -> list[Table]:
-        """Return the open and running matches `user` sits in."""
-        raise NotImplementedError
+        """Return the matches that have not ended and in which `user` sits, newest first."""
+        return await self._readable(await self.store.matches_of(user))
 
     async def open_matches(self, guild: int | None, channel: int | None = None) -> list[Table]:
-        """Return the open matches of a guild, or of one of its channels."""
-        raise NotImplementedError
+        """Return the open matches of a guild, or of one of its channels, newest first."""
+        return await self._readable(await self.store.open_matches(guild, channel))
+
+    async def living(self) -> list[Table]:
+        """Return every match that has not ended, newest first."""
+        return await self._readable(await self.store.living())
 
     async def match_at(self, channel_or_thread: int) -> list[int]:
-        """Return the open and running matches placed there, newest first."""
-        raise NotImplementedError
+        """Return the matches that have not ended in a channel or thread, newest first."""
+        return await self.store.match_at(channel_or_thread)
+
+    async def _readable(self, matches: Iterable[int]) -> list[Table]:
+        tables = []
+        for match in matches:
+            try:
+                tables.append(await self.peek(match))
+            except Refusal:
+                continue  # unreadable, and the operator knows: the others are shown nevertheless
+        return tables
 
     async def export(self, match: int) -> bytes:
         """Return the match file: JSON lines; of a running match only what is public."""
-        raise NotImplementedError
+        table = await self.peek(match)
+        return matchfile.written(table, await self.store.log(match))
+
+    # --- players -------------------------------------------------------------------------------
+
+    async def player(self, user: int) -> Player:
+        """Return what `user` prefers everywhere."""
+        return await self.store.player(user)
+
+    async def set_player(self, user: int, **changes: Any) -> Player:
+        """Change what `user` prefers everywhere; the names are the fields of `Player`."""
+        player = replace(await self.store.player(user), **changes)
+        await self.store.set_player(player)
+        return player
+
+    # --- how a wish is carried out -------------------------------------------------------------
 
     async def close(self) -> None:
         """Finish what is under way and accept nothing more."""
-        raise NotImplementedError
+        self._closing = True
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+
+    def _must_be_running(self) -> None:
+        if self._closing:
+            raise Refusal("going_down")
+
+    def _lock(self, match: int) -> asyncio.Lock:
+        """Return the lock of a match; it lives as long as somebody holds or awaits it."""
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def _change(self, match: int, user: int, interaction: int, wish: Wish) -> Table:
+        """Carry a wish out, once more if somebody else was faster."""
+        lock = self._lock(match)
+        async with lock:
+            self._must_be_running()
+            try:
+                return await self._try(match, user, interaction, wish)
+            except Conflict:
+                self.store.forget(match)
+            try:
+                return await self._try(match, user, interaction, wish)
+            except Conflict as conflict:
+                self.store.forget(match)
+                raise Refusal("stale_clock") from conflict
+
+    async def _try(self, match: int, user: int, interaction: int, wish: Wish) -> Table:
+        table = await self.peek(match)
+        draft = Draft(table, user=user, interaction=interaction, at=self._now())
+        try:
+            await wish(draft)
+            return await self.store.commit(draft.done())
+        except Doubled:
+            return table
+        except Refusal as refusal:
+            if not await self.store.is_newest(table):
+                raise Conflict from refusal
+            if await self.store.seen(interaction) is None:
+                raise
+            return table
+        except RulesBug as bug:
+            raise await self._pause(draft, interaction, bug) from bug
+
+    async def _pause(self, draft: Draft, interaction: int, bug: RulesBug) -> Refusal:
+        """Stop a match whose rules contradict themselves; nothing of the wish is stored.
+
+        The snapshot stays in the database, where the operator finds it: a log is read by more
+        people than may know the hands of a running match.
+        """
+        table, error = draft.old, secrets.token_hex(4)
+        log.error("error %s: match %s after row %s: %s", error, table.id, table.seq, bug)
+        pause = Draft(table, user=draft.user, interaction=interaction, at=draft.at)
+        note = Note("match_paused", None, {"error": error})
+        pause.write("pause", move={"error": error}, notes=[note], status="paused")
+        await self.store.commit(pause.done())
+        return Refusal("rules_bug", error=error)

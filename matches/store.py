@@ -2,44 +2,481 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
 
 from engines import GAMES
-from engines.core import Game
+from engines.core import Game, Note, Refusal, Seat, SnapshotBroken, SnapshotTooNew, load
+from matches.database import Engines, StoreError, open_engines
+from matches.draft import Change
+from matches.models import DecisionRow, Parcel, Place, Player, Proposal, SeatRow, Table
+from matches.tables import DECISIONS, MATCHES, META, OUTBOX, PLAYERS, SEATS
+
+__all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
+
+MOST_TABLES = 512  # matches kept in memory
+
+# columns of a match that a wish may change; where it stands on Discord is written apart from them
+_CHANGING = (
+    *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
+    *("proposal", "ranks", "moved", "ended"),
+)
+_ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
+_THIS = MATCHES.c.id == bindparam("this")
+_CHANGE_MATCH = update(MATCHES).where(_THIS, MATCHES.c.seq == bindparam("old_seq"))
+_NEW_DECISIONS = insert(DECISIONS).inline()
+_NEW_PARCELS = insert(OUTBOX).inline()
+_LIVING = MATCHES.c.ended.is_(None)
 
 
-class StoreError(Exception):
-    """The database cannot be used; `reason` is `unwritable`, `damaged` or `newer`."""
-
-    def __init__(self, reason: str, detail: str) -> None:
-        super().__init__(detail)
-        self.reason = reason
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Conflict(Exception):
     """Somebody else changed the match first."""
 
 
+class Doubled(Exception):
+    """The wish was carried out before: Discord delivered it twice."""
+
+
+class Unreadable(Exception):
+    """A stored match cannot be understood: it is damaged, or of a later release."""
+
+
 class Store:
-    """The database of one program."""
+    """The database, and the matches that are in use in memory.
 
-    async def placed(self, match: int, thread: int | None) -> None:
-        """Remember the thread a match is played in; what was lost may be delivered again."""
-        raise NotImplementedError
+    One process owns a database.  A second one would not harm a match (`Conflict`), but what it
+    writes is noticed only when something is refused or stored here.
+    """
 
-    async def posted(self, match: int, board_message: int | None) -> None:
-        """Remember the message that shows the board now."""
-        raise NotImplementedError
-
-    async def posted_lobby(self, match: int, lobby_message: int | None) -> None:
-        """Remember the message that shows the lobby now."""
-        raise NotImplementedError
+    def __init__(self, engines: Engines, games: Mapping[str, Game]) -> None:
+        self.games = games
+        self.listeners: list[Callable[[int], None]] = []  # called after a commit with its match
+        self._engines = engines
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._writes = 0  # counts changes, so that a slow read notices that it is outdated
 
     async def close(self) -> None:
         """Close every connection."""
-        raise NotImplementedError
+        await self._engines.dispose()
+
+    # --- matches -------------------------------------------------------------------------------
+
+    async def table(self, match: int) -> Table:
+        """Return the match as it is; raise `Refusal` if there is none and `Unreadable`."""
+        while (table := self._tables.get(match)) is None:
+            writes = self._writes
+            loaded = await self._read(self._load, match)
+            if writes == self._writes:
+                self._keep(loaded)
+        self._tables.move_to_end(match)
+        return table
+
+    def _load(self, connection: Connection, match: int) -> Table:
+        found = connection.execute(select(MATCHES).where(_THIS), {"this": match}).one_or_none()
+        if found is None:
+            raise Refusal("unknown_match", match=match)
+        seats = connection.execute(
+            select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
+        )
+        return self._table_of(found, [_seat_of(row) for row in seats])
+
+    def _table_of(self, found: Row[Any], seats: Sequence[SeatRow]) -> Table:
+        values = dict(found._mapping)
+        game = self.games.get(values["game"])
+        if game is None:
+            raise Unreadable(f"match {values['id']}: unknown game {values['game']}")
+        place = Place(values.pop("guild"), values.pop("channel"), values.pop("thread"))
+        try:
+            changes = {
+                "game": game,
+                "options": msgspec.json.decode(values["options"], type=game.options),
+                "state": values["snapshot"] and load(values["snapshot"], game),
+                "proposal": msgspec.json.decode(values["proposal"] or "null", type=Proposal | None),
+                "ranks": msgspec.json.decode(
+                    values["ranks"] or "null", type=tuple[int, ...] | None
+                ),
+            }
+        except (msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew) as error:
+            raise Unreadable(f"match {values['id']}: {error}") from error
+        return Table(**{**values, **changes}, place=place, seats=tuple(seats))
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        if len(self._tables) > MOST_TABLES:
+            self._tables.popitem(last=False)
+
+    def forget(self, match: int) -> None:
+        """Read the match anew next time."""
+        self._tables.pop(match, None)
+
+    async def create(self, table: Table, finish: Callable[[Table], Change]) -> Table:
+        """Store a new match; `finish` gets it with its number and returns its first change.
+
+        Raises `Doubled`.
+        """
+
+        def write(connection: Connection) -> Change:
+            values = _values_of(table, [*_CHANGING, "locale", "secret", "created"])
+            values |= table.place._asdict() | {
+                "game": table.game.key,
+                "options": _text(table.options),
+            }
+            added = connection.execute(insert(MATCHES).values(values))
+            assert added.inserted_primary_key is not None
+            change = finish(replace(table, id=added.inserted_primary_key[0]))
+            _write_change(connection, change)
+            return change
+
+        return self._settled(await self._write(write))
+
+    async def commit(self, change: Change) -> Table:
+        """Store a change of a match; raise `Conflict` or `Doubled`, with nothing stored."""
+        await self._write(_write_change, change)
+        return self._settled(change)
+
+    def _settled(self, change: Change) -> Table:
+        """Keep the changed table in memory and wake who listens."""
+        table = change.new
+        if (known := self._tables.get(table.id)) is not None:
+            table = replace(table, **{name: getattr(known, name) for name in _ON_DISCORD})
+        self._keep(table)
+        if change.parcels:
+            for listener in self.listeners:
+                listener(table.id)
+        return table
+
+    async def matches_of(self, user: int) -> list[int]:
+        """Return the matches that have not ended and in which `user` sits, newest first."""
+        return await self._ids(
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(SEATS.c.user == user, _LIVING)
+        )
+
+    async def open_matches(self, guild: int | None, channel: int | None) -> list[int]:
+        """Return the open matches of a guild or of one of its channels, newest first."""
+        query = select(MATCHES.c.id).where(
+            MATCHES.c.guild == guild, MATCHES.c.status == "open", _LIVING
+        )
+        return await self._ids(query if channel is None else query.where(_at(channel)))
+
+    async def living(self) -> list[int]:
+        """Return every match that has not ended, newest first."""
+        return await self._ids(select(MATCHES.c.id).where(_LIVING))
+
+    async def match_at(self, place: int) -> list[int]:
+        """Return the matches that have not ended in a channel or thread, newest first."""
+        return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))
+
+    async def _ids(self, query: Select[Any]) -> list[int]:
+        def read(connection: Connection) -> list[int]:
+            return [row.id for row in connection.execute(query.order_by(MATCHES.c.id.desc()))]
+
+        return await self._read(read)
+
+    # --- the log -------------------------------------------------------------------------------
+
+    async def log(
+        self, match: int, *, since: int = 0, last: int | None = None
+    ) -> list[DecisionRow]:
+        """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
+        columns = [column for column in DECISIONS.c if column.name not in ("match", "before")]
+        query = select(*columns).where(DECISIONS.c.match == match, DECISIONS.c.seq >= since)
+        return await self._rows(query.limit(last))
+
+    async def line(self, match: int, since: int) -> list[DecisionRow]:
+        """Return the rows from `since` on that still count, with their snapshots."""
+        query = select(*(column for column in DECISIONS.c if column.name != "match"))
+        counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
+        return await self._rows(query.where(DECISIONS.c.match == match, *counting))
+
+    async def _rows(self, query: Select[Any]) -> list[DecisionRow]:
+        def read(connection: Connection) -> list[DecisionRow]:
+            found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
+            return [_row_of(row) for row in found][::-1]
+
+        return await self._read(read)
+
+    async def last_move(self, match: int, seat: Seat) -> int | None:
+        """Return the last decision of `seat` itself that still counts."""
+        query = select(func.max(DECISIONS.c.seq)).where(
+            DECISIONS.c.match == match,
+            DECISIONS.c.seat == seat,
+            DECISIONS.c.kind == "move",
+            DECISIONS.c.undone.is_(False),
+        )
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def seen(self, interaction: int) -> int | None:
+        """Return the match in which a wish was carried out, None if it was not."""
+        query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def is_newest(self, table: Table) -> bool:
+        """Tell whether nobody else has changed the match since."""
+        query = select(MATCHES.c.seq).where(MATCHES.c.id == table.id)
+        seq = await self._read(lambda connection: connection.execute(query).scalar())
+        return bool(seq == table.seq)
+
+    # --- where a match stands on Discord -------------------------------------------------------
+
+    async def placed(self, match: int, thread: int | None) -> None:
+        """Remember the thread a match is played in; what was lost is delivered again."""
+        await self._write(_set_on_discord, match, {"thread": thread, "lost": None})
+        if (table := self._tables.get(match)) is not None:
+            place = table.place._replace(thread=thread)
+            self._keep(replace(table, place=place, lost=None))
+        for listener in self.listeners:
+            listener(match)
+
+    async def posted(self, match: int, board_message: int | None) -> None:
+        """Remember the message that shows the board now."""
+        await self._show(match, {"board_message": board_message})
+
+    async def posted_lobby(self, match: int, lobby_message: int | None) -> None:
+        """Remember the message that shows the lobby now."""
+        await self._show(match, {"lobby_message": lobby_message})
+
+    async def _show(self, match: int, values: Mapping[str, Any]) -> None:
+        await self._write(_set_on_discord, match, values)
+        self._shown(match, values)
+
+    def _shown(self, match: int, values: Mapping[str, Any]) -> None:
+        if (table := self._tables.get(match)) is not None:
+            self._keep(replace(table, **values))
+
+    # --- the outbox ----------------------------------------------------------------------------
+
+    async def waiting(self) -> list[int]:
+        """Return the matches with something to deliver."""
+        query = select(OUTBOX.c.match).distinct()
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [row.match for row in rows]
+
+    async def next_parcel(self, match: int) -> tuple[Parcel, int] | None:
+        """Return what must be delivered next of a match and when (in milliseconds), if anything.
+
+        Rows of one kind that wait together become one parcel.  Once it was handed out it stays as
+        it is until it is delivered, in this process or the next: nobody can know whether Discord
+        took it, and only the same nonce keeps it from being shown twice.
+        """
+        query = (
+            select(OUTBOX)
+            .join(MATCHES, MATCHES.c.id == OUTBOX.c.match)
+            .where(OUTBOX.c.match == match, MATCHES.c.lost.is_(None))
+            .order_by(OUTBOX.c.id)
+        )
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        if not rows:
+            return None
+        first = rows[0]
+        rows = [row for row in rows if (row.kind, row.parcel) == (first.kind, first.parcel)]
+        ids = [row.id for row in rows]
+        number: int = first.parcel or ids[-1]
+        await self._write(
+            lambda connection: connection.execute(
+                update(OUTBOX)
+                .where(OUTBOX.c.id.in_(ids))
+                .values(parcel=number, tries=OUTBOX.c.tries + 1)
+            )
+        )
+        parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
+        parcel = Parcel(
+            id=number,
+            kind=first.kind,
+            fresh=any(part.fresh for part in parts),
+            ping=tuple(dict.fromkeys(user for part in parts for user in part.ping)),
+            since=min(part.since for part in parts),
+            tries=first.tries,
+        )
+        return parcel, first.due
+
+    async def postpone(self, parcel: Parcel, due: int) -> None:
+        """Try a parcel again, but not before `due` (in milliseconds)."""
+        query = update(OUTBOX).where(OUTBOX.c.parcel == parcel.id).values(due=due)
+        await self._write(lambda connection: connection.execute(query))
+
+    async def delivered(self, match: int, parcel: Parcel, message: int | None) -> None:
+        """Tick a parcel off and remember the message that shows it now."""
+        values = {} if message is None else {f"{parcel.kind}_message": message}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == parcel.id))
+            if values:
+                _set_on_discord(connection, match, values)
+
+        await self._write(write)
+        self._shown(match, values)
+
+    async def lose(self, match: int, reason: str) -> None:
+        """Park what a match has to tell: its place on Discord cannot be reached."""
+        await self._show(match, {"lost": reason})
+
+    # --- players and odds and ends -------------------------------------------------------------
+
+    async def player(self, user: int) -> Player:
+        """Return what `user` prefers everywhere."""
+        return (await self.players([user]))[user]
+
+    async def players(self, users: Sequence[int]) -> dict[int, Player]:
+        """Return what each of `users` prefers everywhere."""
+        query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        known = {
+            row.user: Player(**{**row._mapping, "prefs": msgspec.json.decode(row.prefs)})
+            for row in rows
+        }
+        return {user: known.get(user, Player(user)) for user in users}
+
+    async def set_player(self, player: Player) -> None:
+        """Store what a person prefers everywhere."""
+        values = {**msgspec.structs.asdict(player), "prefs": _text(player.prefs)}
+        await self._replace(PLAYERS.c.user == player.user, values)
+
+    async def meta(self, key: str) -> str | None:
+        """Return a value the program keeps for itself."""
+        query = select(META.c.value).where(META.c.key == key)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Keep a value of the program's own."""
+        await self._replace(META.c.key == key, {"key": key, "value": value})
+
+    async def _replace(self, where: Any, values: Mapping[str, Any]) -> None:
+        """Put one row in the place of the one found `where`, if there is one."""
+        kind = where.left.table
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(kind).where(where))
+            connection.execute(insert(kind).values(values))
+
+        await self._write(write)
+
+    # --- transactions --------------------------------------------------------------------------
+
+    async def _read(
+        self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
+        async with self._engines.reader.begin() as connection:
+            return await connection.run_sync(query, *values, **named)
+
+    async def _write(
+        self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
+        async with self._engines.writer.begin() as connection:
+            result = await connection.run_sync(query, *values, **named)
+        self._writes += 1
+        return result
 
 
 async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:
     """Open the database at `url`, made or brought up to date as needed; raise `StoreError`."""
-    raise NotImplementedError
+    return Store(await open_engines(url), games)
+
+
+def _write_change(connection: Connection, change: Change) -> None:
+    """Write the rows of a change; few statements, for every one is a trip to the database."""
+    old, new = change.old, change.new
+    match = {"match": new.id}
+    found = connection.execute(
+        _CHANGE_MATCH, {"this": new.id, "old_seq": old.seq, **_values_of(new, _CHANGING)}
+    )
+    if found.rowcount != 1:
+        raise Conflict(f"match {new.id} has left row {old.seq}")
+    try:
+        connection.execute(_NEW_DECISIONS, [match | _values_of_row(row) for row in change.rows])
+    except IntegrityError as error:
+        raise Doubled(f"match {new.id}") from error
+    if change.parcels:
+        told = [match | _values_of_parcel(parcel, new.seq) for parcel in change.parcels]
+        connection.execute(_NEW_PARCELS, told)
+    if new.seats != old.seats:
+        connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
+        if new.seats:
+            connection.execute(insert(SEATS), [match | _values(row) for row in new.seats])
+    _write_undo(connection, change)
+    if new.ended is not None:
+        # the way back is closed, and the snapshots are what takes room
+        connection.execute(update(DECISIONS).where(DECISIONS.c.match == new.id).values(before=None))
+
+
+def _write_undo(connection: Connection, change: Change) -> None:
+    of_match = DECISIONS.c.match == change.new.id
+    if change.undone:
+        undone = DECISIONS.c.seq.in_(change.undone)
+        connection.execute(update(DECISIONS).where(of_match, undone).values(undone=True))
+    if change.befores:
+        connection.execute(
+            update(DECISIONS)
+            .where(of_match, DECISIONS.c.seq == bindparam("row"))
+            .values(before=bindparam("moved")),
+            [{"row": seq, "moved": before} for seq, before in change.befores.items()],
+        )
+
+
+def _set_on_discord(connection: Connection, match: int, values: Mapping[str, Any]) -> None:
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(values))
+
+
+def _at(place: int) -> Any:
+    return or_(MATCHES.c.channel == place, MATCHES.c.thread == place)
+
+
+def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
+    values = {name: getattr(table, name) for name in names}
+    for name in ("proposal", "ranks"):
+        if values[name] is not None:
+            values[name] = _text(values[name])
+    return values
+
+
+def _values_of_row(row: DecisionRow) -> dict[str, Any]:
+    texts = {"move": _text(row.move), "notes": _text(row.notes), "awaited": _text(row.awaited)}
+    return _values(row) | texts
+
+
+def _values_of_parcel(parcel: Parcel, seq: int) -> dict[str, Any]:
+    return {"seq": seq, "kind": parcel.kind, "payload": _text(parcel), "tries": 0, "due": 0}
+
+
+def _values(row: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
+
+
+def _seat_of(row: Row[Any]) -> SeatRow:
+    values = dict(row._mapping)
+    del values["match"]
+    return SeatRow(**values)
+
+
+def _row_of(row: Row[Any]) -> DecisionRow:
+    values = dict(row._mapping)
+    values["move"] = msgspec.json.decode(values["move"])
+    values["notes"] = msgspec.json.decode(values["notes"], type=tuple[Note, ...])
+    values["awaited"] = msgspec.json.decode(values["awaited"], type=tuple[Seat, ...])
+    return DecisionRow(**values)
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,126 @@
+"""Opens the database: examined, backed up, brought to the present schema."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from matches.sqlite import sqlite_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+READERS = 4
+
+
+class StoreError(Exception):
+    """The database cannot be used.
+
+    `reason` is `unwritable`, `damaged`, `busy` (another program holds it) or `newer` (written by a
+    later release); the message says what exactly was found.
+    """
+
+    def __init__(self, reason: str, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
+
+
+class Engines(NamedTuple):
+    """One connection writes, others read beside it."""
+
+    writer: AsyncEngine
+    reader: AsyncEngine
+
+    async def dispose(self) -> None:
+        """Close every connection."""
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+
+async def open_engines(url: str) -> Engines:
+    """Return engines on a database with the present schema; raise `StoreError`."""
+    if not url.startswith("sqlite"):
+        engine = create_async_engine(url)
+        await _migrate(engine, None)
+        return Engines(engine, engine)
+    path = Path(make_url(url).database or ":memory:")
+    if str(path) == ":memory:":
+        raise StoreError("unwritable", f"{url} names no file")
+    try:
+        await asyncio.to_thread(_examine, path)
+        migrator = sqlite_engine(
+            str(path),
+            connections=1,
+            begin="BEGIN IMMEDIATE",
+            foreign_keys=False,  # a table that is rebuilt would otherwise take its children along
+        )
+        try:
+            await _migrate(migrator, path)
+        finally:
+            await migrator.dispose()
+    except (OSError, sqlite3.Error, DBAPIError) as error:
+        raise _store_error(path, error) from error
+    return Engines(
+        sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
+        sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
+    )
+
+
+def _examine(path: Path) -> None:
+    """Make the folder; look through a file that is there already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        return
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise StoreError("damaged", f"{path}: {found}")
+
+
+def _store_error(path: Path, error: Exception) -> StoreError:
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
+    reasons = {
+        sqlite3.SQLITE_NOTADB: "damaged",
+        sqlite3.SQLITE_CORRUPT: "damaged",
+        sqlite3.SQLITE_BUSY: "busy",
+    }
+    return StoreError(reasons.get(code, "unwritable"), f"{path}: {cause}")
+
+
+async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade, path)
+
+
+def _upgrade(connection: Connection, path: Path | None) -> None:
+    """Run the revisions this database has not seen; keep a copy of a file that holds something."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current == script.get_current_head():
+        return
+    if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
+        raise StoreError("newer", f"the database has schema {current}, unknown to this release")
+    if path is not None and inspect(connection).get_table_names():
+        _back_up(path, current or "empty")
+    command.upgrade(config, "head")
+
+
+def _back_up(path: Path, revision: str) -> None:
+    now = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    copy = path.with_name(f"{path.name}.{revision}.{now}.backup")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)

@@ -1,0 +1,196 @@
+"""What a wish changes, collected before anything is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import (
+    Move,
+    Note,
+    Seat,
+    State,
+    asks,
+    dump,
+    options_of,
+    play,
+    prefer,
+)
+from matches.fairness import row_hash
+from matches.models import DecisionRow, Parcel, Table
+from matches.release import RELEASE
+
+
+class Change(NamedTuple):
+    """All a wish changes; stored together or not at all.
+
+    `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
+    another line of play.  The parcels have no id yet.
+    """
+
+    old: Table
+    new: Table
+    rows: Sequence[DecisionRow]
+    parcels: Sequence[Parcel]
+    undone: Sequence[int] = ()
+    befores: Mapping[int, str] = {}
+
+
+class Draft:
+    """A table on its way from one moment to the next."""
+
+    def __init__(self, table: Table, *, user: int, interaction: int, at: int) -> None:
+        self.old = self.table = table
+        self.user = user
+        self.at = at
+        self._interaction: int | None = interaction
+        self._rows: list[DecisionRow] = []
+        self._undone: Sequence[int] = ()
+        self._befores: Mapping[int, str] = {}
+
+    @property
+    def state(self) -> State:
+        """Return the position; only a started match has one."""
+        assert self.table.state is not None
+        return self.table.state
+
+    def write(
+        self,
+        kind: str,
+        *,
+        seat: Seat | None = None,
+        move: Mapping[str, Any] | None = None,
+        notes: Iterable[Note] = (),
+        before: str | None = None,
+        sealed: bool = False,
+        **changes: Any,
+    ) -> None:
+        """Add a row to the log, and with it the `changes` of the table."""
+        prev = self.table.head
+        self.table = replace(self.table, seq=self.table.seq + 1, moved=self.at, **changes)
+        row = DecisionRow(
+            seq=self.table.seq,
+            kind=kind,
+            seat=seat,
+            user=None if kind in ("forced", "default") else self.user,
+            interaction=self._interaction,
+            move=dict(move or {}),
+            notes=tuple(notes),
+            before=before,
+            awaited=tuple(self.table.awaited),
+            sealed=sealed,
+            release=RELEASE,
+            at=self.at,
+            prev_hash=prev,
+        )
+        self._interaction = None  # the first row stands for the whole wish
+        if prev or kind == "start":
+            row = replace(row, hash=row_hash(self.table.id, self.table.secret, row))
+            self.table = replace(self.table, head=row.hash)
+        self._rows.append(row)
+
+    def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
+        """Return the changes of the table that come with a new position."""
+        snapshot = dump(state, self.table.game).decode()
+        return {"state": state, "snapshot": snapshot, **changes}
+
+    def play(self, seat: Seat, move: Move, kind: str = "move", note: str | None = None) -> None:
+        """Play `move` and write it down; `note` tells that it was played for the seat."""
+        outcome = play(self.state, seat, move)
+        self.table.game.check(outcome.state)
+        told = (Note(note, seat, {}),) if note else ()
+        self.write(
+            kind,
+            seat=seat,
+            move=msgspec.to_builtins(move),
+            notes=told + outcome.notes,
+            before=self.table.snapshot,
+            sealed=outcome.sealed,
+            **self.move_on(outcome.state, proposal=None),
+        )
+        if not asks(outcome.state):
+            self._end()
+
+    def prefer(self, seat: Seat, prefs: msgspec.Struct) -> None:
+        """Give `seat` new preferences and write them down."""
+        state = prefer(self.state, seat, prefs)
+        self.write("prefer", seat=seat, move=msgspec.to_builtins(prefs), **self.move_on(state))
+
+    def settle(self) -> None:
+        """Play every decision that leaves no choice and every one of a seat that has resigned."""
+        while self.table.status == "running" and self._play_for_somebody():
+            pass
+
+    def _play_for_somebody(self) -> bool:
+        state = self.state
+        for ask in asks(state):
+            if self.table.seats[ask.seat].resigned:
+                self.play(ask.seat, ask.default(state), "default", "defaulted")
+                return True
+            if not ask.confirms and len(options := options_of(state, ask.seat)) == 1:
+                self.play(ask.seat, options[0], "forced", "forced")
+                return True
+        return False
+
+    def resign(self, seat: Seat) -> None:
+        """Let defaults play for `seat` from now on; the last one left wins."""
+        rows = list(self.table.seats)
+        rows[seat] = replace(rows[seat], resigned=True)
+        left = [row.seat for row in rows if not row.resigned]
+        notes = [Note("resigns", seat, {})]
+        if len(left) == 1:
+            notes.append(Note("wins_by_forfeit", left[0], {}))
+        self.write("resign", seat=seat, notes=notes, seats=tuple(rows), proposal=None)
+        if len(left) == 1:
+            self._end()
+
+    def go_back(
+        self, state: State, undone: Sequence[int], befores: Mapping[int, str], seat: Seat
+    ) -> None:
+        """Return to `state`, with the rows `undone`, and write it down."""
+        self._undone, self._befores = undone, befores
+        self.write(
+            "undo",
+            seat=seat,
+            move={"undone": list(undone)},
+            notes=[Note("takes_back", seat, {})],
+            before=self.table.snapshot,
+            **self.move_on(state, proposal=None),
+        )
+
+    def _end(self) -> None:
+        scores = self.table.game.scores(self.state)
+        resigned = [row.resigned for row in self.table.seats]
+        self.table = replace(
+            self.table, status="finished", ended=self.at, ranks=ranks(scores, resigned)
+        )
+        self._rows[-1] = replace(self._rows[-1], awaited=())
+
+    def done(self) -> Change:
+        """Return what is to be stored, with what Discord has to be told."""
+        parcels = []
+        if "open" in (self.old.status, self.table.status):
+            parcels.append(Parcel(id=0, kind="lobby"))
+        if self.table.state is not None and any(row.kind != "prefer" for row in self._rows):
+            parcels.append(self._board())
+        return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
+
+    def _board(self) -> Parcel:
+        newly = set(self.table.awaited) - set(self.old.awaited)
+        fresh = bool(newly) or self.table.status != self.old.status
+        if fresh:
+            told = (
+                self.old.turned or self._rows[0].seq - 1
+            )  # the lobby's rows are not for the board
+            self.table = replace(self.table, since=told + 1, turned=self.table.seq)
+        ping = tuple(row.user for row in self.table.seats if row.seat in newly)
+        return Parcel(id=0, kind="board", fresh=fresh, ping=ping, since=self.table.since)
+
+
+def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:
+    """Return each seat's rank: more points first, who resigned last, equals share (1, 1, 3)."""
+    places = [(gone, 0 if gone else -points) for points, gone in zip(scores, resigned, strict=True)]
+    return tuple(1 + sum(other < place for other in places) for place in places)

@@ -1,0 +1,118 @@
+"""What may happen to a match before it starts, and the start itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Game, Note, Refusal
+from matches.draft import Draft
+from matches.fairness import game_seed, seat_order, word_of
+from matches.models import COLOURS, SeatRow, Table
+
+
+def check_wishes(game: Game, options: msgspec.Struct, seats: int) -> None:
+    """Refuse a number of seats or options with which the game could never start."""
+    if seats not in game.seats:
+        raise Refusal("seat_count", least=game.seats.start, most=game.seats.stop - 1)
+    if not isinstance(options, game.options):
+        raise Refusal("wrong_options")
+    game.setup(game.seats.start, options, bytes(32))
+
+
+def join(draft: Draft, colour: str | None, interaction: int) -> None:
+    """Give the user the next seat, in the colour he wants or the first one free."""
+    table = draft.table
+    must_be_open(table)
+    if any(row.user == draft.user for row in table.seats):
+        raise Refusal("already_seated")
+    if len(table.seats) >= table.wanted:
+        raise Refusal("seats_full", count=table.wanted)
+    sit_down(draft, "join", colour, interaction)
+
+
+def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int) -> None:
+    """Write the user's new seat down as a row of `kind`."""
+    seats = draft.table.seats
+    seat = SeatRow(
+        seat=len(seats),
+        user=draft.user,
+        colour=_free_colour(seats, colour),
+        word=word_of(interaction),
+    )
+    draft.write(kind, seat=seat.seat, seats=(*seats, seat))
+
+
+def _free_colour(seats: Iterable[SeatRow], wanted: str | None) -> str:
+    taken = {row.colour for row in seats}
+    if wanted is None:
+        return next(colour for colour in COLOURS if colour not in taken)
+    if wanted not in COLOURS:
+        raise Refusal("unknown_colour", colour=wanted)
+    if wanted in taken:
+        raise Refusal("colour_taken", colour=wanted)
+    return wanted
+
+
+def leave(draft: Draft) -> None:
+    """Free the user's seat: the next one hosts, the last one closes the match."""
+    table = draft.table
+    must_be_open(table)
+    gone = table.seat_of(draft.user)
+    stay = [row for row in table.seats if row.seat != gone]
+    seats = tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
+    if not seats:
+        draft.write("leave", seat=gone, seats=seats, status="closed", ended=draft.at)
+        return
+    host = seats[0].user if table.host == draft.user else table.host
+    draft.write("leave", seat=gone, seats=seats, host=host)
+
+
+def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
+    """Draw the seats, deal, and let every player's preferences speak from the first decision on."""
+    table, game = draft.table, draft.table.game
+    must_be_open(table)
+    if draft.user != table.host:
+        raise Refusal("not_host", host=table.host)
+    if len(table.seats) < game.seats.start:
+        raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
+    order = seat_order(table.id, table.secret, [row.word for row in table.seats])
+    seats = tuple(replace(table.seats[old], seat=seat) for seat, old in enumerate(order))
+    words = [row.word for row in seats]
+    state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
+    game.check(state)
+    announced = {
+        "game": game.key,
+        "options": msgspec.to_builtins(table.options),
+        "secret_hash": table.secret_hash.hex(),
+        "order": order,
+        "words": words,
+    }
+    draft.write(
+        "start",
+        move=announced,
+        notes=[Note("match_starts", None, {"seats": list(range(len(seats)))})],
+        **draft.move_on(state, seats=seats, status="running"),
+    )
+    for row in seats:
+        _prefer(draft, row, prefs.get(row.user, {}))
+    draft.settle()
+
+
+def _prefer(draft: Draft, row: SeatRow, wishes: Mapping[str, Any]) -> None:
+    """Apply what the player prefers everywhere, as far as this game knows of it."""
+    kind = draft.table.game.prefs
+    known = {name: wishes[name] for name in kind.__struct_fields__ if name in wishes}
+    prefs = msgspec.convert(known, kind)
+    if prefs != draft.state.prefs[row.seat]:
+        draft.prefer(row.seat, prefs)
+
+
+def must_be_open(table: Table) -> None:
+    """Refuse what is only possible before the start."""
+    if table.status == "open":
+        return
+    raise Refusal("match_running" if table.ended is None else "match_over")

@@ -1,0 +1,114 @@
+"""SQLite behind SQLAlchemy: one trip to the connection's thread for each statement.
+
+SQLAlchemy's adapter makes a cursor, executes, fetches and closes, four waits for another thread; a
+bare aiosqlite statement is one.  The trips, not SQLite, are what a small transaction costs
+(`benchmarks/store.py` prints it), so this connection hands out cursors that do all in one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Self
+
+import aiosqlite
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+BUSY_SECONDS = 10  # how long a statement waits for another process that writes
+
+# FULL: a commit is on the disk before a player hears of it.  NORMAL would survive the death of the
+# process just as well, but may lose the last commits when the power fails; the difference is one
+# flush, small beside Discord's answer time.
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL")
+
+
+class OneTripCursor:
+    """A cursor that has executed, fetched and closed when `execute` returns."""
+
+    arraysize = 1
+
+    def __init__(self, connection: OneTripConnection) -> None:
+        self._connection = connection
+        self._rows: list[Any] = []
+        self.description: Any = None
+        self.rowcount = -1
+        self.lastrowid: int | None = None
+
+    async def __aenter__(self) -> Self:
+        """Enter without a trip."""
+        return self
+
+    async def execute(self, sql: str, values: Sequence[Any] = ()) -> Self:
+        """Run one statement and keep its rows."""
+        await self._connection.in_thread(self._run, "execute", sql, values)
+        return self
+
+    async def executemany(self, sql: str, values: Sequence[Sequence[Any]]) -> Self:
+        """Run one statement for each of `values`."""
+        await self._connection.in_thread(self._run, "executemany", sql, values)
+        return self
+
+    def _run(self, how: str, sql: str, values: Sequence[Any]) -> None:
+        cursor = self._connection.plain.cursor()
+        try:
+            getattr(cursor, how)(sql, values)
+            self.description = cursor.description
+            self.rowcount, self.lastrowid = cursor.rowcount, cursor.lastrowid
+            self._rows = cursor.fetchall() if cursor.description else []
+        finally:
+            cursor.close()
+
+    async def fetchall(self) -> list[Any]:
+        """Return the rows fetched already."""
+        return self._rows
+
+    async def close(self) -> None:
+        """Do nothing: the real cursor is closed."""
+
+
+class OneTripConnection(aiosqlite.Connection):
+    """A connection whose cursors make one trip."""
+
+    @property
+    def plain(self) -> sqlite3.Connection:
+        """Return the driver's own connection, for its thread only."""
+        return self._conn
+
+    async def in_thread(self, function: Any, *values: Any) -> Any:
+        """Call `function` in the thread of the connection."""
+        return await self._execute(function, *values)  # type: ignore[no-untyped-call]
+
+    def cursor(self) -> OneTripCursor:  # type: ignore[override]
+        """Return a cursor at once; SQLAlchemy enters it before use."""
+        return OneTripCursor(self)
+
+
+def sqlite_engine(
+    path: str, *, connections: int, begin: str, foreign_keys: bool = True
+) -> AsyncEngine:
+    """Return an engine whose transactions start with the statement `begin`."""
+    pragmas = (*_PRAGMAS, f"foreign_keys = {foreign_keys:d}")
+
+    async def connect() -> aiosqlite.Connection:
+        connection = await OneTripConnection(lambda: _opened(path), iter_chunk_size=64)
+        for pragma in pragmas:
+            await connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    engine = create_async_engine(
+        "sqlite+aiosqlite://",
+        async_creator=connect,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        pool_reset_on_return=None,  # every use is a transaction that commits or rolls back
+    )
+    event.listen(engine.sync_engine, "begin", lambda held: held.exec_driver_sql(begin))
+    return engine
+
+
+def _opened(path: str) -> sqlite3.Connection:
+    # isolation_level None: the driver must not begin transactions behind our back
+    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)

@@ -1,0 +1,137 @@
+"""The schema: one table per thing stored; JSON stands in text columns, times are milliseconds."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite numbers rows by itself only in a column declared INTEGER, which holds 64 bits there
+_NUMBER = BigInteger().with_variant(Integer, "sqlite")
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("secret_hash", LargeBinary, nullable=False),
+    Column("snapshot", Text),
+    Column("head", LargeBinary, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("turned", Integer, nullable=False),
+    Column("proposal", Text),
+    Column("ranks", Text),
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
+    Column("lobby_message", BigInteger),
+    Column("board_message", BigInteger),
+    Column("lost", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    sqlite_autoincrement=True,
+)
+
+# only matches that have not ended are looked for by place: these stay small for ever
+for _column in ("guild", "channel", "thread"):
+    _living = text("ended IS NULL")
+    Index(
+        f"ix_matches_living_{_column}",
+        MATCHES.c[_column],
+        sqlite_where=_living,
+        postgresql_where=_living,
+    )
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", BigInteger, nullable=False, index=True),
+    Column("kind", Text, nullable=False),
+    Column("colour", Text, nullable=False),
+    Column("word", Text, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", Text),
+    Column("ping", Text, nullable=False),
+    Column("palette", Text, nullable=False),
+    Column("prefs", Text, nullable=False),
+)
+
+DECISIONS = Table(
+    "decisions",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("user", BigInteger),
+    Column("interaction", BigInteger, unique=True),
+    Column("move", Text, nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("before", Text),
+    Column("awaited", Text, nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Column("undone", Boolean, nullable=False),
+    Column("release", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("prev_hash", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+)
+
+# AUTOINCREMENT: an id is the nonce of a message and must never come back after a row is deleted
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.id), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("parcel", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    UniqueConstraint("match", "seq", "kind"),
+    sqlite_autoincrement=True,
+)
+
+META = Table(
+    "meta",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
