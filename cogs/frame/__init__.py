@@ -1,0 +1,1 @@
+"""What every game shares on Discord: commands, buttons, messages, errors, languages."""

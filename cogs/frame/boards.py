@@ -1,0 +1,268 @@
+"""Composes the pages of a match: its board, its lobby, and what one seat chooses from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PIL.Image import Image
+
+from cogs.frame.buttons import ChooseButton, ConsentButton, MoveButton, MoveMenu, UndoButton
+from cogs.frame.choosing import Stage, stage_of
+from cogs.frame.commands import Named, Reader
+from cogs.frame.pages import Page, Picture, Row, row_of, rows_of
+from engines.core import Note, Seat, ask_of, snake
+from matches.models import DecisionRow, Table
+from matches.takeback import is_free
+from matches.texts import NameOf, Texts, texts
+from render.core.art import Scene, art_of, encode
+from render.core.palette import seat_colour
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+MOST_TOLD = 3000  # characters of what happened
+
+
+def texts_of(table: Table, locale: str | None = None) -> Texts:
+    """Return the words of the match's game, in the match's language unless another is given."""
+    return texts(locale or table.locale, table.game.key)
+
+
+def mentions(table: Table) -> NameOf:
+    """Return how messages name the seats: a mention, which pings nobody by itself."""
+    users = [row.user for row in table.seats]
+    return lambda seat: f"<@{users[seat]}>"
+
+
+def accent(table: Table, seat: Seat) -> int:
+    """Return the colour of a seat as Discord takes it."""
+    red, green, blue = seat_colour(table.seats[seat].colour, "standard").fill
+    return red << 16 | green << 8 | blue
+
+
+async def scene_of(
+    bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
+) -> Scene:
+    """Return what a picture of the match needs beside the view; a seat sees its own palette."""
+    player = None if seat is None else await bot.service.player(table.seats[seat].user)
+    return Scene(
+        texts=words,
+        match=table.id,
+        names=await bot.names.of(table, words),
+        colours=tuple(row.colour for row in table.seats),
+        awaited=frozenset(table.awaited),
+        palette=player.palette if player else "standard",
+        last=last,
+        seat=seat,
+        ranks=table.ranks,
+        resigned=frozenset(row.seat for row in table.seats if row.resigned),
+    )
+
+
+async def picture(name: str, alt: str, draw: Callable[..., Image], *args: Any) -> Picture:
+    """Draw and encode in a thread: both cost far more than the loop may stand still."""
+    data, extension = await asyncio.to_thread(lambda: encode(draw(*args)))
+    return Picture(data, f"{name}.{extension}", alt)
+
+
+def reader_of(bot: Longtable, table: Table, seat: Seat | None, words: Texts) -> Reader:
+    """Return how texts about the match are understood, as `seat` (None: everybody) sees it."""
+    key = table.game.key
+    return Reader(bot.service.view(table, seat), art_of(key), bot.face_of(key), words)
+
+
+def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
+    """Return what `notes` tell, oldest first."""
+    return [words.note(note, name) for note in notes]
+
+
+def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
+    """Return the last of `lines` that fit into `most` characters."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        most -= len(line) + 3
+        if most < 0:
+            break
+        kept.append(f"- {line}")
+    return "\n".join(reversed(kept))
+
+
+async def undoable(bot: Longtable, table: Table) -> list[Seat]:
+    """Return the awaited seats that may freely take their last decision back."""
+    rows = await bot.store.log(table.id, since=table.since)
+    rows = [row for row in rows if not row.undone]
+    return [seat for seat in table.awaited if is_free(_since_last_move(rows, seat), seat)]
+
+
+def _since_last_move(rows: Sequence[DecisionRow], seat: Seat) -> Sequence[DecisionRow]:
+    own = [at for at, row in enumerate(rows) if row.kind == "move" and row.seat == seat]
+    return rows[own[-1] :] if own else []
+
+
+async def board_picture(
+    bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
+) -> Picture:
+    """Draw the board as everybody sees it; `seat` only brings its palette."""
+    view, art = bot.service.view(table, None), art_of(table.game.key)
+    scene = await scene_of(bot, table, words, seat=seat, last=last)
+    return await picture("board", art.alt(view, scene), art.board, view, scene)
+
+
+async def board_page(bot: Longtable, table: Table, since: int) -> Page:
+    """Return the public message of a match: what happened since row `since`, and what to do."""
+    words = texts_of(table)
+    notes = await bot.service.notes(table.id, since=since)
+    names = await bot.names.of(table, words)
+    spoken = told(notes, words, lambda seat: names[seat])
+    drawn = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
+    happened = newest(told(notes, words, mentions(table)))
+    awaited = table.awaited
+    return Page(
+        text=_joined(headline(table, words), standings(table, words), happened),
+        picture=drawn,
+        below=_below(bot, table, words),
+        rows=await _public_rows(bot, table, words) if awaited else (),
+        colour=accent(table, awaited[0] if awaited else _winner(table)),
+    )
+
+
+async def choice_page(
+    bot: Longtable, table: Table, seat: Seat, words: Texts, *, code: str = "", said: str = ""
+) -> Page:
+    """Return the private message that lets a seat choose, once it has chosen `code`."""
+    reader = reader_of(bot, table, seat, words)
+    stage = stage_at(reader, seat, code)
+    rows = _choice_rows(table, seat, stage, words)
+    if seat in await undoable(bot, table):
+        rows += (row_of([_undo_button(table, seat, words)]),)
+    return Page(
+        text=_joined(said, question(reader, table, seat, stage)),
+        picture=await _choice_picture(bot, table, reader, seat, stage),
+        rows=rows,
+        colour=accent(table, seat),
+    )
+
+
+def headline(table: Table, words: Texts) -> str:
+    """Return the title of the match and how it stands."""
+    title = words("match-title", game=words("game-name"), match=table.id)
+    if table.status == "running":
+        waiting = words.listed(map(mentions(table), table.awaited))
+        return f"### {title}\n{words('match-awaited', names=waiting)}"
+    return f"### {title}\n{words(f'match-{table.status}')}"
+
+
+def standings(table: Table, words: Texts) -> str:
+    """Return the final ranking, best first; nothing while the match runs."""
+    if table.ranks is None or table.state is None:
+        return ""
+    scores, name = table.game.scores(table.state), mentions(table)
+    return "\n".join(
+        words(
+            "result-resigned" if table.seats[seat].resigned else "result-line",
+            rank=rank,
+            name=name(seat),
+            points=scores[seat],
+        )
+        for rank, seat in sorted(zip(table.ranks, range(len(scores)), strict=True))
+    )
+
+
+def question(reader: Reader, table: Table, seat: Seat, stage: Stage) -> str:
+    """Return what the seat is asked, and what to do about choices that fit on no message."""
+    words = reader.texts
+    step = snake(type(ask_of(reader.view, seat)).__name__)
+    part = "" if stage.whole else "-first"
+    keys = (f"ask-{step}{part}", f"ask-{step}", "ask")
+    lines = [words(next(key for key in keys if words.has(key)))]
+    if stage.left_out:
+        lines.append(words("ask-more", count=stage.left_out))
+    return "\n".join(lines)
+
+
+def stage_at(reader: Reader, seat: Seat, code: str = "") -> Stage:
+    """Return what the seat chooses from; a code that leads nowhere starts anew."""
+    stage = stage_of(reader, seat, code)
+    return stage if stage.moves else stage_of(reader, seat)
+
+
+def _joined(*parts: str) -> str:
+    return "\n".join(filter(None, parts))
+
+
+def _winner(table: Table) -> Seat:
+    return table.ranks.index(1) if table.ranks else 0
+
+
+def _below(bot: Longtable, table: Table, words: Texts) -> str:
+    """Return what stands under the picture: a wish to undo, or the question."""
+    if table.proposal:
+        return words("undo-wished", name=mentions(table)(table.proposal.seat))
+    seat = _asked_in_public(bot, table)
+    if seat is None:
+        return ""
+    reader = reader_of(bot, table, None, words)
+    return question(reader, table, seat, stage_of(reader, seat))
+
+
+def _asked_in_public(bot: Longtable, table: Table) -> Seat | None:
+    """Return the only seat awaited, if its options betray nothing."""
+    secret = bot.face_of(table.game.key).secret
+    return table.awaited[0] if len(table.awaited) == 1 and not secret else None
+
+
+async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
+    if table.proposal:
+        return (row_of(_consent_buttons(table, words)),)
+    seat = _asked_in_public(bot, table)
+    if seat is None:
+        return (row_of([ChooseButton(table.id, words("button-choose"))]),)
+    reader = reader_of(bot, table, None, words)
+    rows = _choice_rows(table, seat, stage_of(reader, seat), words)
+    if seat in await undoable(bot, table):
+        rows += (row_of([_undo_button(table, seat, words)]),)
+    return rows
+
+
+def _choice_rows(table: Table, seat: Seat, stage: Stage, words: Texts) -> tuple[Row, ...]:
+    turn = table.id, seat, table.clock(seat)
+    if not stage.menus:
+        return rows_of([MoveButton(*turn, item.code, item.label) for item in stage.items])
+    return tuple(
+        row_of([MoveMenu.of(*turn, page, items, _range(items, words))])
+        for page, items in enumerate(stage.menus)
+    )
+
+
+def _range(items: Sequence[Named], words: Texts) -> str:
+    return words("menu-range", first=items[0].label, last=items[-1].label)
+
+
+def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:
+    return UndoButton(table.id, seat, table.clock(seat), words("button-undo"))
+
+
+def _consent_buttons(table: Table, words: Texts) -> list[ConsentButton]:
+    assert table.proposal is not None
+    return [
+        ConsentButton(table.id, table.proposal.seq, True, words("button-agree")),
+        ConsentButton(table.id, table.proposal.seq, False, words("button-decline")),
+    ]
+
+
+async def _choice_picture(
+    bot: Longtable, table: Table, reader: Reader, seat: Seat, stage: Stage
+) -> Picture | None:
+    """Draw what helps to choose: the options side by side, or what the seat alone sees."""
+    art = reader.art
+    scene = await scene_of(bot, table, reader.texts, seat=seat)
+    if stage.whole and art.preview is not None:
+        alt = "\n".join(item.label for item in stage.items)
+        return await picture("preview", alt, art.preview, reader.view, scene, stage.moves)
+    if art.private is not None:
+        return await picture(
+            "private", art.alt(reader.view, scene), art.private, reader.view, scene
+        )
+    return None

@@ -1,0 +1,274 @@
+"""Buttons and menus that survive restarts: all they need stands in their id.
+
+A custom id is `mv:<match>:<seat>.<clock>:<code>` for a choice (the code of a move, or its
+beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything else.  What a click does
+stands in `turns.py` and `lobby.py`; here it is only taken in and answered in time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self, cast
+
+import discord
+from discord import ui
+
+from cogs.frame.commands import LONGEST_LABEL, Named
+from cogs.frame.errors import handled
+from cogs.frame.pages import cut
+from engines.core import Seat
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+MOST_LABEL = 80
+MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
+TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
+
+Styles = discord.ButtonStyle
+
+
+def client_of(interaction: discord.Interaction) -> Longtable:
+    """Return the bot that got the interaction."""
+    return cast("Longtable", interaction.client)
+
+
+def _button(custom_id: str, label: str, style: Styles) -> ui.Button[Any]:
+    return ui.Button(custom_id=custom_id, label=cut(label, MOST_LABEL), style=style)
+
+
+def _menu(custom_id: str, placeholder: str, options: Sequence[Named]) -> ui.Select[Any]:
+    choices = [
+        discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code) for code, label in options
+    ]
+    return ui.Select(custom_id=custom_id, placeholder=cut(placeholder, 150), options=choices)
+
+
+class _Clickable:
+    """Takes a click in, answers Discord at once, then does what was asked."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Answer first, act second; whatever goes wrong is told in private."""
+        async with handled(interaction):
+            await interaction.response.defer()
+            client_of(interaction).names.learn(interaction.user)
+            await self.press(interaction)
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Do what the button is there for."""
+        raise NotImplementedError
+
+
+class MoveButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"mv:{MATCH}:{TURN}:(?P<code>[^*].{{0,70}})",
+):
+    """Chooses a move, or the first part of one."""
+
+    def __init__(
+        self, match: int, seat: Seat, clock: int, code: str, label: str = "…", first: bool = False
+    ) -> None:
+        style = Styles.primary if first else Styles.secondary
+        super().__init__(_button(f"mv:{match}:{seat}.{clock}:{code}", label, style))
+        self.match, self.seat, self.clock, self.code = match, seat, clock, code
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]), int(match["seat"]), int(match["clock"]), match["code"])
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Choose."""
+        turns = client_of(interaction).turns
+        await turns.choose(interaction, self.match, self.seat, self.clock, self.code)
+
+
+class MoveMenu(
+    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"mv:{MATCH}:{TURN}:\*(?P<page>\d)"
+):
+    """Offers up to 25 choices; the value chosen is the code a button would carry."""
+
+    def __init__(self, match: int, seat: Seat, clock: int, page: int, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"mv:{match}:{seat}.{clock}:*{page}"
+        super().__init__(menu)
+        self.match, self.seat, self.clock = match, seat, clock
+
+    @classmethod
+    def of(
+        cls,
+        match: int,
+        seat: Seat,
+        clock: int,
+        page: int,
+        options: Sequence[Named],
+        placeholder: str,
+    ) -> Self:
+        """Return the menu of `options`."""
+        return cls(match, seat, clock, page, _menu("mv", placeholder, options))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the menu the id describes."""
+        turn = int(match["match"]), int(match["seat"]), int(match["clock"])
+        return cls(*turn, int(match["page"]), cast("ui.Select[Any]", item))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Choose the value picked."""
+        turns = client_of(interaction).turns
+        await turns.choose(interaction, self.match, self.seat, self.clock, self.item.values[0])
+
+
+class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choose:{MATCH}"):
+    """Shows whoever clicks what he may choose, to himself alone."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"choose:{match}", label, Styles.primary))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Show the choices."""
+        await client_of(interaction).turns.offer(interaction, self.match)
+
+
+class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{MATCH}:{TURN}"):
+    """Takes the last decision of a seat back."""
+
+    def __init__(self, match: int, seat: Seat, clock: int, label: str = "…") -> None:
+        super().__init__(_button(f"undo:{match}:{seat}.{clock}", label, Styles.secondary))
+        self.match, self.seat, self.clock = match, seat, clock
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]), int(match["seat"]), int(match["clock"]))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Take it back."""
+        turns = client_of(interaction).turns
+        await turns.undo_clicked(interaction, self.match, self.seat, self.clock)
+
+
+class ConsentButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"consent:{MATCH}:(?P<seq>\d{{1,9}}):(?P<answer>yes|no)",
+):
+    """Agrees to an undo of somebody else, or declines it."""
+
+    def __init__(self, match: int, seq: int, agrees: bool, label: str = "…") -> None:
+        answer, style = ("yes", Styles.success) if agrees else ("no", Styles.danger)
+        super().__init__(_button(f"consent:{match}:{seq}:{answer}", label, style))
+        self.match, self.seq, self.agrees = match, seq, agrees
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]), int(match["seq"]), match["answer"] == "yes")
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Give the answer."""
+        turns = client_of(interaction).turns
+        await turns.consent(interaction, self.match, self.seq, self.agrees)
+
+
+class ResignButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"resign:{MATCH}"):
+    """Confirms that a player gives up."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"resign:{match}", label, Styles.danger))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Give up."""
+        await client_of(interaction).turns.resign(interaction, self.match)
+
+
+class LobbyButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"lobby:{MATCH}:(?P<wish>join|leave|start)",
+):
+    """Joins, leaves or starts an open match."""
+
+    STYLES = {"join": Styles.success, "leave": Styles.secondary, "start": Styles.primary}
+
+    def __init__(self, match: int, wish: str, label: str = "…") -> None:
+        super().__init__(_button(f"lobby:{match}:{wish}", label, self.STYLES[wish]))
+        self.match, self.wish = match, wish
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]), match["wish"])
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Do what is wished."""
+        await client_of(interaction).lobby.wish(interaction, self.match, self.wish)
+
+
+class LobbyMenu(
+    _Clickable,
+    ui.DynamicItem[ui.Select[Any]],
+    template=rf"lobby:{MATCH}:(?P<option>colour|seats|locale)",
+):
+    """Changes an option of an open match, or one's colour."""
+
+    def __init__(self, match: int, option: str, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"lobby:{match}:{option}"
+        super().__init__(menu)
+        self.match, self.option = match, option
+
+    @classmethod
+    def of(cls, match: int, option: str, options: Sequence[Named], placeholder: str) -> Self:
+        """Return the menu of `options`."""
+        return cls(match, option, _menu("lobby", placeholder, options))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the menu the id describes."""
+        return cls(int(match["match"]), match["option"], cast("ui.Select[Any]", item))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Change it."""
+        lobby = client_of(interaction).lobby
+        await lobby.change(interaction, self.match, self.option, self.item.values[0])
+
+
+ITEMS = (
+    MoveButton,
+    MoveMenu,
+    ChooseButton,
+    UndoButton,
+    ConsentButton,
+    ResignButton,
+    LobbyButton,
+    LobbyMenu,
+)

@@ -1,0 +1,159 @@
+"""The bot itself: what it holds, how it starts and how it finds a match."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import EXTENSIONS
+from cogs.frame.buttons import ITEMS
+from cogs.frame.errors import Tree
+from cogs.frame.face import Face
+from cogs.frame.lobby import Lobby
+from cogs.frame.locale import Translator, language_of
+from cogs.frame.names import Names
+from cogs.frame.presenter import Presenter
+from cogs.frame.turns import Turns
+from engines.core import Refusal
+from matches.models import Table
+from matches.outbox import Worker
+from matches.service import Service
+from matches.store import Store
+from matches.texts import Texts, texts
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
+TREE_KEY = "command_tree"
+PLAIN = Face()
+
+
+class Longtable(commands.Bot):
+    """The Discord side of the program; `locale` is spoken where nothing else is known.
+
+    Without `threads` every match is played in its channel; `always_sync` registers the commands at
+    every start, for a Discord that forgets them.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        service: Service,
+        *,
+        locale: str = "en",
+        threads: bool = True,
+        always_sync: bool = False,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.store, self.service = store, service
+        self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
+        self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
+        self.presenter = Presenter(self)
+        self.worker = Worker(store, self.presenter)
+        self.faces: dict[str, Face] = {}
+        self._delivering = False
+
+    async def setup_hook(self) -> None:
+        """Load commands and buttons, and tell Discord of them if they changed."""
+        await self.tree.set_translator(Translator())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        self.add_dynamic_items(*ITEMS)
+        await self._sync()
+
+    async def on_ready(self) -> None:
+        """Begin to deliver: from now on channels and permissions are known."""
+        if not self._delivering:
+            self._delivering = True
+            await self.worker.start()
+
+    async def close(self) -> None:
+        """Finish the deliveries under way, then leave Discord."""
+        if self._delivering:
+            self._delivering = False
+            await self.worker.stop()
+        await super().close()
+
+    def face_of(self, game: str) -> Face:
+        """Return how a game shows itself; one without a cog shows itself plainly."""
+        return self.faces.get(game, PLAIN)
+
+    async def words(self, interaction: discord.Interaction, table: Table | None = None) -> Texts:
+        """Return the words for what the person behind `interaction` alone reads."""
+        player = await self.service.player(interaction.user.id)
+        locale = player.locale or language_of(interaction.locale)
+        return texts(locale, table.game.key if table else None)
+
+    async def find(
+        self, interaction: discord.Interaction, match: int | None, game: str | None = None
+    ) -> Table:
+        """Return the match meant: the given one, the one played here, or the player's only one.
+
+        Raises `Refusal` when there is none or it is not clear which.
+        """
+        table = await self._meant(interaction, match, game)
+        if game is not None and table.game.key != game:
+            raise Refusal("other_game", match=table.id)
+        interaction.extras["table"] = table
+        return table
+
+    async def _meant(
+        self, interaction: discord.Interaction, match: int | None, game: str | None
+    ) -> Table:
+        if match is not None:
+            return await self.service.peek(match)
+        user = interaction.user.id
+        here = [await self.service.peek(m) for m in await self._matches_here(interaction)]
+        here = [table for table in here if game in (None, table.game.key)]
+        own = [table for table in here if any(row.user == user for row in table.seats)]
+        for tables in (here, own, await self._own(user, game) if not here else []):
+            if len(tables) == 1:
+                return tables[0]
+        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
+        if len(asked) == 1:
+            return asked[0]
+        if here:
+            raise Refusal("which_match", matches=[table.id for table in here])
+        raise Refusal("no_match_here")
+
+    async def _matches_here(self, interaction: discord.Interaction) -> list[int]:
+        return await self.service.match_at(interaction.channel_id) if interaction.channel_id else []
+
+    async def _own(self, user: int, game: str | None) -> list[Table]:
+        tables = await self.service.matches_of(user)
+        return [table for table in tables if game in (None, table.game.key)]
+
+    async def _sync(self) -> None:
+        """Register the commands if they changed; a failure leaves the old ones as they are."""
+        digest = await self._tree_digest()
+        if not self._always_sync and await self.store.meta(TREE_KEY) == digest:
+            return
+        try:
+            await self.tree.sync()
+        except (discord.HTTPException, app_commands.AppCommandError):
+            log.exception("Discord did not take the commands; the ones it has stay")
+            return
+        await self.store.set_meta(TREE_KEY, digest)
+
+    async def _tree_digest(self) -> str:
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -1,0 +1,131 @@
+"""The one error handler: refusals become kind sentences, everything else an id and a log line."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, cast
+
+import discord
+from discord import app_commands
+
+from cogs.frame.answers import answer
+from cogs.frame.pages import Page
+from engines.core import Refusal
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+    from matches.models import Table
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+TOO_LATE = (10062, 10015)  # Discord has given the interaction up: nobody waits for an answer
+
+
+@contextlib.asynccontextmanager
+async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Tell the person in private what went wrong inside; nothing leaves this block."""
+    try:
+        yield
+    except Refusal as refusal:
+        await explain(interaction, refusal)
+    except Exception as error:  # whatever it is, the person is told and the operator can find it
+        await report(interaction, error)
+
+
+def deferred(
+    callback: Callable[Concatenate[Any, discord.Interaction, P], Coroutine[Any, Any, None]],
+) -> Callable[Concatenate[Any, discord.Interaction, P], Coroutine[Any, Any, None]]:
+    """Let a command of a cog answer Discord first and privately, then act, then tell."""
+
+    @functools.wraps(callback)
+    async def guarded(
+        self: Any, interaction: discord.Interaction, /, *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        async with handled(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            cast("Longtable", interaction.client).names.learn(interaction.user)
+            await callback(self, interaction, *args, **kwargs)
+
+    return guarded
+
+
+async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
+    """Tell why something is refused and, to a player who is awaited, what is possible now."""
+    bot = cast("Longtable", interaction.client)
+    table: Table | None = interaction.extras.get("table")
+    words = await bot.words(interaction, table)
+    sentence = _sentence(refusal, words, table)
+    page = await bot.turns.prompt_beside(interaction, sentence) if table else None
+    await answer(interaction, page or Page(sentence))
+
+
+def _sentence(refusal: Refusal, words: Texts, table: Table | None) -> str:
+    users = [row.user for row in table.seats] if table else []
+    details = {key: _harmless(value) for key, value in refusal.details.items()}
+    return words.refusal(Refusal(refusal.reason, **details), lambda seat: f"<@{users[seat]}>")
+
+
+def _harmless(value: object) -> object:
+    """Take the power to format or ping from text that somebody may have typed."""
+    if isinstance(value, str):
+        return discord.utils.escape_markdown(discord.utils.escape_mentions(value))
+    return list(map(_harmless, value)) if isinstance(value, list | tuple) else value
+
+
+async def report(interaction: discord.Interaction, error: BaseException) -> None:
+    """Log an error once, with an id, and tell the person that id."""
+    original = getattr(error, "original", error)
+    if isinstance(original, discord.NotFound) and original.code in TOO_LATE:
+        log.info("interaction %s came too late", interaction.id)
+        return
+    error_id = secrets.token_hex(4)
+    log.error("error %s in %s", error_id, _named(interaction), exc_info=original)
+    bot = cast("Longtable", interaction.client)
+    with contextlib.suppress(discord.HTTPException):
+        words = await bot.words(interaction)
+        await answer(interaction, Page(words("error-unknown", id=error_id)))
+
+
+def _named(interaction: discord.Interaction) -> str:
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    return str(dict(interaction.data or {}).get("custom_id", "an interaction"))
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """A command tree whose errors go to the one handler."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Report what went wrong before a command began."""
+        await report(interaction, error)
+
+
+Completer = Callable[
+    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
+]
+
+
+def completing(complete: Completer) -> Completer:
+    """Let an autocomplete offer nothing where it would fail."""
+
+    @functools.wraps(complete)
+    async def guarded(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[Any]]:
+        try:
+            return await complete(interaction, current)
+        except Refusal:
+            return []
+        except Exception:  # an empty list is better than none; the operator is told
+            log.exception("autocomplete of %s", _named(interaction))
+            return []
+
+    return guarded

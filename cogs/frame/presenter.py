@@ -1,0 +1,169 @@
+"""Brings the parcels of the outbox to Discord: boards, lobbies, pings."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+import discord
+import msgspec
+
+from cogs.frame.boards import board_page, texts_of
+from cogs.frame.buttons import LobbyButton
+from cogs.frame.lobby import lobby_page
+from cogs.frame.pages import Page, files, layout, row_of, without_rows
+from matches.models import Parcel, Table
+from matches.outbox import Lost, Retry
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_EXISTS, TOO_LARGE = 10008, 30046, 160004, 413
+ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
+
+
+class Presenter:
+    """Delivers one parcel at a time; a failure says whether to try again."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+        """Write or edit the message of `parcel` and return its id."""
+        try:
+            if parcel.kind == "lobby":
+                return await self._lobby(table, str(parcel.id))
+            return await self._board(table, parcel)
+        except discord.RateLimited as limited:
+            raise Retry(limited.retry_after) from limited
+        except (discord.Forbidden, discord.NotFound) as closed:
+            raise Lost(f"{closed.status} {closed.code}: {closed.text}") from closed
+        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
+            log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
+            raise Retry from ill
+
+    async def _lobby(self, table: Table, nonce: str) -> int:
+        page, channel = lobby_page(table), self._channel(table, table.place.channel)
+        if table.lobby_message and await self._edited(channel, table.lobby_message, page):
+            return table.lobby_message
+        message = await channel.send(view=layout(page), nonce=nonce)
+        return message.id
+
+    async def _board(self, table: Table, parcel: Parcel) -> int:
+        table = await self._settled(table)
+        channel = self._channel(table, table.place.thread or table.place.channel)
+        page = await board_page(self._bot, table, parcel.since)
+        old = table.board_message
+        if old and not parcel.fresh and await self._edited(channel, old, page):
+            return old
+        message = await self._sent(channel, page, parcel)
+        if old:
+            await self._strip(channel, old)
+        return message.id
+
+    async def invite(self, table: Table, host: int, guest: int) -> None:
+        """Ask `guest` publicly, with a ping, to join an open match."""
+        words = texts_of(table)
+        said = words(
+            "invitation",
+            host=f"<@{host}>",
+            guest=f"<@{guest}>",
+            game=words("game-name"),
+            match=table.id,
+        )
+        join = LobbyButton(table.id, "join", words("button-join"))
+        await self._channel(table, table.place.channel).send(
+            view=layout(Page(said, rows=(row_of([join]),))), allowed_mentions=_pinging([guest])
+        )
+
+    def _channel(self, table: Table, channel: int) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(channel, guild_id=table.place.guild)
+
+    async def _sent(
+        self, channel: discord.PartialMessageable, page: Page, parcel: Parcel
+    ) -> discord.Message:
+        pings = _pinging(await self._pinged(parcel))
+        try:
+            return await channel.send(
+                view=layout(page), files=files(page), allowed_mentions=pings, nonce=str(parcel.id)
+            )
+        except discord.HTTPException as error:
+            if error.status != TOO_LARGE:
+                raise
+            log.error("parcel %s: the picture is too large for Discord", parcel.id)
+            bare = page._replace(picture=None)
+            return await channel.send(
+                view=layout(bare), allowed_mentions=pings, nonce=str(parcel.id)
+            )
+
+    async def _pinged(self, parcel: Parcel) -> list[int]:
+        """Return who is to be pinged: those newly awaited who want it."""
+        players = [await self._bot.service.player(user) for user in parcel.ping]
+        return [player.user for player in players if player.ping == "mention"]
+
+    async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:
+        """Turn `message` into `page`; return False where Discord wants a new message instead."""
+        try:
+            await channel.get_partial_message(message).edit(
+                view=layout(page), attachments=files(page)
+            )
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
+                return False
+            raise
+        return True
+
+    async def _strip(self, channel: discord.PartialMessageable, message: int) -> None:
+        """Take buttons and menus from an outlived message; a click there is harmless anyway."""
+        try:
+            old = await channel.fetch_message(message)
+            await old.edit(view=without_rows(old))
+        except discord.HTTPException as error:
+            log.info("message %s keeps its buttons: %s", message, error)
+
+    async def _settled(self, table: Table) -> Table:
+        """Give a match that has just begun a thread of its own, where the bot may."""
+        if table.place.thread or table.board_message or not table.lobby_message:
+            return table
+        thread = await self._new_thread(table, table.lobby_message)
+        if thread is None:
+            return table
+        await self._bot.store.placed(table.id, thread)
+        table = msgspec.structs.replace(table, place=table.place._replace(thread=thread))
+        assert table.lobby_message is not None
+        lobby = self._channel(table, table.place.channel)
+        await self._edited(lobby, table.lobby_message, lobby_page(table))
+        return table
+
+    async def _new_thread(self, table: Table, lobby: int) -> int | None:
+        channel = self._bot.get_channel(table.place.channel)
+        if not self._bot.threads or not isinstance(channel, discord.TextChannel):
+            return None
+        may = channel.permissions_for(channel.guild.me)
+        if not (may.create_public_threads and may.send_messages_in_threads):
+            return None
+        words = texts_of(table)
+        try:
+            thread = await channel.get_partial_message(lobby).create_thread(
+                name=words("thread-name", game=words("game-name"), match=table.id),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            )
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return lobby  # a thread has the id of the message it hangs on
+            if error.status >= 500:
+                raise
+            log.info("match %s plays in its channel: %s", table.id, error)
+            return None
+        return thread.id
+
+
+def _pinging(users: Iterable[int]) -> discord.AllowedMentions:
+    """Return who may be pinged: these users and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )

@@ -1,0 +1,66 @@
+"""Turns methods of cogs into slash commands that answer in time and speak every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.frame.buttons import client_of
+from cogs.frame.commands import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.errors import completing, deferred
+from cogs.frame.locale import words
+from cogs.frame.pages import cut
+
+MatchNumber = app_commands.Range[int, 1, 10**15]
+AnyCommand = app_commands.Command[Any, ..., Any]
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+
+def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
+    """Turn a method of a cog into the slash command `key` with these text-file words.
+
+    The words are `command-<key>` and `argument-<name>`, each with its `.about`.  An argument called
+    `match` offers the matches of the person.
+    """
+
+    def decorate(callback: Callback) -> AnyCommand:
+        method: Any = described(deferred(callback), arguments)
+        made: AnyCommand = app_commands.command(**named(key))(method)
+        return made
+
+    return decorate
+
+
+def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:
+    """Give the arguments of `callback` their words, and `match` its suggestions."""
+    renamed = {name: words(f"argument-{name}", game) for name in arguments}
+    about = {name: words(f"argument-{name}.about", game) for name in arguments}
+    described = app_commands.describe(**about)(app_commands.rename(**renamed)(callback))
+    if "match" in arguments:
+        described = app_commands.autocomplete(match=complete_match)(described)
+    return described
+
+
+def named(key: str, game: str | None = None) -> Any:
+    """Return name and description of the command `key`, as discord.py takes them."""
+    text = f"command-{key}"
+    return {"name": words(text, game), "description": words(f"{text}.about", game)}
+
+
+@completing
+async def complete_match(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the matches the person sits in."""
+    bot = client_of(interaction)
+    choices = []
+    for table in await bot.service.matches_of(interaction.user.id):
+        texts = await bot.words(interaction, table)
+        title = texts("match-title", game=texts("game-name"), match=table.id)
+        label = f"{title} · {texts(f'status-{table.status}')}"
+        if str(current).casefold() in label.casefold():
+            choices.append(app_commands.Choice(name=cut(label, LONGEST_LABEL), value=table.id))
+    return choices[:MOST_CHOICES]

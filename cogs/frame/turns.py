@@ -1,0 +1,152 @@
+"""What a player's clicks and commands do in a running match, and what he sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.frame.answers import answer, clicked_in_public
+from cogs.frame.boards import choice_page, mentions, newest, reader_of, told
+from cogs.frame.choosing import stage_of
+from cogs.frame.commands import code_of
+from cogs.frame.pages import Page
+from engines.core import Move, Refusal, Seat, ask_of
+from matches.models import Table
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+
+class Turns:
+    """Plays what people click or type; raises `Refusal` for what may not be."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    async def choose(
+        self, interaction: discord.Interaction, match: int, seat: Seat, clock: int, code: str
+    ) -> None:
+        """Play the move called `code`, or show what it leads to."""
+        table = await self._known(interaction, match)
+        self._be_current(interaction, table, seat, clock)
+        words = await self._bot.words(interaction, table)
+        reader = reader_of(self._bot, table, seat, words)
+        stage = stage_of(reader, seat, code)
+        if not stage.moves:
+            raise Refusal("not_an_option")
+        if code != code_of(stage.moves[0]):
+            page = await choice_page(self._bot, table, seat, words, code=code)
+            await answer(interaction, page)
+            return
+        await self.play(interaction, table, stage.moves[:1], clock=clock)
+
+    async def play(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        moves: Sequence[Move],
+        *,
+        clock: int | None = None,
+    ) -> None:
+        """Play `moves`, all or none, and show the player what comes next for him."""
+        user, before = interaction.user.id, table.seq
+        table = await self._bot.service.act(
+            table.id, user, moves, clock=clock, interaction=interaction.id
+        )
+        interaction.extras["table"] = table
+        if not clicked_in_public(interaction):
+            await self._show_next(interaction, table, before + 1)
+
+    async def offer(self, interaction: discord.Interaction, match: int) -> None:
+        """Show the player what he may choose now."""
+        table = await self._known(interaction, match)
+        seat = table.seat_of(interaction.user.id)
+        ask_of(self._bot.service.view(table, seat), seat)
+        words = await self._bot.words(interaction, table)
+        await answer(interaction, await choice_page(self._bot, table, seat, words))
+
+    async def undo_clicked(
+        self, interaction: discord.Interaction, match: int, seat: Seat, clock: int
+    ) -> None:
+        """Take back what the button meant, unless the player has decided something since."""
+        table = await self._known(interaction, match)
+        self._be_current(interaction, table, seat, clock)
+        await self.undo(interaction, table)
+
+    async def undo(self, interaction: discord.Interaction, table: Table) -> None:
+        """Take the player's last decision back, or ask the others for it."""
+        before = table.seq
+        table = await self._bot.service.undo(
+            table.id, interaction.user.id, interaction=interaction.id
+        )
+        interaction.extras["table"] = table
+        if clicked_in_public(interaction):
+            return
+        if table.proposal:
+            words = await self._bot.words(interaction, table)
+            await answer(interaction, Page(words("undo-asked")))
+            return
+        await self._show_next(interaction, table, before + 1)
+
+    async def consent(
+        self, interaction: discord.Interaction, match: int, seq: int, agrees: bool
+    ) -> None:
+        """Agree to somebody's wish to undo, or decline it."""
+        table = await self._known(interaction, match)
+        table.seat_of(interaction.user.id)
+        if table.proposal is None or table.proposal.seq != seq:
+            raise Refusal("no_proposal")
+        service = self._bot.service
+        wish = service.undo if agrees else service.decline
+        await wish(match, interaction.user.id, interaction=interaction.id)
+
+    async def resign(self, interaction: discord.Interaction, match: int) -> None:
+        """Give the player's seat up."""
+        table = await self._known(interaction, match)
+        table = await self._bot.service.resign(
+            table.id, interaction.user.id, interaction=interaction.id
+        )
+        words = await self._bot.words(interaction, table)
+        await answer(interaction, Page(words("resigned", match=match)))
+
+    async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
+        """Return `sentence` with what the player may choose now, if he is awaited."""
+        table = await self._bot.service.peek(interaction.extras["table"].id)
+        seat = next((r.seat for r in table.seats if r.user == interaction.user.id), None)
+        if seat is None or seat not in table.awaited:
+            return None
+        words = await self._bot.words(interaction, table)
+        return await choice_page(self._bot, table, seat, words, said=sentence)
+
+    async def _known(self, interaction: discord.Interaction, match: int) -> Table:
+        table = await self._bot.service.peek(match)
+        interaction.extras["table"] = table
+        return table
+
+    def _be_current(
+        self, interaction: discord.Interaction, table: Table, seat: Seat, clock: int
+    ) -> None:
+        """Refuse a click of a stranger, on somebody else's button, or on one of the past."""
+        own = table.seat_of(interaction.user.id)
+        if table.status != "running":
+            raise Refusal("match_over" if table.state else "match_not_started")
+        if own != seat:
+            raise Refusal("not_your_button", seat=seat)
+        if table.clock(seat) != clock:
+            raise Refusal("stale_clock")
+
+    async def _show_next(self, interaction: discord.Interaction, table: Table, since: int) -> None:
+        """Tell the player what his wish led to, and ask him on if it is still his turn."""
+        words = await self._bot.words(interaction, table)
+        seat = table.seat_of(interaction.user.id)
+        notes = await self._bot.service.notes(table.id, since=since, seat=seat)
+        happened = newest(told(notes, words, mentions(table)))
+        if seat in table.awaited:
+            page = await choice_page(self._bot, table, seat, words, said=happened)
+            await answer(interaction, page)
+            return
+        waiting = words.listed(map(mentions(table), table.awaited)) if table.awaited else ""
+        end = words("match-awaited", names=waiting) if waiting else words(f"match-{table.status}")
+        await answer(interaction, Page("\n".join(filter(None, (happened, end)))))

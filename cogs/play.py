@@ -1,0 +1,71 @@
+"""`/play`: every option of every game by one argument."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.frame.boards import reader_of
+from cogs.frame.buttons import client_of
+from cogs.frame.client import Longtable
+from cogs.frame.commands import Reader, choices, matching
+from cogs.frame.errors import completing
+from cogs.frame.slash import MatchNumber, command
+from engines.core import Move, Refusal, ask_of, options_of
+from matches.models import Table
+
+OptionText = app_commands.Range[str, 1, 200]
+
+
+async def _open_options(
+    bot: Longtable, interaction: discord.Interaction, match: int | None
+) -> tuple[Table, Reader, list[Move]]:
+    """Return the match, how to understand the person there, and what he may do."""
+    table = await bot.find(interaction, match)
+    seat = table.seat_of(interaction.user.id)
+    if table.state is None:
+        raise Refusal("match_not_started")
+    reader = reader_of(bot, table, seat, await bot.words(interaction, table))
+    options = options_of(reader.view, seat)
+    if not options:
+        ask_of(reader.view, seat)
+    return table, reader, options
+
+
+@completing
+async def complete_option(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the options whose name contains what is typed, identical ones once."""
+    bot, match = client_of(interaction), interaction.namespace.match
+    table, reader, _ = await _open_options(bot, interaction, match)
+    shown = reader.art.choices(reader.view, table.seat_of(interaction.user.id))
+    return choices(matching(reader.options(shown), current))
+
+
+class Play(commands.Cog):
+    """Plays any game, also one without commands of its own."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    @command("play", "option", "match")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(option=complete_option)
+    async def play(
+        self,
+        interaction: discord.Interaction,
+        option: OptionText,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Play the option that the text names."""
+        table, reader, options = await _open_options(self._bot, interaction, match)
+        await self._bot.turns.play(interaction, table, [reader.option(options, option)])
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(Play(bot))

@@ -1,0 +1,236 @@
+# Words every game shares. The keys and arguments of en.ftl and ja.ftl are the same.
+
+# --- lists, people, colours ---
+
+list-comma = {", "}
+list-last = { $most } and { $last }
+yes = yes
+no = no
+seat-name = Seat { $number }
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+colour-black = black
+language-auto = as in Discord
+language-en = English
+language-ja = 日本語 (Japanese)
+
+# --- matches ---
+
+match-title = { $game } · match { NUMBER($match, useGrouping: 0) }
+match-awaited = **{ $names }** to move
+match-open = The match has not started yet.
+match-running = The match is under way.
+match-paused = The match is paused: the program tripped over its own rules. The operator knows.
+match-finished = The match is over.
+match-closed = The match was closed.
+status-open = open
+status-running = running
+status-paused = paused
+status-finished = finished
+status-closed = closed
+thread-name = { $game } { NUMBER($match, useGrouping: 0) }
+result-line = **{ $rank }.** { $name } – { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+result-resigned = **{ $rank }.** { $name } – resigned ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+})
+
+ask = **What do you do?**
+ask-more = { $count ->
+    [one] One more choice does not fit here: use the slash command.
+   *[other] { $count } more choices do not fit here: use the slash command.
+}
+menu-range = { $first }  …  { $last }
+button-choose = Choose
+button-undo = Undo
+button-agree = Agree
+button-decline = Decline
+button-resign = Yes, I resign
+undo-wished = { $name } would like to take a decision back. Everybody else has to agree.
+undo-asked = The others have been asked. Your decision is taken back once all agree.
+consent-given = Thank you, your answer counts.
+resign-sure = Do you really want to resign from match { NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
+resigned = You have resigned from match { NUMBER($match, useGrouping: 0) }.
+zoomed = A closer look at { $area }
+
+# --- the lobby ---
+
+lobby-open = Open · { $taken } of { $seats } seats taken
+lobby-thread = Started – played in { $thread }.
+lobby-here = Started – played here in this channel.
+lobby-host = (host)
+lobby-free = free
+lobby-seats = { $seats } players
+lobby-menu-colour = Take or change your colour
+lobby-menu-seats = Number of players (host)
+lobby-menu-locale = Language of the match (host)
+button-join = Join
+button-leave = Leave
+button-start = Start
+done-new = Match { NUMBER($match, useGrouping: 0) } is open. Others can join with the button.
+done-join = You have joined match { NUMBER($match, useGrouping: 0) }.
+done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
+done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
+done-invite = { $name } has been invited.
+invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
+
+# --- lists, files, settings ---
+
+list-own = **Your matches**
+list-open = **Open matches on this server**
+list-none = *none*
+list-your-turn = **your turn**
+log-empty = *Nothing has happened yet.*
+exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, for replaying and checking.
+exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. What is still secret is left out.
+settings-title = ### Your settings
+settings-language = Language: **{ $value }**
+settings-ping = When it is your turn: **{ $value }**
+settings-palette = Colours of pictures shown to you: **{ $value }**
+settings-confirm = Confirm each turn before it ends: **{ $value }**
+ping-mention = ping me
+ping-silent = no ping
+palette-standard = standard
+palette-contrast = high contrast
+
+help = ### Longtable
+    Board games, one turn at a time: play when you have a minute, the match waits for you.
+
+    **Start a match**: `/match new`, others press *Join*, then *Start*.
+    **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
+    **Look around**: `/match board` and `/match text` show the position, `/match log` what happened, `/match list` where you are awaited.
+    **A slip?** Press *Undo* while it is offered, or use `/match undo`.
+    **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
+    **How a game is played**: `/rules`.
+
+# --- doctor and errors ---
+
+doctor-title = ### What the bot may do in { $channel }
+doctor-well = Everything is as it should be.
+doctor-no-threads = Matches are played in the channel itself, because threads are not allowed here.
+doctor-cannot-play = Without these permissions no match can be played here. Give them to the bot's role or in this channel.
+doctor-lost = Match { NUMBER($match, useGrouping: 0) } cannot be reached: { $reason }
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-attach_files = Attach Files (the pictures)
+permission-read_message_history = Read Message History (to tidy up old messages)
+permission-create_public_threads = Create Public Threads
+permission-send_messages_in_threads = Send Messages in Threads
+error-unknown = Sorry, that went wrong on our side. Nothing of your match is lost. If you report it, please name error `{ $id }`.
+
+# --- what happened ---
+
+note-match_starts = The match starts. Order of play: { $seats }.
+note-forced = { $seat } has only one choice.
+note-defaulted = { $seat } has resigned: the turn is played for them.
+note-resigns = { $seat } resigns.
+note-wins_by_forfeit = { $seat } is the last one left and wins.
+note-takes_back = { $seat } takes a decision back.
+note-asks_undo = { $seat } would like to take a decision back.
+note-agrees_undo = { $seat } agrees.
+note-declines_undo = { $seat } does not agree.
+
+# --- why not ---
+
+reason-not_your_turn = It is not your turn.
+reason-match_over = This match is over.
+reason-not_an_option = That is not possible here.
+reason-unknown_match = There is no such match.
+reason-not_seated = You do not play in this match.
+reason-not_your_button = These are { $seat }’s choices, not yours.
+reason-stale_clock = The board has moved on since that message.
+reason-match_not_started = The match has not started yet.
+reason-match_running = The match has already started.
+reason-match_paused = The match is paused until the operator has looked at it.
+reason-seat_resigned = You have resigned from this match.
+reason-nothing_to_undo = There is nothing to take back.
+reason-sealed = That cannot be taken back: something unknown has come to light since.
+reason-others_built_on_it = That cannot be taken back: { $seat } has built on it.
+reason-undo_asked = You have already asked. The others have yet to agree.
+reason-undo_agreed = You have already agreed.
+reason-no_proposal = Nobody wants to take anything back any more.
+reason-seats_full = All { $seats } seats are taken.
+reason-already_seated = You sit at this table already.
+reason-colour_taken = Somebody else has that colour.
+reason-unknown_colour = There is no such colour.
+reason-not_host = Only the host can do that.
+reason-too_few_players = { $need } players are needed, { $have ->
+    [one] there is only one
+   *[other] there are { $have }
+} so far.
+reason-seat_count = This game is for { $least } to { $most } players.
+reason-wrong_options = This game has no such option.
+reason-wrong_prefs = This game has no such setting.
+reason-unknown_text = “{ $text }” means nothing here. Possible are: { $nearest }.
+reason-ambiguous_text = “{ $text }” can mean several things: { $nearest }.
+reason-no_match_here = No match is played here. Name one with `match`, or open one with `/match new`.
+reason-which_match = Several matches are played here: { $matches }. Name one with `match`.
+reason-other_game = Match { NUMBER($match, useGrouping: 0) } is another game.
+reason-not_here = Matches can only be played in a channel of a server.
+
+# --- commands ---
+
+command-match = match
+    .about = Open, join, follow and leave matches
+command-new = new
+    .about = Open a match in this channel
+command-join = join
+    .about = Join an open match
+command-leave = leave
+    .about = Leave a match that has not started
+command-start = start
+    .about = Start your open match
+command-invite = invite
+    .about = Invite somebody to an open match
+command-board = board
+    .about = Show the board, only to you
+command-text = text
+    .about = Describe the whole position in words, only to you
+command-log = log
+    .about = Show what happened last
+command-undo = undo
+    .about = Take your last decision back, or ask the others for it
+command-resign = resign
+    .about = Give up a running match
+command-list = list
+    .about = List your matches and the open ones here
+command-export = export
+    .about = Get the file of a match
+command-play = play
+    .about = Play any option of any game
+command-settings = settings
+    .about = Language, pings, colours, confirming: show or change
+command-help = help
+    .about = How to play here
+command-rules = rules
+    .about = The rules of a game in brief
+command-admin = admin
+    .about = For those who run the server
+command-doctor = doctor
+    .about = Check what the bot may do in this channel
+
+argument-match = match
+    .about = Number of the match (only needed if it is not clear which)
+argument-game = game
+    .about = Which game
+argument-seats = seats
+    .about = Number of players (default: as many as the game allows)
+argument-language = language
+    .about = Which language
+argument-draw_order = draw_order
+    .about = Order of the tiles as letters A–X, for tests and replays
+argument-user = user
+    .about = Who is to be invited
+argument-option = option
+    .about = What you want to do; type to search
+argument-ping = ping
+    .about = How you hear that it is your turn
+argument-palette = palette
+    .about = Colours of pictures shown to you
+argument-confirm = confirm
+    .about = Ask you to confirm each turn before it ends

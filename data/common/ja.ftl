@@ -1,0 +1,224 @@
+# 全ゲーム共通の文章。en.ftl と ja.ftl のキーと引数は同じです。
+
+# --- lists, people, colours ---
+
+list-comma = 、
+list-last = { $most }と{ $last }
+yes = はい
+no = いいえ
+seat-name = { $number }番席
+colour-red = 赤
+colour-blue = 青
+colour-yellow = 黄
+colour-green = 緑
+colour-black = 黒
+language-auto = Discordの設定に合わせる
+language-en = English（英語）
+language-ja = 日本語
+
+# --- matches ---
+
+match-title = { $game }・第{ NUMBER($match, useGrouping: 0) }戦
+match-awaited = **{ $names }** の手番です
+match-open = 対戦はまだ始まっていません。
+match-running = 対戦中です。
+match-paused = プログラムのルール処理に矛盾が見つかったため、対戦を一時停止しています。管理者には通知済みです。
+match-finished = 対戦は終了しました。
+match-closed = この対戦は取りやめになりました。
+status-open = 募集中
+status-running = 対戦中
+status-paused = 一時停止中
+status-finished = 終了
+status-closed = 中止
+thread-name = { $game } 第{ NUMBER($match, useGrouping: 0) }戦
+result-line = **{ $rank }位** { $name } – { $points }点
+result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
+
+ask = **どうしますか？**
+ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
+menu-range = { $first }  〜  { $last }
+button-choose = 選ぶ
+button-undo = 取り消す
+button-agree = 同意する
+button-decline = 断る
+button-resign = はい、投了します
+undo-wished = { $name } が直前の決定を取り消したがっています。他の全員の同意が必要です。
+undo-asked = 他のプレイヤーに確認しています。全員が同意すると取り消されます。
+consent-given = 回答を受け付けました。
+resign-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を投了しますか？ あなたの席は自動で進行し、順位は最下位になります。この操作は取り消せません。
+resigned = 第{ NUMBER($match, useGrouping: 0) }戦を投了しました。
+zoomed = { $area } の拡大図
+
+# --- the lobby ---
+
+lobby-open = 募集中・{ $seats }席中{ $taken }席
+lobby-thread = 開始しました。対戦は { $thread } で行います。
+lobby-here = 開始しました。このチャンネルで対戦します。
+lobby-host = （主催者）
+lobby-free = 空席
+lobby-seats = { $seats }人
+lobby-menu-colour = 自分の色を選ぶ・変える
+lobby-menu-seats = 人数（主催者のみ）
+lobby-menu-locale = 対戦の言語（主催者のみ）
+button-join = 参加
+button-leave = 退席
+button-start = 開始
+done-new = 第{ NUMBER($match, useGrouping: 0) }戦の募集を始めました。他の人はボタンで参加できます。
+done-join = 第{ NUMBER($match, useGrouping: 0) }戦に参加しました。
+done-leave = 第{ NUMBER($match, useGrouping: 0) }戦から退席しました。
+done-start = 第{ NUMBER($match, useGrouping: 0) }戦を開始しました。楽しんでください！
+done-invite = { $name } を招待しました。
+invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
+
+# --- lists, files, settings ---
+
+list-own = **あなたの対戦**
+list-open = **このサーバーで募集中の対戦**
+list-none = *ありません*
+list-your-turn = **あなたの手番**
+log-empty = *まだ何も起きていません。*
+exported = 第{ NUMBER($match, useGrouping: 0) }戦の記録です。再現や検証に使えます。
+exported-running = 第{ NUMBER($match, useGrouping: 0) }戦のここまでの記録です。非公開の情報は含まれません。
+settings-title = ### あなたの設定
+settings-language = 言語：**{ $value }**
+settings-ping = 手番のお知らせ：**{ $value }**
+settings-palette = あなた向けの画像の配色：**{ $value }**
+settings-confirm = 手番の終わりに確認する：**{ $value }**
+ping-mention = メンションする
+ping-silent = メンションしない
+palette-standard = 標準
+palette-contrast = 高コントラスト
+
+help = ### Longtable
+    ボードゲームを一手ずつ。時間のあるときに指せば、対戦はあなたを待っています。
+
+    **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」。
+    **手番を行う**：対戦の最新メッセージに盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字入力もできます。ゲームごとのコマンドのほか、`/play` にはすべての選択肢があります。
+    **状況を見る**：`/match board` と `/match text` で盤面、`/match log` で経過、`/match list` で自分の手番を確認できます。
+    **間違えたら**：「取り消す」ボタンか `/match undo`。
+    **好みに合わせる**：`/settings` で言語、通知、配色、手番の確認を設定できます。
+    **遊び方**：`/rules`。
+
+# --- doctor and errors ---
+
+doctor-title = ### { $channel } でのボットの権限
+doctor-well = 問題ありません。
+doctor-no-threads = スレッドが使えないため、対戦はチャンネルで直接行われます。
+doctor-cannot-play = 足りない権限があるため、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
+doctor-lost = 第{ NUMBER($match, useGrouping: 0) }戦に届きません：{ $reason }
+permission-view_channel = チャンネルを見る
+permission-send_messages = メッセージを送信
+permission-attach_files = ファイルを添付（画像に必要）
+permission-read_message_history = メッセージ履歴を読む（古いメッセージの整理に必要）
+permission-create_public_threads = 公開スレッドの作成
+permission-send_messages_in_threads = スレッドでメッセージを送信
+error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際はエラー番号 `{ $id }` をお知らせください。
+
+# --- what happened ---
+
+note-match_starts = 対戦開始。手番順：{ $seats }。
+note-forced = { $seat } の選択肢は一つだけです。
+note-defaulted = { $seat } は投了しているため、自動で進めます。
+note-resigns = { $seat } が投了しました。
+note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
+note-takes_back = { $seat } が直前の決定を取り消しました。
+note-asks_undo = { $seat } が直前の決定の取り消しを希望しています。
+note-agrees_undo = { $seat } が同意しました。
+note-declines_undo = { $seat } は同意しませんでした。
+
+# --- why not ---
+
+reason-not_your_turn = あなたの手番ではありません。
+reason-match_over = この対戦は終了しています。
+reason-not_an_option = ここではできません。
+reason-unknown_match = その対戦は見つかりません。
+reason-not_seated = あなたはこの対戦に参加していません。
+reason-not_your_button = これは { $seat } の選択肢です。
+reason-stale_clock = そのメッセージのあと、盤面が進んでいます。
+reason-match_not_started = 対戦はまだ始まっていません。
+reason-match_running = 対戦はすでに始まっています。
+reason-match_paused = 管理者が確認するまで、対戦は一時停止中です。
+reason-seat_resigned = あなたはこの対戦を投了しています。
+reason-nothing_to_undo = 取り消せるものがありません。
+reason-sealed = 未公開だった情報が明らかになったため、取り消せません。
+reason-others_built_on_it = { $seat } がその後に手を進めたため、取り消せません。
+reason-undo_asked = すでに確認中です。他のプレイヤーの同意を待っています。
+reason-undo_agreed = すでに同意しています。
+reason-no_proposal = 取り消しの希望はもうありません。
+reason-seats_full = { $seats }席すべて埋まっています。
+reason-already_seated = すでに参加しています。
+reason-colour_taken = その色はほかの人が使っています。
+reason-unknown_colour = その色はありません。
+reason-not_host = 主催者だけができます。
+reason-too_few_players = { $need }人必要ですが、まだ{ $have }人です。
+reason-seat_count = このゲームは{ $least }〜{ $most }人用です。
+reason-wrong_options = このゲームにその設定はありません。
+reason-wrong_prefs = このゲームにその設定はありません。
+reason-unknown_text = 「{ $text }」に当てはまるものがありません。候補：{ $nearest }。
+reason-ambiguous_text = 「{ $text }」には複数の候補があります：{ $nearest }。
+reason-no_match_here = ここで行われている対戦はありません。`match` で番号を指定するか、`/match new` で始めてください。
+reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`match` で番号を指定してください。
+reason-other_game = 第{ NUMBER($match, useGrouping: 0) }戦は別のゲームです。
+reason-not_here = 対戦はサーバーのチャンネルでのみ行えます。
+
+# --- commands ---
+
+command-match = 対戦
+    .about = 対戦の募集・参加・観戦・退席
+command-new = 募集
+    .about = このチャンネルで対戦を募集する
+command-join = 参加
+    .about = 募集中の対戦に参加する
+command-leave = 退席
+    .about = 開始前の対戦から抜ける
+command-start = 開始
+    .about = 自分が募集した対戦を始める
+command-invite = 招待
+    .about = 募集中の対戦に誰かを招待する
+command-board = 盤面
+    .about = 盤面を自分だけに表示する
+command-text = 文章
+    .about = 局面全体を文章で自分だけに表示する
+command-log = 経過
+    .about = 最近の出来事を表示する
+command-undo = 取り消し
+    .about = 自分の直前の決定を取り消す（または全員に同意を求める）
+command-resign = 投了
+    .about = 対戦をあきらめる
+command-list = 一覧
+    .about = 自分の対戦と募集中の対戦を表示する
+command-export = 書き出し
+    .about = 対戦の記録ファイルを受け取る
+command-play = 手を打つ
+    .about = どのゲームでも、選択肢を選んで手を打つ
+command-settings = 設定
+    .about = 言語・通知・配色・確認の設定を見る、変える
+command-help = ヘルプ
+    .about = 遊び方の案内
+command-rules = ルール
+    .about = ゲームのルールの要約
+command-admin = 管理
+    .about = サーバー管理者向け
+command-doctor = 診断
+    .about = このチャンネルでのボットの権限を確認する
+
+argument-match = 対戦番号
+    .about = 対戦の番号（はっきりしないときだけ必要）
+argument-game = ゲーム
+    .about = 遊ぶゲーム
+argument-seats = 人数
+    .about = プレイヤーの人数（省略時はそのゲームの最大人数）
+argument-language = 言語
+    .about = 使う言語
+argument-draw_order = タイル順
+    .about = タイルの順番をA〜Xの文字で指定（テストと再現用）
+argument-user = 相手
+    .about = 招待する人
+argument-option = 選択肢
+    .about = 行いたいこと（入力すると絞り込めます）
+argument-ping = 通知
+    .about = 自分の手番の知らせ方
+argument-palette = 配色
+    .about = 自分に表示される画像の配色
+argument-confirm = 確認
+    .about = 手番が終わる前に確認する
