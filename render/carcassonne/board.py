@@ -1,0 +1,212 @@
+"""The public picture: the landscape, what to do next, the players, what just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from engines.carcassonne import look
+from engines.core import Seat
+from render.carcassonne import words
+from render.carcassonne.final import table_height, write_table
+from render.carcassonne.plan import plan
+from render.carcassonne.sprites import supply_row
+from render.carcassonne.table import Area, Cell, Table, used_area
+from render.core.art import Scene
+from render.core.canvas import Box
+from render.core.frame import (
+    FOOT_LINE,
+    GAP,
+    HEAD,
+    MARGIN,
+    SMALL,
+    UNITS,
+    Sheet,
+    Strip,
+    colour_of,
+    foot,
+    foot_lines,
+    head,
+    strips,
+)
+from render.core.palette import CARD, INK_SOFT
+
+MOST_PIXELS = 1600  # of either side of a picture
+LARGEST_CELL = 200  # pixels
+FEWEST_COLUMNS, FEWEST_ROWS = 5, 3
+AXIS = 54  # units beside and above the landscape
+PANEL = 316  # units of the panel with the tile at hand
+WIDE_STRIP, NARROW_STRIP = 68, 116  # units, gap included
+WIDTHS = range(UNITS, MOST_PIXELS + 1, 100)
+
+
+class Layout(NamedTuple):
+    """How a picture is divided, in pixels unless units are said."""
+
+    width: int
+    height: int
+    side: int  # of a cell
+    beside: bool  # the players stand beside the landscape, not below
+    tray: Box
+    dock: tuple[int, int]  # upper left corner of what stands below or beside
+
+
+def board(view: object, scene: Scene) -> Image:
+    """Draw the whole table."""
+    open_turn = words.open_turn(view)
+    laid = look.tiles(view)
+    area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
+    dock = _Dock(view, scene, open_turn)
+    layout = _layout(area, dock, scene)
+    sheet = Sheet(layout.width, layout.height)
+    head(sheet, scene, words.facts(view, scene), words.doing(open_turn, scene))
+    sheet.tray(layout.tray)
+    table = Table(sheet.image, area, _corner(layout, area), layout.side)
+    table.grid(round(AXIS * sheet.unit))
+    paint_landscape(table, view, scene, open_turn)
+    dock.draw(sheet, layout)
+    lines = foot_lines(scene, layout.width)
+    foot(sheet, layout.height - sheet.px(FOOT_LINE * len(lines) + MARGIN / 2), lines)
+    return sheet.image
+
+
+def paint_landscape(table: Table, view: object, scene: Scene, open_turn: words.OpenTurn) -> None:
+    """Paint tiles, figures and the marks of what is possible and what just happened."""
+    laid = look.tiles(view)
+    table.tiles(laid)
+    if open_turn.placing:
+        table.spots(look.cells(view), scene, open_turn.seat)
+    last = laid[-1]
+    if len(laid) > 1 and table.area.holds((last.x, last.y)):
+        table.frame((last.x, last.y))
+    table.figures(view, scene)
+    if open_turn.claims and open_turn.seat is not None:
+        marks = [(letter, (last.x, last.y), point) for letter, point in _marks(view, open_turn)]
+        table.letters(marks, scene, open_turn.seat)
+    if open_turn.over:
+        table.points(look.final_lines(view), scene, final=True)
+    else:
+        table.points(look.scored(view), scene, final=False)
+
+
+def _marks(view: object, open_turn: words.OpenTurn) -> list[tuple[str, tuple[float, float]]]:
+    """Return the letter and the anchor of every figure that may be put on the last tile."""
+    last = look.tiles(view)[-1]
+    anchors = plan(last.kind, last.turns).anchors
+    return [
+        (letter, anchors[look.address_segment(view, claim.feature)])
+        for letter, claim in open_turn.lettered()
+    ]
+
+
+class _Dock:
+    """What stands below or beside the landscape: the tile at hand, the players, the final table."""
+
+    def __init__(self, view: object, scene: Scene, open_turn: words.OpenTurn) -> None:
+        self.view = view
+        self.scene = scene
+        self.open_turn = open_turn
+        self.hand = look.hand(view) if open_turn.placing else None
+        self.has_panel = self.hand is not None or bool(open_turn.claims)
+        self.final = look.final_lines(view) if open_turn.over else []
+        self.seats = len(scene.names)
+        self.columns = 2 if open_turn.over else 1
+
+    def height(self, beside: bool) -> int:
+        """Return the height in units."""
+        if beside:
+            return NARROW_STRIP * self.seats + (PANEL + GAP if self.has_panel else 0)
+        players = PANEL if self.has_panel else WIDE_STRIP * -(-self.seats // self.columns)
+        return players + table_height(len(self.final))
+
+    def draw(self, sheet: Sheet, layout: Layout) -> None:
+        """Draw everything into its place."""
+        left, top = layout.dock
+        right = layout.width - sheet.px(MARGIN)
+        bottom = top + sheet.px(self.height(layout.beside) - table_height(len(self.final)))
+        if self.has_panel:
+            across = right if layout.beside else left + sheet.px(PANEL)
+            self._panel(sheet, (left, top, across, top + sheet.px(PANEL)))
+            if layout.beside:
+                top += sheet.px(PANEL + GAP)
+            else:
+                left = across + sheet.px(GAP + 6)
+        box = (left, top, right, bottom)
+        strips(sheet, self.scene, box, self._strips(), self.columns)
+        if self.final:
+            write_table(sheet, self.scene, (left, bottom + sheet.px(GAP)), right - left, self.final)
+
+    def _strips(self) -> list[Strip]:
+        points = words.scores(self.view)
+        return [Strip(points[seat], self._supply(seat)) for seat in range(self.seats)]
+
+    def _supply(self, seat: Seat) -> Callable[[int, int], Image] | None:
+        if self.open_turn.over:
+            return None
+        fill = colour_of(self.scene, seat).fill
+        return partial(supply_row, look.supply(self.view, seat), fill)
+
+    def _panel(self, sheet: Sheet, box: Box) -> None:
+        """Show the tile to lay, or the tile just laid with the lettered places for a figure."""
+        left, top, right, bottom = box
+        wide = right - left
+        seat = self.open_turn.seat
+        line = colour_of(self.scene, seat).fill if seat is not None else CARD
+        sheet.card(box, line=line, edge=4)
+        text = words.panel_title(self.open_turn, self.scene)
+        middle = left + wide // 2
+        sheet.write((middle, top + sheet.px(28)), text, SMALL, INK_SOFT, bold=True, anchor="mm", most=wide - sheet.px(16))
+        side = sheet.px(PANEL - 72)
+        if self.hand is not None:
+            last = look.Laid(0, 0, self.hand, 0)
+        else:
+            last = look.tiles(self.view)[-1]
+        shown = Table(sheet.image, Area(0, 0, 0, 0), (middle - side // 2, top + sheet.px(54)), side)
+        shown.tiles([last._replace(x=0, y=0)])
+        if self.open_turn.claims and seat is not None:
+            marks = [(letter, (0, 0), point) for letter, point in _marks(self.view, self.open_turn)]
+            shown.letters(marks, self.scene, seat, 0.24)
+
+
+def _corner(layout: Layout, area: Area) -> Cell:
+    """Return the upper left pixel of the landscape: in the middle of its tray."""
+    left, top, right, bottom = layout.tray
+    axis = round(AXIS * layout.width / UNITS)
+    spare = right - left - axis - area.columns * layout.side
+    return left + axis + max(0, (spare - axis // 2) // 2), top + axis
+
+
+def _layout(area: Area, dock: _Dock, scene: Scene) -> Layout:
+    """Return the division that shows the cells largest, as seen at a fixed width."""
+    sides = (False,) if dock.final else (False, True)
+    found = [_divided(area, dock, scene, width, beside) for width in WIDTHS for beside in sides]
+    return max(found, key=lambda one: (round(one.side / one.width, 3), one.side))
+
+
+def _divided(area: Area, dock: _Dock, scene: Scene, width: int, beside: bool) -> Layout:
+    unit = width / UNITS
+    margin, gap, axis = round(MARGIN * unit), round(GAP * unit), round(AXIS * unit)
+    foot_height = round((FOOT_LINE * len(foot_lines(scene, width)) + MARGIN) * unit)
+    top = round((HEAD + MARGIN) * unit)
+    column = round((PANEL + 24) * unit) + gap if beside else 0
+    dock_height = round(dock.height(beside) * unit)
+    tray_width = width - 2 * margin - column
+    rest = MOST_PIXELS - top - foot_height - (0 if beside else dock_height + gap)
+    trim = axis + axis // 2
+    side = min(
+        LARGEST_CELL, (tray_width - trim) // area.columns, (rest - trim) // area.rows
+    )
+    tray_height = side * area.rows + trim
+    if beside:
+        tray_height = max(tray_height, dock_height)
+        dock_at = (margin + tray_width + gap, top)
+        height = top + tray_height + foot_height
+    else:
+        dock_at = (margin, top + tray_height + gap)
+        height = dock_at[1] + dock_height + foot_height
+    return Layout(
+        width, height, side, beside, (margin, top, margin + tray_width, top + tray_height), dock_at
+    )

@@ -1,0 +1,149 @@
+"""Where things lie on a tile: the lines of walls and roads, in hundredths of its side.
+
+Every line is told once for the base orientation and turned; x runs right, y down, the tile is
+100 x 100.  Lines meet the edges at the same places on every tile, so neighbours join.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import NamedTuple
+
+from engines.carcassonne.parts import KINDS, Kind
+
+SIDE = 100.0
+Point = tuple[float, float]
+Line = tuple[Point, ...]
+
+CAP_DEPTH = 24.0
+_CAP_HALF = ((0.0, 0.0), (17.0, 7.0), (27.0, CAP_DEPTH), (50.0, CAP_DEPTH))
+_DIAGONAL = ((0.0, 0.0), (31.0, 23.0), (77.0, 69.0), (100.0, 100.0))
+_STEPS = 24
+_BEND = tuple(  # from the middle of the north edge to the middle of the east edge
+    (SIDE - SIDE / 2 * math.cos(angle), SIDE / 2 * math.sin(angle))
+    for angle in (math.pi / 2 * step / _STEPS for step in range(_STEPS + 1))
+)
+SHIELDS: dict[str, Point] = {
+    "C": (22, 24),
+    "F": (24, 50),
+    "M": (84, 17),
+    "O": (15, 17),
+    "Q": (20, 22),
+    "S": (20, 22),
+}
+_CORNERS: tuple[Point, ...] = ((0, 0), (100, 0), (100, 100), (0, 100))
+
+
+class Plan(NamedTuple):
+    """The lines of one tile as it lies."""
+
+    cities: tuple[Line, ...]  # outlines of the ground inside the walls, by segment
+    walls: tuple[Line, ...]
+    gates: tuple[Point, ...]
+    roads: tuple[Line, ...]  # by segment
+    crossing: bool
+    monastery: Point | None
+    shield: Point | None
+    anchors: dict[str, Point]  # segment -> where its figure stands
+    open_edges: tuple[int, ...]  # edges a city runs through
+
+
+def turned(point: Point, turns: int) -> Point:
+    """Return `point` after clockwise quarter turns of the tile."""
+    x, y = point
+    for _ in range(turns % 4):
+        x, y = SIDE - y, x
+    return x, y
+
+
+@cache
+def plan(letter: str, turns: int) -> Plan:
+    """Return the lines of a kind lying with that many quarter turns."""
+    kind = KINDS[letter]
+    return Plan(
+        cities=_turned_all([_city_ground(edges) for edges in kind.cities], turns),
+        walls=_turned_all([wall for edges in kind.cities for wall in _walls(edges)], turns),
+        gates=tuple(turned(gate, turns) for gate in _gates(kind)),
+        roads=_turned_all([_road(kind, edges) for edges in kind.roads], turns),
+        crossing=len(kind.roads) > 1,
+        monastery=turned(kind.anchors["M"], turns) if kind.monastery else None,
+        shield=turned(SHIELDS[letter], turns) if kind.shield else None,
+        anchors={segment: turned(point, turns) for segment, point in kind.anchors.items()},
+        open_edges=tuple((edge + turns) % 4 for city in kind.cities for edge in city),
+    )
+
+
+def _turned_all(lines: list[Line], turns: int) -> tuple[Line, ...]:
+    return tuple(tuple(turned(point, turns) for point in line) for line in lines)
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point) -> Line:
+    points = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        points.append(
+            (
+                sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
+                sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
+            )
+        )
+    return tuple(points)
+
+
+def _cap(edge: int) -> Line:
+    """Return the line that cuts a cap off `edge`, from its corner to the next one clockwise."""
+    half = _bezier(*_CAP_HALF)
+    other = tuple((SIDE - x, y) for x, y in reversed(half[:-1]))
+    return tuple(turned(point, edge) for point in half + other)
+
+
+def _corner_edge(edges: tuple[int, ...]) -> int | None:
+    """Return the first edge (clockwise) of a city over two neighbouring edges, else None."""
+    if len(edges) != 2:
+        return None
+    first, second = edges
+    if (first + 1) % 4 == second:
+        return first
+    return second if (second + 1) % 4 == first else None
+
+
+def _walls(edges: tuple[int, ...]) -> list[Line]:
+    if len(edges) == 1:
+        return [_cap(edges[0])]
+    corner = _corner_edge(edges)
+    if corner is not None:
+        return [tuple(turned(point, corner) for point in _bezier(*_DIAGONAL))]
+    return [_cap(edge) for edge in range(4) if edge not in edges]
+
+
+def _city_ground(edges: tuple[int, ...]) -> Line:
+    walls = _walls(edges)
+    if len(edges) == 1:
+        return walls[0]
+    corner = _corner_edge(edges)
+    if corner is not None:
+        return (*walls[0], turned((SIDE, 0), corner))
+    outline: list[Point] = []
+    for edge in range(4):
+        outline.extend(_cap(edge) if edge not in edges else (_CORNERS[edge],))
+    return tuple(outline)
+
+
+def _gates(kind: Kind) -> list[Point]:
+    """Return the middles of the walls that a road runs into."""
+    if len(kind.roads) != 1 or len(kind.roads[0]) != 1 or not kind.cities:
+        return []
+    return [turned((SIDE / 2, CAP_DEPTH), kind.roads[0][0])]
+
+
+def _road(kind: Kind, edges: tuple[int, ...]) -> Line:
+    ends = [turned((SIDE / 2, 0), edge) for edge in edges]
+    if len(edges) == 1:
+        gates = _gates(kind)
+        return (ends[0], gates[0] if gates else (SIDE / 2, SIDE / 2))
+    corner = _corner_edge(edges)
+    if corner is None:
+        return (ends[0], ends[1])
+    return tuple(turned(point, corner) for point in _BEND)

@@ -1,0 +1,59 @@
+"""Tiles and figures at the size a picture needs them, remembered."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from render.carcassonne.landscape import MASTER, draw_tile
+from render.core.cache import SPRITES
+from render.core.canvas import SMOOTH, round_mask
+from render.core.palette import CARD, INK_SOFT, PAPER_DARK, Rgb, mixed
+from render.core.pieces import plain_meeple
+
+SUPPLY = 7  # figures a player has
+
+
+def tile(letter: str, turns: int, side: int) -> Image.Image:
+    """Return a tile as it lies, `side` pixels wide."""
+
+    def draw() -> Image.Image:
+        master = SPRITES.get(("tile", letter, turns, MASTER), lambda: draw_tile(letter, turns))
+        return master.resize((side, side), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("tile", letter, turns, side), draw)
+
+
+def spot(side: int, ring: Rgb) -> Image.Image:
+    """Return the mark of a legal cell: a light card with a dashed rim in the mover's colour."""
+
+    def draw() -> Image.Image:
+        big = side * SMOOTH
+        card = Image.new("RGBA", (big, big), (*CARD, 0))
+        inset, edge = big * 5 // 100, max(SMOOTH * 2, big * 25 // 1000)
+        wide = big - 2 * inset
+        card.paste((*mixed(ring, CARD, 0.1), 255), (inset, inset), round_mask(wide, wide, big // 9))
+        pen = ImageDraw.Draw(card)
+        dash = wide / 13
+        for step in range(1, 12, 2):
+            low = inset + dash * (step + 0.15)
+            high = low + dash * 0.7
+            pen.rectangle((low, 0, high, big), fill=(*CARD, 0))
+            pen.rectangle((0, low, big, high), fill=(*CARD, 0))
+        inner = wide - 2 * edge
+        at = (inset + edge, inset + edge)
+        card.paste((*mixed(PAPER_DARK, CARD, 0.75), 255), at, round_mask(inner, inner, big // 10))
+        return card.resize((side, side), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("spot", side, ring), draw)
+
+
+def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
+    """Return a row of seven small figures: `left` in colour, those already out pale."""
+    step = min(wide // SUPPLY, tall + 3)
+    tall = min(tall, step)
+    row = Image.new("RGBA", (step * (SUPPLY - 1) + tall, tall), (*CARD, 0))
+    pale = mixed(CARD, INK_SOFT, 0.24)
+    for number in reversed(range(SUPPLY)):
+        figure = plain_meeple(fill if number < left else pale, tall)
+        row.alpha_composite(figure, (number * step, 0))
+    return row

@@ -1,0 +1,211 @@
+"""Paints a part of the landscape: tiles, legal cells, figures, points just scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from engines.carcassonne import look
+from engines.core import Seat
+from render.carcassonne.plan import SIDE, plan
+from render.carcassonne.sprites import spot, tile
+from render.core.art import Scene
+from render.core.canvas import badge, panel, paste_at, round_mask
+from render.core.fonts import draw_text, width
+from render.core.frame import colour_of
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, PAPER_DARK, SPOT, mixed
+from render.core.pieces import meeple
+
+Cell = tuple[int, int]
+FIGURE = 0.38  # of a cell's side: how tall a figure stands
+SMALLEST_FIGURE = 24  # pixels
+AXIS = 0.30  # of a cell's side: letters of the coordinates
+
+
+class Area(NamedTuple):
+    """A rectangle of cells, the last ones included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def columns(self) -> int:
+        """Return how many cells it is wide."""
+        return self.right - self.left + 1
+
+    @property
+    def rows(self) -> int:
+        """Return how many cells it is tall."""
+        return self.bottom - self.top + 1
+
+    def holds(self, cell: Cell) -> bool:
+        """Return whether a cell lies inside."""
+        return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.bottom
+
+
+def used_area(cells: Iterable[Cell], columns: int, rows: int) -> Area:
+    """Return the cells in use and one ring around them, at least `columns` x `rows`."""
+    xs, ys = zip(*cells, strict=True)
+    left, right = _at_least(min(xs) - 1, max(xs) + 1, columns)
+    top, bottom = _at_least(min(ys) - 1, max(ys) + 1, rows)
+    return Area(left, top, right, bottom)
+
+
+def _at_least(low: int, high: int, most: int) -> tuple[int, int]:
+    missing = max(0, most - (high - low + 1))
+    return low - (missing + 1) // 2, high + missing // 2
+
+
+class Table:
+    """The landscape inside `area` on a picture, its upper left cell at `corner`."""
+
+    def __init__(self, image: Image.Image, area: Area, corner: tuple[int, int], side: int) -> None:
+        self.image = image
+        self.area = area
+        self.corner = corner
+        self.side = side
+
+    def at(self, cell: Cell, point: tuple[float, float] = (50, 50)) -> tuple[float, float]:
+        """Return the pixel of a point (in hundredths) of a cell."""
+        return (
+            self.corner[0] + (cell[0] - self.area.left + point[0] / SIDE) * self.side,
+            self.corner[1] + (cell[1] - self.area.top + point[1] / SIDE) * self.side,
+        )
+
+    def box(self, cell: Cell) -> tuple[int, int, int, int]:
+        """Return the pixels of a cell."""
+        left, top = map(round, self.at(cell, (0, 0)))
+        return left, top, left + self.side, top + self.side
+
+    def grid(self, axis: int) -> None:
+        """Draw the empty cells and, `axis` pixels away, their coordinates."""
+        pen = ImageDraw.Draw(self.image)
+        faint = mixed(PAPER_DARK, LINE, 0.55)
+        left, top, right, bottom = (*self.corner, 0, 0)
+        right, bottom = left + self.area.columns * self.side, top + self.area.rows * self.side
+        for column in range(self.area.columns + 1):
+            pen.line((left + column * self.side, top, left + column * self.side, bottom), fill=faint, width=2)
+        for row in range(self.area.rows + 1):
+            pen.line((left, top + row * self.side, right, top + row * self.side), fill=faint, width=2)
+        size = min(round(axis * 0.62), round(self.side * 0.4))
+        for x in range(self.area.left, self.area.right + 1):
+            middle = self.at((x, self.area.top))[0]
+            self._mark_axis((middle, top - axis / 2), x, size)
+        for y in range(self.area.top, self.area.bottom + 1):
+            middle = self.at((self.area.left, y))[1]
+            self._mark_axis((left - axis / 2, middle), y, size)
+
+    def _mark_axis(self, at: tuple[float, float], number: int, size: int) -> None:
+        text = str(number).replace("-", "−")
+        draw_text(self.image, at, text, size, INK_SOFT, bold=True, anchor="mm")
+
+    def tiles(self, laid: Sequence[look.Laid]) -> None:
+        """Lay the tiles with one soft shadow under all of them."""
+        shown = [one for one in laid if self.area.holds((one.x, one.y))]
+        self._shade([(one.x, one.y) for one in shown])
+        for one in shown:
+            left, top, _, _ = self.box((one.x, one.y))
+            self.image.paste(tile(one.kind, one.turns, self.side), (left, top))
+
+    def _shade(self, cells: list[Cell]) -> None:
+        """Draw the shadow coarsely and enlarge it: nobody sees the difference, it is 60 x faster."""
+        coarse = 8
+        size = (self.area.columns * coarse + 2 * coarse, self.area.rows * coarse + 2 * coarse)
+        mask = Image.new("L", size, 0)
+        pen = ImageDraw.Draw(mask)
+        for x, y in cells:
+            left, top = (x - self.area.left + 1) * coarse, (y - self.area.top + 1) * coarse
+            pen.rectangle((left, top, left + coarse, top + coarse + 1), fill=105)
+        mask = mask.filter(ImageFilter.GaussianBlur(0.8))
+        mask = mask.crop((coarse, coarse, size[0] - coarse, size[1] - coarse))
+        full = (self.area.columns * self.side, self.area.rows * self.side)
+        self.image.paste((70, 48, 20), self.corner, mask.resize(full, Image.Resampling.BILINEAR))
+
+    def frame(self, cell: Cell) -> None:
+        """Outline the tile laid last."""
+        left, top, right, bottom = self.box(cell)
+        edge = max(4, self.side // 24)
+        ring = _ring(right - left + edge, edge)
+        self.image.paste(CARD, (left - edge // 2, top - edge // 2), ring[0])
+        self.image.paste(ACCENT, (left - edge // 2, top - edge // 2), ring[1])
+
+    def spots(self, cells: Sequence[Cell], scene: Scene, seat: Seat | None) -> None:
+        """Mark the legal cells with their running numbers."""
+        ring = SPOT if seat is None else colour_of(scene, seat).fill
+        across = round(self.side * (0.62 if self.side >= 130 else 0.78))
+        for number, cell in enumerate(cells, 1):
+            if not self.area.holds(cell):
+                continue
+            left, top, _, _ = self.box(cell)
+            mark = spot(self.side, ring)
+            self.image.paste(mark, (left, top), mark)
+            paste_at(self.image, badge(str(number), across, CARD, ring), self.at(cell))
+
+    def figures(self, view: object, scene: Scene) -> None:
+        """Stand the figures on their features; farmers lie."""
+        laid = {(one.x, one.y): one for one in look.tiles(view)}
+        tall = max(SMALLEST_FIGURE, round(self.side * FIGURE))
+        for figure in sorted(look.figures(view), key=lambda one: (one.y, one.x)):
+            cell = (figure.x, figure.y)
+            if not self.area.holds(cell):
+                continue
+            lies = laid[cell]
+            point = plan(lies.kind, lies.turns).anchors[figure.segment]
+            sprite = meeple(colour_of(scene, figure.seat), tall, lying=figure.role == "farmer")
+            paste_at(self.image, sprite, self.at(cell, point))
+
+    def letters(self, marks: Sequence[tuple[str, Cell, tuple[float, float]]], scene: Scene, seat: Seat, share: float = 0.27) -> None:
+        """Put lettered badges at points of cells: where a figure may stand."""
+        across = max(22, round(self.side * share))
+        for letter, cell, point in marks:
+            paste_at(self.image, badge(letter, across, CARD, colour_of(scene, seat).fill), self.at(cell, point))
+
+    def points(self, scored: Sequence[look.Scored], scene: Scene, *, final: bool) -> None:
+        """Let points float, a flag per player: over features just scored, or by final figures."""
+        taken: set[Cell] = set()
+        for line in scored:
+            cell = (line.x, line.y) if final else _middle_of(line, taken)
+            taken.add(cell)
+            if not self.area.holds(cell):
+                continue
+            x, y = self.at(cell, (50, 30))
+            for row, seat in enumerate(line.seats):
+                self._flag((x, y + row * self.side * 0.4), f"+{line.points}", scene, seat)
+
+    def _flag(self, at: tuple[float, float], text: str, scene: Scene, seat: Seat) -> None:
+        colour = colour_of(scene, seat)
+        size = max(18, round(self.side * 0.26))
+        wide, tall = round(width(text, size, True) + size * 0.9), round(size * 1.36)
+        left, top = round(at[0] - wide / 2), round(at[1] - tall / 2)
+        edge = max(2, size // 12)
+        panel(self.image, (left - edge, top - edge, left + wide + edge, top + tall + edge), tall, CARD)
+        panel(self.image, (left, top, left + wide, top + tall), tall, colour.fill, mixed(colour.fill, INK, 0.5), edge)
+        draw_text(self.image, at, text, size, colour.text, bold=True, anchor="mm")
+
+
+def _middle_of(line: look.Scored, taken: set[Cell]) -> Cell:
+    """Return the cell of a scored feature nearest to its middle that carries no flag yet."""
+    cells = [tuple(cell) for cell in line.cells] or [(line.x, line.y)]
+    middle = (sum(c[0] for c in cells) / len(cells), sum(c[1] for c in cells) / len(cells))
+    free = [cell for cell in cells if cell not in taken] or cells
+    x, y = min(free, key=lambda c: ((c[0] - middle[0]) ** 2 + (c[1] - middle[1]) ** 2, c))
+    return x, y
+
+
+def _ring(side: int, edge: int) -> tuple[Image.Image, Image.Image]:
+    """Return the masks of a light rim and, inside it, the accent ring of the last tile."""
+    outer = _hollow(side, side // 14, edge + 2)
+    inner = _hollow(side - 4, side // 16, edge - 2)
+    placed = Image.new("L", (side, side), 0)
+    placed.paste(inner, (2, 2))
+    return outer, placed
+
+
+def _hollow(side: int, radius: int, edge: int) -> Image.Image:
+    mask = round_mask(side, side, radius).copy()
+    mask.paste(0, (edge, edge), round_mask(side - 2 * edge, side - 2 * edge, max(1, radius - edge)))
+    return mask

@@ -1,0 +1,282 @@
+"""The words beside the pictures: labels of options, alt text, the whole position as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Confirm, Place
+from engines.core import Move, Seat, asks
+from matches.texts import Texts
+from render.carcassonne.plan import plan
+from render.core.art import Scene
+from render.core.fonts import clean
+from render.core.frame import name_of
+
+ALT_MOST = 1024  # characters Discord takes
+LABEL_MOST = 80
+SUPPLY = 7
+_POINTS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
+_SEGMENTS = {"C": "city", "R": "road", "F": "field", "M": "monastery"}
+_ROLES = {"C": "knight", "R": "thief", "F": "farmer", "M": "monk"}
+
+
+class OpenTurn(NamedTuple):
+    """What is asked now: of whom, and the options a person sees, each once."""
+
+    seat: Seat | None
+    options: tuple[Move, ...]
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is asked any more."""
+        return self.seat is None
+
+    @property
+    def placing(self) -> bool:
+        """Return whether a tile is to be laid."""
+        return bool(self.options) and isinstance(self.options[0], Place)
+
+    @property
+    def claims(self) -> list[Claim]:
+        """Return the figures that may be put."""
+        return [move for move in self.options if isinstance(move, Claim)]
+
+    def lettered(self) -> Iterator[tuple[str, Claim]]:
+        """Yield the figures with the letters they carry in the picture."""
+        return zip(ascii_lowercase, self.claims, strict=False)
+
+
+def open_turn(view: object) -> OpenTurn:
+    """Return what the view asks now."""
+    open_asks = asks(view)
+    if not open_asks:
+        return OpenTurn(None, ())
+    return OpenTurn(open_asks[0].seat, tuple(look.distinct(view)))
+
+
+def choices(view: object, seat: Seat) -> list[Move]:
+    """Return what a person of that seat chooses from."""
+    turn = open_turn(view)
+    return list(turn.options) if turn.seat == seat else []
+
+
+def scores(view: object) -> list[int]:
+    """Return the points of the seats."""
+    return GAME.scores(view)
+
+
+# --- phrases in the picture
+
+
+def facts(view: object, scene: Scene) -> str:
+    """Return the header's count of tiles in the pile."""
+    return scene.texts("picture-left", left=look.left(view))
+
+
+def doing(turn: OpenTurn, scene: Scene) -> str:
+    """Return what the awaited player does next."""
+    if turn.over:
+        return ""
+    if turn.placing:
+        return scene.texts("picture-doing-place")
+    return scene.texts("picture-doing-claim" if turn.claims else "picture-doing-confirm")
+
+
+def panel_title(turn: OpenTurn, scene: Scene) -> str:
+    """Return the title over the tile at hand."""
+    return scene.texts("picture-tile-at-hand" if turn.placing else "picture-figure-where")
+
+
+def final_line(line: look.Scored, texts: Texts) -> str:
+    """Return the words of one line of the final scoring."""
+    return texts("picture-final-line", feature=texts(f"feature-{line.feature}"), x=line.x, y=line.y)
+
+
+# --- labels
+
+
+def label(view: object, move: Move, texts: Texts) -> str:
+    """Return an option's name, beginning with the number or letter it has in the picture."""
+    if isinstance(move, Place):
+        return _place_label(view, move, texts)
+    if isinstance(move, Claim):
+        return _claim_label(view, move, texts)
+    return texts("option-confirm" if isinstance(move, Confirm) else "option-skip")[:LABEL_MOST]
+
+
+def _place_label(view: object, move: Place, texts: Texts) -> str:
+    cells = look.cells(view)
+    number = cells.index((move.x, move.y)) + 1 if (move.x, move.y) in cells else "–"
+    return texts("option-place", number=number, x=move.x, y=move.y, degrees=move.turns * 90)
+
+
+def _claim_label(view: object, move: Claim, texts: Texts) -> str:
+    turn = open_turn(view)
+    letter = next((letter for letter, claim in turn.lettered() if claim == move), "–")
+    role = texts(f"role-{_ROLES[move.feature[0]]}")
+    where = _where(view, move, texts)
+    return texts("option-claim", letter=letter, role=role, where=where)[:LABEL_MOST]
+
+
+def _where(view: object, move: Claim, texts: Texts) -> str:
+    """Return the feature and the side of the tile its figure would stand on."""
+    feature = texts(f"feature-{_SEGMENTS[move.feature[0]]}")
+    if move.feature == "M":
+        return feature
+    last = look.tiles(view)[-1]
+    x, y = plan(last.kind, last.turns).anchors[look.address_segment(view, move.feature)]
+    return texts("option-where", feature=feature, side=texts(f"compass-{_side(move, x, y)}"))
+
+
+def _side(move: Claim, x: float, y: float) -> str:
+    if move.feature[0] != "F":
+        return {"N": "north", "E": "east", "S": "south", "W": "west"}[move.feature[2]]
+    dx, dy = (x > 60) - (x < 40), (y > 60) - (y < 40)
+    by_offset = {(0, -1): 0, (1, -1): 1, (1, 0): 2, (1, 1): 3, (0, 1): 4, (-1, 1): 5, (-1, 0): 6, (-1, -1): 7}
+    return _POINTS[by_offset[dx, dy]] if (dx, dy) in by_offset else "middle"
+
+
+# --- whole texts
+
+
+def alt(view: object, scene: Scene) -> str:
+    """Return what the picture shows in at most 1,024 characters, what changed first."""
+    parts = [clean(scene.last), _scores_line(view, scene), _awaited_line(view, scene)]
+    parts.append(scene.texts("picture-left", left=look.left(view)))
+    text = " ".join(part for part in parts if part)
+    if len(text) <= ALT_MOST:
+        return text
+    rest = " ".join(parts[1:])
+    room = max(0, ALT_MOST - len(rest) - 2)
+    return f"{parts[0][:room]}… {rest}"[:ALT_MOST]
+
+
+def _scores_line(view: object, scene: Scene) -> str:
+    texts = scene.texts
+    each = [
+        texts("alt-score", name=name_of(scene, seat), score=score, supply=look.supply(view, seat))
+        for seat, score in enumerate(scores(view))
+    ]
+    return texts("alt-scores", scores=texts("list-comma").join(each))
+
+
+def _awaited_line(view: object, scene: Scene) -> str:
+    turn = open_turn(view)
+    if turn.seat is None:
+        return scene.texts("frame-over")
+    name = name_of(scene, turn.seat)
+    if not turn.placing:
+        return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
+    kind = scene.texts(f"tile-{look.hand(view)}")
+    return scene.texts(
+        "alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view))
+    )
+
+
+def text(view: object, scene: Scene) -> str:
+    """Return the whole position in words: everything a picture shows, and what it cannot."""
+    sections = [
+        [clean(scene.last)] if scene.last else [],
+        [_awaited_line(view, scene), scene.texts("picture-left", left=look.left(view))],
+        _player_lines(view, scene),
+        _option_lines(view, scene),
+        _tile_lines(view, scene),
+        _feature_lines(view, scene),
+        _pile_lines(view, scene),
+        _final_lines(view, scene),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+
+
+def _player_lines(view: object, scene: Scene) -> list[str]:
+    texts = scene.texts
+    return [
+        texts(
+            "text-player",
+            name=name_of(scene, seat),
+            colour=texts(f"colour-{scene.colours[seat]}"),
+            score=score,
+            supply=look.supply(view, seat),
+        )
+        for seat, score in enumerate(scores(view))
+    ]
+
+
+def _option_lines(view: object, scene: Scene) -> list[str]:
+    turn = open_turn(view)
+    if turn.over:
+        return []
+    lines = [scene.texts("text-options")]
+    if not turn.placing:
+        return lines + [f"- {label(view, move, scene.texts)}" for move in turn.options]
+    for number, (x, y) in enumerate(look.cells(view), 1):
+        turns = [m.turns * 90 for m in turn.options if isinstance(m, Place) and (m.x, m.y) == (x, y)]
+        degrees = scene.texts("list-comma").join(f"{one}°" for one in turns)
+        lines.append("- " + scene.texts("text-cell", number=number, x=x, y=y, degrees=degrees))
+    return lines
+
+
+def _tile_lines(view: object, scene: Scene) -> list[str]:
+    texts = scene.texts
+    standing = {
+        (figure.x, figure.y): texts(
+            "text-figure", role=texts(f"role-{figure.role}"), name=name_of(scene, figure.seat)
+        )
+        for figure in look.figures(view)
+    }
+    lines = [texts("text-tiles")]
+    for one in sorted(look.tiles(view), key=lambda tile: (tile.y, tile.x)):
+        kind = texts(f"tile-{one.kind}")
+        line = texts("text-tile", x=one.x, y=one.y, kind=kind, degrees=one.turns * 90)
+        figure = standing.get((one.x, one.y))
+        lines.append(f"- {line} · {figure}" if figure else f"- {line}")
+    return lines
+
+
+def _feature_lines(view: object, scene: Scene) -> list[str]:
+    texts = scene.texts
+    lines = []
+    for feature in look.features(view):
+        if not any(feature.meeples) or (feature.complete and feature.kind != "field"):
+            continue
+        x, y = feature.segments[0][:2]
+        owners = texts.listed(name_of(scene, seat) for seat in feature.owners)
+        kind = texts(f"feature-{feature.kind}")
+        tiles = len({segment[:2] for segment in feature.segments})
+        lines.append(
+            "- " + texts("text-feature", feature=kind, x=x, y=y, tiles=tiles, value=feature.value, owners=owners)
+        )
+    return [texts("text-features"), *lines] if lines else []
+
+
+def _pile_lines(view: object, scene: Scene) -> list[str]:
+    texts = scene.texts
+    comma = texts("list-comma")
+    unseen = [
+        texts("text-kind", count=count, kind=texts(f"tile-{kind}"))
+        for kind, count in sorted(look.unseen(view).items())
+        if count
+    ]
+    lines = [texts("text-pile", kinds=comma.join(unseen))] if unseen else []
+    gone = [texts(f"tile-{kind}") for kind in look.discarded(view)]
+    return [*lines, texts("text-discarded", kinds=comma.join(gone))] if gone else lines
+
+
+def _final_lines(view: object, scene: Scene) -> list[str]:
+    if not open_turn(view).over:
+        return []
+    texts = scene.texts
+    lines = [
+        "- "
+        + texts(
+            "text-final-line",
+            line=final_line(line, texts),
+            points=line.points,
+            names=texts.listed(name_of(scene, seat) for seat in line.seats) if line.seats else "–",
+        )
+        for line in look.final_lines(view)
+    ]
+    return [texts("text-final"), *lines] if lines else []

@@ -1,0 +1,135 @@
+"""Brushes for smooth things: rounded panels, discs, badges, shadows, paper.
+
+Everything with a curved edge is drawn SMOOTH times too large and reduced, so no edge is jagged.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.core.cache import SPRITES
+from render.core.fonts import draw_text
+from render.core.palette import INK, PAPER, Rgb, mixed
+
+SMOOTH = 3
+Box = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=64)
+def _corner(radius: int) -> Image.Image:
+    """Return the mask of the upper left quarter of a disc."""
+    big = Image.new("L", (radius * SMOOTH, radius * SMOOTH), 0)
+    side = radius * SMOOTH * 2 - 1
+    ImageDraw.Draw(big).ellipse((0, 0, side, side), fill=255)
+    return big.resize((radius, radius), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=128)
+def round_mask(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rounded rectangle."""
+    mask = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    if radius < 1:
+        return mask
+    corner = _corner(radius)
+    right, low = width - radius, height - radius
+    mask.paste(corner, (0, 0))
+    mask.paste(corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (right, 0))
+    mask.paste(corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (0, low))
+    mask.paste(corner.transpose(Image.Transpose.ROTATE_180), (right, low))
+    return mask
+
+
+def panel(
+    image: Image.Image, box: Box, radius: int, fill: Rgb, line: Rgb | None = None, edge: int = 2
+) -> None:
+    """Lay a rounded rectangle, with a line of `edge` pixels around it if one is given."""
+    left, top, right, bottom = box
+    if line is not None:
+        image.paste(line, (left, top), round_mask(right - left, bottom - top, radius))
+        left, top, right, bottom = left + edge, top + edge, right - edge, bottom - edge
+        radius = max(radius - edge, 0)
+    image.paste(fill, (left, top), round_mask(right - left, bottom - top, radius))
+
+
+def shadow(image: Image.Image, box: Box, radius: int, spread: int, strength: int = 70) -> None:
+    """Lay the soft shadow of a rounded rectangle, a little below it."""
+    left, top, right, bottom = box
+    mask = _shadow_mask(right - left, bottom - top, radius, spread, strength)
+    image.paste((60, 40, 16), (left - spread, top - spread + spread // 3), mask)
+
+
+@lru_cache(maxsize=64)
+def _shadow_mask(width: int, height: int, radius: int, spread: int, strength: int) -> Image.Image:
+    full = (width + 2 * spread, height + 2 * spread)
+    mask = Image.new("L", full, 0)
+    mask.paste(strength, (spread, spread), round_mask(width, height, radius))
+    coarse = mask.reduce(4) if min(full) > 64 else mask
+    factor = full[0] / coarse.width
+    soft = coarse.filter(ImageFilter.GaussianBlur(spread / 2.2 / factor))
+    return soft.resize(full, Image.Resampling.BICUBIC)
+
+
+def paper(width: int, height: int) -> Image.Image:
+    """Return a sheet of warm paper with a few fibres."""
+    sheet = Image.new("RGB", (width, height), PAPER)
+    fibres = SPRITES.get("paper", _fibres)
+    for x in range(0, width, fibres.width):
+        for y in range(0, height, fibres.height):
+            sheet.paste(fibres, (x, y))
+    return sheet
+
+
+def _fibres() -> Image.Image:
+    side = 400
+    rng = Random(7)
+    big = Image.new("RGB", (side * 2, side * 2), PAPER)
+    pen = ImageDraw.Draw(big)
+    for _ in range(90):
+        x, y = rng.uniform(8, side * 2 - 40), rng.uniform(8, side * 2 - 40)
+        shade = mixed(PAPER, rng.choice(((255, 255, 255), (150, 120, 80))), rng.uniform(0.1, 0.25))
+        pen.line((x, y, x + rng.uniform(-14, 26), y + rng.uniform(-10, 10)), fill=shade, width=2)
+    return big.resize((side, side), Image.Resampling.LANCZOS)
+
+
+def disc(diameter: int, fill: Rgb, ring: Rgb, edge: float) -> Image.Image:
+    """Return a disc with a ring `edge` pixels wide, on nothing."""
+
+    def draw() -> Image.Image:
+        big = Image.new("RGBA", (diameter * SMOOTH, diameter * SMOOTH), (*ring, 0))
+        pen = ImageDraw.Draw(big)
+        far, inset = diameter * SMOOTH - 1, edge * SMOOTH
+        pen.ellipse((0, 0, far, far), fill=(*ring, 255))
+        pen.ellipse((inset, inset, far - inset, far - inset), fill=(*fill, 255))
+        return big.resize((diameter, diameter), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("disc", diameter, fill, ring, edge), draw)
+
+
+def badge(text: str, diameter: int, fill: Rgb, ring: Rgb, ink: Rgb = INK) -> Image.Image:
+    """Return a round badge with a short label, its shadow below, on nothing."""
+
+    def draw() -> Image.Image:
+        pad = max(2, diameter // 12)
+        sprite = Image.new("RGBA", (diameter + 2 * pad, diameter + 2 * pad), (40, 26, 10, 0))
+        dark = Image.new("L", sprite.size, 0)
+        dark.paste(disc(diameter, fill, ring, 1).getchannel("A"), (pad, pad + pad // 2))
+        soft = dark.filter(ImageFilter.GaussianBlur(pad / 2)).point(lambda level: level // 2)
+        sprite.putalpha(soft)
+        sprite.alpha_composite(disc(diameter, fill, ring, max(2, diameter / 14)), (pad, pad))
+        share = {1: 0.62, 2: 0.54}.get(len(text), 0.42)
+        middle = sprite.width / 2
+        draw_text(sprite, (middle, middle), text, round(diameter * share), ink, bold=True, anchor="mm")
+        return sprite
+
+    return SPRITES.get(("badge", text, diameter, fill, ring, ink), draw)
+
+
+def paste_at(image: Image.Image, sprite: Image.Image, middle: tuple[float, float]) -> None:
+    """Paste a sprite that has an alpha channel with its middle at a point."""
+    x = round(middle[0] - sprite.width / 2)
+    y = round(middle[1] - sprite.height / 2)
+    image.paste(sprite, (x, y), sprite)

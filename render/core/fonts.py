@@ -1,0 +1,175 @@
+"""Letters for every script we have: the first font that owns a glyph draws it.
+
+DejaVu Sans comes inside matplotlib, IPAexGothic inside matplotlib-fontja; neither is imported,
+their folders are enough.  A character no font owns is drawn as a middle dot.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from fontTools.ttLib import TTFont
+from PIL import Image, ImageDraw, ImageFont
+
+from render.core.palette import Rgb
+
+_DEJAVU = ("matplotlib", "mpl-data/fonts/ttf")
+_IPAEX = ("matplotlib_fontja", "fonts")
+_FACES = {
+    False: ((*_DEJAVU, "DejaVuSans.ttf"), (*_IPAEX, "ipaexg.ttf")),
+    True: ((*_DEJAVU, "DejaVuSans-Bold.ttf"), (*_IPAEX, "ipaexg.ttf")),
+}
+NO_GLYPH = "·"
+ELLIPSIS = "…"
+_BOLD_STROKE = 0.035  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
+
+
+class Run(NamedTuple):
+    """Neighbouring characters drawn with the same face."""
+
+    text: str
+    face: int  # 0 DejaVu, 1 IPAex
+
+
+@cache
+def _path(bold: bool, face: int) -> Path:
+    package, folder, file = _FACES[bold][face]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise RuntimeError(f"the package {package}, which carries {file}, is not installed")
+    return Path(spec.submodule_search_locations[0]) / folder / file
+
+
+@cache
+def _glyphs(bold: bool, face: int) -> frozenset[int]:
+    with TTFont(_path(bold, face), lazy=True) as font:
+        return frozenset(font.getBestCmap())
+
+
+@lru_cache(maxsize=256)
+def _font(bold: bool, face: int, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(_path(bold, face)), size)
+
+
+def drawable(text: str) -> bool:
+    """Return whether a font owns at least one visible glyph of `text`."""
+    return any(not c.isspace() and _face_of(c, False) is not None for c in text)
+
+
+def clean(text: str) -> str:
+    """Return `text` on one line; what no font owns becomes a dot, joiners and marks nothing."""
+    shown = "".join(map(_shown, unicodedata.normalize("NFC", text)))
+    return " ".join(shown.split())
+
+
+def _shown(char: str) -> str:
+    if char.isspace():
+        return " "
+    kind = unicodedata.category(char)
+    if kind in ("Cf", "Cc", "Cs"):
+        return ""
+    if _face_of(char, False) is not None:
+        return char
+    return "" if kind in ("Mn", "Me", "Sk") else NO_GLYPH
+
+
+def shown_name(name: str, seat_name: str) -> str:
+    """Return a player's name as it can be drawn, or the seat's name if nothing of it can be."""
+    return clean(name) if drawable(name) else seat_name
+
+
+@lru_cache(maxsize=4096)
+def _face_of(char: str, bold: bool) -> int | None:
+    for face in (0, 1):
+        if ord(char) in _glyphs(bold, face):
+            return face
+    return None
+
+
+@lru_cache(maxsize=2048)
+def runs(text: str, bold: bool) -> tuple[Run, ...]:
+    """Cut `text` into runs of one face each."""
+    # a Japanese sentence keeps its own digits and marks; a Latin one keeps DejaVu's
+    japanese = any("\u3040" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text)
+
+    def face(char: str) -> int:
+        if japanese and ord(char) in _glyphs(bold, 1):
+            return 1
+        return _face_of(char, bold) or 0
+
+    return tuple(Run("".join(part), key) for key, part in groupby(text, key=face))
+
+
+@lru_cache(maxsize=4096)
+def width(text: str, size: int, bold: bool = False) -> int:
+    """Return how wide `text` is drawn, in pixels."""
+    return round(sum(_font(bold, run.face, size).getlength(run.text) for run in runs(text, bold)))
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, size: int, most: int, bold: bool = False) -> str:
+    """Return `text`, cut with an ellipsis if it is wider than `most` pixels."""
+    if width(text, size, bold) <= most:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= most:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=256)
+def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> tuple[str, ...]:
+    """Return `text` broken into at most `lines` lines, the last one cut if need be."""
+    done: list[str] = []
+    rest = text
+    while rest and len(done) < lines - 1 and width(rest, size, bold) > most:
+        at = _break(rest, size, most, bold)
+        done.append(rest[:at].rstrip())
+        rest = rest[at:].lstrip()
+    return (*done, fitted(rest, size, most, bold)) if rest else tuple(done)
+
+
+def _break(text: str, size: int, most: int, bold: bool) -> int:
+    """Return where to break: after the last space that fits, or between characters."""
+    at = len(fitted(text, size, most, bold)) - len(ELLIPSIS)
+    space = text.rfind(" ", 0, at + 1)
+    return space if space > at // 2 else max(at, 1)
+
+
+def draw_text(
+    image: Image.Image,
+    at: tuple[float, float],
+    text: str,
+    size: int,
+    fill: Rgb,
+    *,
+    bold: bool = False,
+    anchor: str = "lm",
+    halo: Rgb | None = None,
+) -> None:
+    """Write one line; `anchor` is l, m or r and then m (middle of capitals) or s (baseline)."""
+    pen = ImageDraw.Draw(image)
+    x, y = at
+    if anchor[0] != "l":
+        x -= width(text, size, bold) / (2 if anchor[0] == "m" else 1)
+    if anchor[1] == "m":
+        y += size * 0.36  # half the height of a capital letter
+    for run in runs(text, bold):
+        font = _font(bold, run.face, size)
+        stroke = size * _BOLD_STROKE if bold and run.face == 1 else 0
+        spot = (round(x), round(y))
+        if halo is not None:
+            pen.text(spot, run.text, font=font, fill=halo, anchor="ls",
+                     stroke_width=max(2, size // 9), stroke_fill=halo)
+        pen.text(spot, run.text, font=font, fill=fill, anchor="ls",
+                 stroke_width=stroke, stroke_fill=fill)
+        x += font.getlength(run.text)

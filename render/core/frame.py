@@ -1,0 +1,250 @@
+"""The one family: header strip, board, a strip per player, footer.
+
+A sheet is laid out in units: 1200 units are always the picture's width, so letters keep their share
+of it however large the board is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from engines.core import Seat
+from render.core.art import Scene
+from render.core.canvas import SMOOTH, Box, badge, paper, panel, paste_at, shadow
+from render.core.fonts import draw_text, fitted, shown_name, width, wrapped
+from render.core.palette import (
+    CARD,
+    INK,
+    INK_SOFT,
+    LINE,
+    PAPER_DARK,
+    Rgb,
+    SeatColour,
+    mixed,
+    seat_colour,
+)
+from render.core.pieces import mark
+
+UNITS = 1200  # of a picture's width
+MARGIN = 24
+GAP = 14
+HEAD = 112
+STRIP_GAP = 9
+NARROW = 480  # strips up to this width write the score below the name
+COUNTS, SCORE_COLUMN = 266, 118  # columns of wide strips
+FOOT_LINE = 40
+TITLE, NAME, SMALL, SCORE, NARROW_SCORE = 40, 32, 28, 52, 44  # sizes of letters
+
+
+class Strip(NamedTuple):
+    """What a player's strip shows beside the name: points and the counts that matter."""
+
+    score: int
+    counts: Callable[[int, int], Image.Image] | None  # (width, height) in pixels at most -> sprite
+
+
+class Sheet:
+    """A picture in the making."""
+
+    def __init__(self, image_width: int, height: int) -> None:
+        self.unit = image_width / UNITS
+        self.image = paper(image_width, height)
+
+    def px(self, units: float) -> int:
+        """Return a length in pixels."""
+        return round(units * self.unit)
+
+    def write(
+        self,
+        at: tuple[float, float],
+        text: str,
+        size: float,
+        fill: Rgb = INK,
+        *,
+        bold: bool = False,
+        anchor: str = "lm",
+        most: float | None = None,
+    ) -> int:
+        """Write one line at a pixel, `size` in units, cut to `most` pixels; return its width."""
+        pixels = self.px(size)
+        shown = text if most is None else fitted(text, pixels, int(most), bold)
+        draw_text(self.image, at, shown, pixels, fill, bold=bold, anchor=anchor)
+        return width(shown, pixels, bold)
+
+    def card(self, box: Box, fill: Rgb = CARD, line: Rgb = LINE, edge: float = 2) -> None:
+        """Lay a card with its shadow."""
+        radius = self.px(16)
+        shadow(self.image, box, radius, self.px(14))
+        panel(self.image, box, radius, fill, line, max(1, self.px(edge)))
+
+    def tray(self, box: Box) -> None:
+        """Sink the flat ground a board lies on into the paper."""
+        panel(self.image, box, self.px(16), PAPER_DARK, LINE, max(1, self.px(2)))
+
+
+def name_of(scene: Scene, seat: Seat) -> str:
+    """Return the name of a seat as it can be drawn."""
+    return shown_name(scene.names[seat], scene.texts("seat-name", number=seat + 1))
+
+
+def colour_of(scene: Scene, seat: Seat) -> SeatColour:
+    """Return how a seat looks in this scene."""
+    return seat_colour(scene.colours[seat], scene.palette)
+
+
+def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
+    """Draw the header: game, match and `facts` on the left, who is awaited on the right."""
+    left, middle = sheet.px(MARGIN + 6), sheet.px(MARGIN / 2 + HEAD / 2)
+    half = sheet.px(UNITS * 0.46) - left
+    title = scene.texts("game-name")
+    sheet.write((left, middle - sheet.px(24)), title, TITLE, bold=True, most=half)
+    number = scene.texts("frame-match", match=scene.match)
+    sheet.write((left, middle + sheet.px(26)), f"{number} · {facts}", SMALL, INK_SOFT, most=half)
+    box = (sheet.px(UNITS * 0.48), middle - sheet.px(46), sheet.px(UNITS - MARGIN), middle + sheet.px(46))
+    if len(scene.awaited) == 1:
+        _turn(sheet, scene, box, next(iter(scene.awaited)), doing)
+    elif scene.awaited:
+        names = scene.texts.listed(name_of(scene, seat) for seat in sorted(scene.awaited))
+        _notice(sheet, box, names, doing)
+    elif scene.ranks is not None:
+        _result(sheet, scene, box)
+
+
+def _turn(sheet: Sheet, scene: Scene, box: Box, seat: Seat, doing: str) -> None:
+    colour = colour_of(scene, seat)
+    left, top, right, bottom = box
+    sheet.card(box, colour.fill, mixed(colour.fill, INK, 0.55), 3)
+    side, middle = sheet.px(60), (top + bottom) // 2
+    patch = mark(colour, side)
+    sheet.image.paste(patch, (left + sheet.px(16), middle - side // 2), patch)
+    start = left + sheet.px(92)
+    room = right - start - sheet.px(18)
+    name = name_of(scene, seat)
+    sheet.write((start, middle - sheet.px(20)), name, 34, colour.text, bold=True, most=room)
+    sheet.write((start, middle + sheet.px(22)), doing, SMALL, colour.text, most=room)
+
+
+def _notice(sheet: Sheet, box: Box, first: str, second: str) -> None:
+    left, top, right, bottom = box
+    sheet.card(box)
+    start, middle, room = left + sheet.px(22), (top + bottom) // 2, right - left - sheet.px(40)
+    sheet.write((start, middle - sheet.px(20)), first, 34, bold=True, most=room)
+    sheet.write((start, middle + sheet.px(22)), second, SMALL, INK_SOFT, most=room)
+
+
+def _result(sheet: Sheet, scene: Scene, box: Box) -> None:
+    ranks = scene.ranks or ()
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in scene.resigned]
+    if len(winners) == 1:
+        _turn(sheet, scene, box, winners[0], scene.texts("frame-wins"))
+        return
+    names = scene.texts.listed(name_of(scene, seat) for seat in winners) if winners else ""
+    _notice(sheet, box, names or scene.texts("frame-over"), scene.texts("frame-shared") if winners else "")
+
+
+def strips(
+    sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1
+) -> None:
+    """Draw a strip per player, row by row, filling `box`."""
+    left, top, right, bottom = box
+    gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
+    wide = (right - left - gap * (columns - 1)) // columns
+    tall = (bottom - top - gap * (rows - 1)) // rows
+    for seat, strip in enumerate(shown):
+        row, column = divmod(seat, columns)
+        x, y = left + column * (wide + gap), top + row * (tall + gap)
+        _strip(sheet, scene, (x, y, x + wide, y + tall), seat, strip)
+
+
+def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
+    left, top, right, bottom = box
+    colour, middle = colour_of(scene, seat), (top + bottom) // 2
+    awaited = seat in scene.awaited
+    line = mixed(colour.fill, INK, 0.15) if awaited else LINE
+    sheet.card(box, line=line, edge=5 if awaited else 2)
+    side = min(sheet.px(72), bottom - top - sheet.px(14))
+    if awaited:
+        _arrow(sheet, (left, middle), colour)
+    start = left + sheet.px(18)
+    sheet.image.paste(mark(colour, side), (start, middle - side // 2), mark(colour, side))
+    inside = (start + side + sheet.px(16), top, right - sheet.px(20), bottom)
+    if right - left > sheet.px(NARROW):
+        _fill_wide(sheet, scene, inside, seat, strip)
+    else:
+        _fill_narrow(sheet, scene, inside, seat, strip)
+
+
+def _fill_wide(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
+    """Write name, counts and score on one line, in columns."""
+    left, top, right, bottom = box
+    middle, tall = (top + bottom) // 2, bottom - top
+    score_size = min(SCORE, tall / sheet.unit * 0.8)
+    sheet.write((right, middle), str(strip.score), score_size, bold=True, anchor="rm")
+    end = right - sheet.px(SCORE_COLUMN)
+    if scene.ranks is not None:
+        end -= _rank(sheet, (end, middle), scene.ranks[seat])
+    if strip.counts is not None:
+        counts = strip.counts(sheet.px(COUNTS), min(sheet.px(40), tall - sheet.px(12)))
+        end -= counts.width
+        sheet.image.paste(counts, (end, middle - counts.height // 2), counts)
+    _name(sheet, scene, (left, middle), seat, end - left - sheet.px(16))
+
+
+def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
+    """Write the name above counts and score."""
+    left, top, right, bottom = box
+    upper, lower = top + (bottom - top) * 3 // 10, top + (bottom - top) * 7 // 10
+    taken = sheet.write((right, lower), str(strip.score), NARROW_SCORE, bold=True, anchor="rm")
+    end = right
+    if scene.ranks is not None:
+        end -= _rank(sheet, (right, upper), scene.ranks[seat])
+    _name(sheet, scene, (left, upper), seat, end - left)
+    if strip.counts is not None:
+        counts = strip.counts(right - taken - sheet.px(12) - left, sheet.px(32))
+        sheet.image.paste(counts, (left, lower - counts.height // 2), counts)
+
+
+def _name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
+    gone = seat in scene.resigned
+    name = name_of(scene, seat)
+    shown = scene.texts("frame-resigned", name=name) if gone else name
+    sheet.write(at, shown, NAME, INK_SOFT if gone else INK, bold=True, most=most)
+
+
+def _rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
+    """Draw a rank in a badge, gold for the first; return the width it took."""
+    side = sheet.px(50)
+    gold, plain = (244, 200, 72), (236, 224, 196)
+    fill = gold if rank == 1 else plain
+    paste_at(sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), (at[0] - side / 2, at[1]))
+    return side + sheet.px(12)
+
+
+def _arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
+    """Draw the arrow of who is awaited over the strip's left edge."""
+    side = sheet.px(38)
+    big = Image.new("L", (side * SMOOTH, side * SMOOTH), 0)
+    far = side * SMOOTH - 1
+    ImageDraw.Draw(big).polygon([(0, 0), (far * 0.8, far / 2), (0, far)], fill=255)
+    mask = big.resize((side, side), Image.Resampling.LANCZOS)
+    sheet.image.paste(mixed(colour.fill, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask)
+
+
+def foot_lines(scene: Scene, image_width: int) -> tuple[str, ...]:
+    """Return the lines of the footer: what just happened."""
+    if not scene.last:
+        return ()
+    unit = image_width / UNITS
+    text = scene.texts("frame-last", last=" ".join(scene.last.split()))
+    return wrapped(text, round(SMALL * unit), round((UNITS - 2 * MARGIN - 12) * unit), 2)
+
+
+def foot(sheet: Sheet, top: int, lines: Sequence[str]) -> None:
+    """Write the footer from a pixel row on."""
+    for row, line in enumerate(lines):
+        middle = top + sheet.px(FOOT_LINE * (row + 0.5))
+        sheet.write((sheet.px(MARGIN + 6), middle), line, SMALL, INK_SOFT)
+

@@ -1,0 +1,138 @@
+"""Pieces and marks of the players: silhouettes with a dark outline and a light upper edge."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from render.core.cache import SPRITES
+from render.core.palette import INK, Rgb, SeatColour, mixed
+
+_DRAWN = 8  # times too large before reducing
+Outline = list[tuple[float, float]]
+
+_HALF_MEEPLE: Outline = [
+    (50, 3), (61, 4), (68, 12), (68, 24), (61, 33), (67, 37), (84, 41), (97, 47), (99, 55),
+    (92, 61), (79, 61), (68, 60), (70, 68), (79, 81), (88, 92), (86, 97), (66, 97), (59, 95), (50, 79),
+]  # fmt: skip
+
+
+def _smooth(points: Outline, times: int = 3) -> Outline:
+    """Cut the corners of a closed outline (Chaikin), so that it becomes a curve."""
+    for _ in range(times):
+        cut: Outline = []
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+            cut.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
+            cut.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
+        points = cut
+    return points
+
+
+def _meeple_outline() -> Outline:
+    left = [(100 - x, y) for x, y in reversed(_HALF_MEEPLE[1:-1])]
+    return _smooth(_HALF_MEEPLE + left)
+
+
+def shape_outline(shape: str) -> Outline:
+    """Return the outline of a seat's shape in a square of 100."""
+    if shape == "square":
+        return [(12, 12), (88, 12), (88, 88), (12, 88)]
+    if shape == "triangle":
+        return [(50, 6), (96, 88), (4, 88)]
+    if shape == "diamond":
+        return [(50, 2), (96, 50), (50, 98), (4, 50)]
+    if shape == "cross":
+        return [(36, 4), (64, 4), (64, 36), (96, 36), (96, 64), (64, 64),
+                (64, 96), (36, 96), (36, 64), (4, 64), (4, 36), (36, 36)]  # fmt: skip
+    return [
+        (50 + 47 * math.cos(step * math.pi / 24), 50 + 47 * math.sin(step * math.pi / 24))
+        for step in range(48)
+    ]
+
+
+def meeple(colour: SeatColour, height: int, *, lying: bool = False) -> Image.Image:
+    """Return a figure `height` pixels tall when standing, with its seat's shape on the chest."""
+    return SPRITES.get(("meeple", colour, height, lying), lambda: _meeple(colour, height, lying))
+
+
+def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
+    side = height * _DRAWN
+    pad = side // 8
+    full = (side + 2 * pad, side + 2 * pad)
+
+    def place(points: Outline) -> Outline:
+        if lying:
+            points = [(y, 100 - x) for x, y in points]
+        return [(pad + x * side / 100, pad + y * side / 100) for x, y in points]
+
+    outline = place(_meeple_outline())
+    body = Image.new("L", full, 0)
+    ImageDraw.Draw(body).polygon(outline, fill=255)
+    sprite = Image.new("RGBA", full, (*INK, 0))
+    _rim(sprite, outline, (255, 252, 240, 255), side * 0.135)
+    _rim(sprite, outline, (*mixed(colour.fill, (16, 10, 6), 0.72), 255), side * 0.085)
+    sprite.paste((*mixed(colour.fill, (0, 0, 0), 0.12), 255), (0, 0), body)
+    _light(sprite, body, colour.fill, side)
+    mark = _on_chest(shape_outline(colour.shape))
+    ImageDraw.Draw(sprite).polygon(place(mark), fill=(*colour.text, 255))
+    small = sprite.resize((full[0] // _DRAWN, full[1] // _DRAWN), Image.Resampling.LANCZOS)
+    return _with_shadow(small, max(1, height // 16))
+
+
+def _on_chest(points: Outline) -> Outline:
+    return [(50 + (x - 50) * 0.25, 55 + (y - 50) * 0.25) for x, y in points]
+
+
+def _rim(sprite: Image.Image, outline: Outline, fill: tuple[int, ...], width: float) -> None:
+    pen = ImageDraw.Draw(sprite)
+    pen.line([*outline, *outline[:2]], fill=fill, width=round(width), joint="curve")
+    pen.polygon(outline, fill=fill)
+
+
+def _light(sprite: Image.Image, body: Image.Image, fill: Rgb, side: int) -> None:
+    """Lighten the upper left edge and the middle of a body."""
+    step = side // 22
+    edge = ImageChops.subtract(body, ImageChops.offset(body, step, step))
+    core = ImageChops.multiply(body, ImageChops.offset(body, -step, -step))
+    sprite.paste((*fill, 255), (0, 0), core)
+    sprite.paste((*mixed(fill, (255, 255, 255), 0.5), 255), (0, 0), ImageChops.multiply(edge, body))
+
+
+def _with_shadow(sprite: Image.Image, drop: int) -> Image.Image:
+    grown = Image.new("RGBA", (sprite.width + 2 * drop, sprite.height + 2 * drop), (30, 20, 8, 0))
+    dark = Image.new("L", grown.size, 0)
+    dark.paste(sprite.getchannel("A"), (drop + drop, drop + drop))
+    grown.putalpha(dark.filter(ImageFilter.GaussianBlur(drop)).point(lambda level: level * 5 // 8))
+    grown.alpha_composite(sprite, (drop, drop))
+    return grown
+
+
+def mark(colour: SeatColour, side: int) -> Image.Image:
+    """Return a seat's patch: a rounded square in its colour with its shape on it."""
+
+    def draw() -> Image.Image:
+        big = side * _DRAWN
+        sprite = Image.new("RGBA", (big, big), (*INK, 0))
+        pen = ImageDraw.Draw(sprite)
+        pen.rounded_rectangle((0, 0, big - 1, big - 1), big * 0.24, fill=(*mixed(colour.fill, INK, 0.6), 255))
+        inset = big * 0.06
+        pen.rounded_rectangle((inset, inset, big - inset, big - inset), big * 0.2, fill=(*colour.fill, 255))
+        points = [(big * (0.5 + (x - 50) / 190), big * (0.5 + (y - 50) / 190)) for x, y in shape_outline(colour.shape)]
+        pen.polygon(points, fill=(*colour.text, 255))
+        return sprite.resize((side, side), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("mark", colour, side), draw)
+
+
+def plain_meeple(fill: Rgb, height: int) -> Image.Image:
+    """Return a small silhouette without outline, for counting what is left or gone."""
+
+    def draw() -> Image.Image:
+        side = height * _DRAWN
+        sprite = Image.new("RGBA", (side, side), (*fill, 0))
+        points = [(x * side / 100, y * side / 100) for x, y in _meeple_outline()]
+        ImageDraw.Draw(sprite).polygon(points, fill=(*fill, 255))
+        return sprite.resize((height, height), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("plain meeple", fill, height), draw)
