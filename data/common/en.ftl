@@ -234,3 +234,11 @@ argument-palette = palette
     .about = Colours of pictures shown to you
 argument-confirm = confirm
     .about = Ask you to confirm each turn before it ends
+
+# --- pictures ---
+frame-match = Match { NUMBER($match, useGrouping: 0) }
+frame-last = last: { $last }
+frame-wins = wins the match
+frame-shared = share the victory
+frame-over = The match is over.
+frame-resigned = { $name } (resigned)

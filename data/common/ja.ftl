@@ -222,3 +222,11 @@ argument-palette = 配色
     .about = 自分に表示される画像の配色
 argument-confirm = 確認
     .about = 手番が終わる前に確認する
+
+# --- pictures ---
+frame-match = 対戦 { NUMBER($match, useGrouping: 0) }
+frame-last = 直前: { $last }
+frame-wins = の勝利
+frame-shared = 同点優勝
+frame-over = 対戦は終わりました。
+frame-resigned = { $name }(投了)
