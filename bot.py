@@ -1,0 +1,114 @@
+"""Starts the program: the bot on Discord, or without a token the local table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import time
+
+import discord
+
+from settings import Settings, read_settings
+
+BAD_START = 2
+INTERRUPTED = 130
+EXPLAINED = {
+    "SettingsError": "Settings: {}",
+    "PortTaken": "{}",
+    "StoreError": "The database cannot be used. {}",
+    "DataError": "A data file is damaged. {}",
+    "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
+}
+"""What is told, by the name of the error: a damaged data file stops the very import that would
+define its class."""
+
+QUIET = ("alembic", "asyncio")  # at INFO they tell of their own workings
+
+log = logging.getLogger("longtable")
+
+
+def main() -> int:
+    """Run until told to stop; return the exit code."""
+    try:
+        settings = read_settings()
+        set_up_logging(settings)
+        asyncio.run(run(settings))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # only those that a host can mend are turned into a sentence
+        explained = EXPLAINED.get(type(error).__name__)
+        if explained is None:
+            raise
+        print(explained.format(error), file=sys.stderr)
+        return BAD_START
+    return 0
+
+
+async def run(settings: Settings) -> None:
+    """Start what the settings ask for and stop it on Ctrl-C or a polite signal."""
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    if settings.discord_token:
+        await serve(settings, stop)
+        return
+    from local.table import play
+
+    await play(settings, stop)
+
+
+async def serve(settings: Settings, stop: asyncio.Event) -> None:
+    """Keep the bot on Discord until `stop` is set, then finish what is under way."""
+    from cogs.frame.client import Longtable
+    from matches.service import Service
+    from matches.store import open_store
+
+    store = await open_store(settings.database_url)
+    service = Service(store)
+    bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)
+    try:
+        async with bot:
+            running = asyncio.create_task(bot.start(settings.discord_token))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if running.done():
+                running.result()
+            log.info("stopping")
+            await service.close()
+            await bot.close()
+            await running
+    finally:
+        await store.close()
+
+
+def set_up_logging(settings: Settings) -> None:
+    """Write one line for each thing told, to the standard error output."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(OneLine(settings.discord_token))
+    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+    for name in QUIET if settings.discord_token else (*QUIET, "discord"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+
+class OneLine(logging.Formatter):
+    """Writes `time level source message`, tracebacks too in that one line, and never the token."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+        self.converter = time.gmtime
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of `record`."""
+        line = super().format(record).replace("\r", "").replace("\n", "\\n")
+        return line.replace(self._token, "…") if self._token else line
+
+
+if __name__ == "__main__":
+    sys.exit(main())

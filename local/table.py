@@ -1,0 +1,115 @@
+"""Runs the real bot on the simulated Discord until the person has had enough."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+
+import discord
+import simcord
+
+from cogs.frame.client import Longtable
+from local.robot import Robot, chooser
+from local.watch import watch
+from local.welcome import Guest, welcome
+from local.world import DISCORD_LOCALES, World, build, reach_the_present, speak
+from matches.service import Service
+from matches.store import Store, open_store
+from settings import Settings
+
+HOST = "127.0.0.1"
+SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures and for the robot
+
+
+class PortTaken(Exception):
+    """Another program uses the port of the local table."""
+
+
+async def play(settings: Settings, stop: asyncio.Event) -> None:
+    """Keep the local table open until `stop` is set or the browser ends the session."""
+    _claim(settings.local_port)
+    store = await open_store(settings.database_url)
+    try:
+        await _open(settings, store, stop)
+    finally:
+        await store.close()
+
+
+async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
+    """Put the real bot into a fresh world that has reached the present."""
+    nobody = discord.Client(
+        intents=discord.Intents(guilds=True)
+    )  # the clock moves while nobody listens
+    async with simcord.run(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
+        locale = settings.default_locale
+        world = build(env, locale)
+        speak(world, locale)
+        await reach_the_present(env)
+        service = Service(store)
+        robot = Robot(service, world.robot, chooser(settings.local_robot))
+        store.listeners.append(robot.look)
+        bot = Longtable(store, service, locale=locale, threads=False, always_sync=True)
+        await env.restart_bot(bot)
+        await _furnish(bot, robot, world, locale)
+        await _show(env, world, settings, stop)
+        await service.close()
+
+
+async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> None:
+    """Greet, then lay out the matches that are under way."""
+    await bot.add_cog(Guest(bot, robot))
+    channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
+    await channel.send(view=welcome(bot, robot, locale))
+    await bot.post_anew()
+    for table in await bot.service.living():
+        robot.look(table.id)
+
+
+async def _show(env: simcord.Env, world: World, settings: Settings, stop: asyncio.Event) -> None:
+    """Serve the page and tell where it is."""
+    preview = env.preview(
+        world.channel,
+        viewers=world.players,
+        layout="channel",
+        locale=DISCORD_LOCALES[settings.default_locale],
+        port=settings.local_port,
+    )
+    async with preview:
+        watching = asyncio.create_task(watch(env, preview, world))
+        print(f"The local table is open (Ctrl-C ends it): {preview.url}", flush=True)
+        if settings.open_browser and _has_screen():
+            await asyncio.to_thread(_browse, preview.url)
+        ends = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(preview.wait_closed())]
+        await asyncio.wait([*ends, watching], return_when=asyncio.FIRST_COMPLETED)
+        for task in (*ends, watching):
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching
+
+
+def _claim(port: int) -> None:
+    """Raise PortTaken before anything is opened: a second table would spoil the first one's."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            raise PortTaken(f"Port {port} is in use. Choose another LOCAL_PORT.") from None
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser could show itself."""
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("win32", "darwin") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def _browse(url: str) -> None:
+    with suppress(webbrowser.Error):
+        webbrowser.open(url)

@@ -1,0 +1,60 @@
+"""The simulated Discord: one server with one channel and the people around the table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import simcord
+from simcord import interactions
+
+PLAYERS = {"Aki": None, "Ben": None, "千夏": "ja"}
+"""The players a person may be, with the language of their Discord; None: the default one."""
+
+ROBOT = "Robo"
+BOT = "Longtable"
+DISCORD_LOCALES = {"en": "en-US", "ja": "ja"}
+
+
+class World(NamedTuple):
+    """What stands in the simulated Discord."""
+
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    players: tuple[simcord.MemberActor, ...]
+    robot: int
+    language_of: dict[int, str]
+
+
+def build(env: simcord.Env, locale: str) -> World:
+    """Build the world before anything else and always in this order.
+
+    Ids come from the simulated clock: only so a match of the database finds its players, its
+    channel and its server again after a restart.
+    """
+    env.backend.edit_bot_profile(BOT)
+    users = [env.create_user(name) for name in (*PLAYERS, ROBOT)]
+    guild = env.create_guild(BOT, owner=users[0])
+    members = [guild.add_member(user) for user in users]
+    channel = guild.create_text_channel("table")
+    own = {user.id: PLAYERS.get(user.name) or locale for user in users}
+    return World(guild, channel, tuple(members[:-1]), users[-1].id, own)
+
+
+async def reach_the_present(env: simcord.Env) -> None:
+    """Move the simulated clock up to now: an old moment would hand out the ids of old clicks."""
+    behind = (datetime.now(UTC) - env.now()).total_seconds()
+    await env.advance_time(max(behind, 0.0))
+
+
+def speak(world: World, locale: str) -> None:
+    """Let every interaction tell the language of its player; SimCord's are always English."""
+    plain = interactions.base_payload
+
+    def payload(*args: Any, **kwargs: Any) -> Any:
+        record, told = plain(*args, **kwargs)
+        told["locale"] = DISCORD_LOCALES[world.language_of.get(record.user_id, locale)]
+        told["guild_locale"] = DISCORD_LOCALES[locale]
+        return record, told
+
+    interactions.base_payload = payload

@@ -1,0 +1,87 @@
+"""Settings come from one file and the environment, and a wrong one is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from settings import FIELDS, Settings, SettingsError, example, explanation, read_settings
+
+ROOT = Path(__file__).parent.parent
+
+
+def read(folder: Path, text: str, **environment: str) -> Settings:
+    file = folder / ".env"
+    file.write_text(text, "utf-8")
+    return read_settings(file, environment)
+
+
+def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
+    assert read_settings(tmp_path / ".env", {}) == Settings()
+
+
+def test_values_become_what_their_setting_is(tmp_path: Path) -> None:
+    settings = read(tmp_path, "LOCAL_PORT=0\nOPEN_BROWSER=false # not here\nDEFAULT_LOCALE='ja'\n")
+    assert settings == Settings(local_port=0, open_browser=False, default_locale="ja")
+
+
+def test_the_environment_has_the_last_word(tmp_path: Path) -> None:
+    assert read(tmp_path, "LOCAL_PORT=1\n", LOCAL_PORT="2").local_port == 2
+
+
+def test_other_words_of_the_environment_do_not_matter(tmp_path: Path) -> None:
+    assert read(tmp_path, "", LOCAL_PROT="2") == Settings()
+
+
+def test_an_unknown_setting_is_named_with_those_like_it(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match=r"line 2: unknown setting LOCAL_PROT, .*LOCAL_PORT"):
+        read(tmp_path, "LOG_LEVEL=INFO\nLOCAL_PROT=1\n")
+
+
+def test_a_setting_like_no_other_is_told_all_there_are(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="known are DISCORD_TOKEN, DATABASE_URL"):
+        read(tmp_path, "XYZ=1\n")
+
+
+@pytest.mark.parametrize("line", ["LOCAL_PORT", "what is this", "=5"])
+def test_a_line_that_sets_nothing_is_refused_with_its_number(tmp_path: Path, line: str) -> None:
+    with pytest.raises(SettingsError, match="line 1: not of the form NAME=value"):
+        read(tmp_path, f"{line}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOCAL_PORT", "eighty"),
+        ("LOCAL_PORT", "65536"),
+        ("LOCAL_PORT", ""),
+        ("OPEN_BROWSER", "maybe"),
+        ("DEFAULT_LOCALE", "fr"),
+        ("LOG_LEVEL", "LOUD"),
+        ("LOCAL_ROBOT", "perfect"),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_named_with_what_could(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    with pytest.raises(SettingsError) as wrong:
+        read(tmp_path, f"{name}={value}\n")
+    assert str(wrong.value) == f"{name}={value!r} cannot be used. {explanation(name)}"
+
+
+def test_a_token_shows_neither_in_the_settings_nor_in_a_complaint(tmp_path: Path) -> None:
+    token = "MTIz.secret.token"
+    assert token not in repr(read(tmp_path, f"DISCORD_TOKEN={token}\n"))
+    with pytest.raises(SettingsError) as wrong:
+        read(tmp_path, f"DISCORD_TOKEN={token}\nLOCAL_PORT=x\n")
+    assert token not in str(wrong.value)
+
+
+def test_the_example_file_is_what_the_settings_say(tmp_path: Path) -> None:
+    assert (ROOT / ".env.example").read_text("utf-8") == example()
+    assert read(tmp_path, example()) == Settings()
+
+
+def test_every_setting_is_explained_in_one_line() -> None:
+    assert all(explanation(name) and "\n" not in explanation(name) for name in FIELDS)
