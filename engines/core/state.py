@@ -33,12 +33,12 @@ class State(msgspec.Struct, kw_only=True):
         """Return what `seat` may do unasked; games that know such moves override this."""
         return ()
 
-    def tell(self, kind: str, seat: Seat | None = None, **data: object) -> None:
+    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for the whole table, unless nobody listens (search)."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data))
 
-    def whisper(self, kind: str, seat: Seat, **data: object) -> None:
+    def whisper(self, kind: str, seat: Seat, /, **data: object) -> None:
         """Add a note for one seat alone."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data, private=True))
