@@ -42,11 +42,11 @@ class Change(NamedTuple):
 class Draft:
     """A table on its way from one moment to the next."""
 
-    def __init__(self, table: Table, *, user: int, interaction: int, at: int) -> None:
+    def __init__(self, table: Table, *, user: int, interaction: int | None, at: int) -> None:
         self.old = self.table = table
         self.user = user
         self.at = at
-        self._interaction: int | None = interaction
+        self._interaction = interaction
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
@@ -80,7 +80,7 @@ class Draft:
             move=dict(move or {}),
             notes=tuple(notes),
             before=before,
-            awaited=tuple(self.table.awaited),
+            free=0 if seat is None or not self.table.free else self.table.free[seat],
             sealed=sealed,
             release=RELEASE,
             at=self.at,
@@ -109,10 +109,29 @@ class Draft:
             notes=told + outcome.notes,
             before=self.table.snapshot,
             sealed=outcome.sealed,
-            **self.move_on(outcome.state, proposal=None),
+            **self.move_on(
+                outcome.state, proposal=None, free=self._freedom(seat, kind, outcome.sealed)
+            ),
         )
+        self._commit_turns()
         if not asks(outcome.state):
             self._end()
+
+    def _freedom(self, seat: Seat, kind: str, sealed: bool) -> tuple[int, ...]:
+        """Return how far each seat may go back freely once `seat` has decided."""
+        if sealed:
+            return (0,) * len(self.table.seats)
+        return self._counted(seat, self.table.free[seat] + (kind == "move"))
+
+    def _counted(self, seat: Seat, count: int) -> tuple[int, ...]:
+        return tuple(count if other == seat else n for other, n in enumerate(self.table.free))
+
+    def _commit_turns(self) -> None:
+        """Let nobody go back freely who is not awaited any more: his turn is committed."""
+        awaited = self.table.awaited
+        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.table.free))
+        if free != self.table.free:
+            self.table = replace(self.table, free=free)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct) -> None:
         """Give `seat` new preferences and write them down."""
@@ -148,9 +167,11 @@ class Draft:
             self._end()
 
     def go_back(
-        self, state: State, undone: Sequence[int], befores: Mapping[int, str], seat: Seat
+        self, first: DecisionRow, state: State, undone: Sequence[int], befores: Mapping[int, str]
     ) -> None:
-        """Return to `state`, with the rows `undone`, and write it down."""
+        """Return to `state`, without the rows `undone` (`first` is theirs), and write it down."""
+        assert first.seat is not None
+        seat = first.seat
         self._undone, self._befores = undone, befores
         self.write(
             "undo",
@@ -158,8 +179,9 @@ class Draft:
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
             before=self.table.snapshot,
-            **self.move_on(state, proposal=None),
+            **self.move_on(state, proposal=None, free=self._counted(seat, max(0, first.free - 1))),
         )
+        self._commit_turns()
 
     def _end(self) -> None:
         scores = self.table.game.scores(self.state)
@@ -167,7 +189,6 @@ class Draft:
         self.table = replace(
             self.table, status="finished", ended=self.at, ranks=ranks(scores, resigned)
         )
-        self._rows[-1] = replace(self._rows[-1], awaited=())
 
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""

@@ -12,10 +12,13 @@ from engines.core import Game, Note, Refusal
 from matches.draft import Draft
 from matches.fairness import game_seed, seat_order, word_of
 from matches.models import COLOURS, SeatRow, Table
+from matches.texts import LOCALES
 
 
-def check_wishes(game: Game, options: msgspec.Struct, seats: int) -> None:
-    """Refuse a number of seats or options with which the game could never start."""
+def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
+    """Refuse what the game could never start with, and languages nobody has words for."""
+    if locale not in LOCALES:
+        raise Refusal("unknown_locale", locale=locale)
     if seats not in game.seats:
         raise Refusal("seat_count", least=game.seats.start, most=game.seats.stop - 1)
     if not isinstance(options, game.options):
@@ -24,14 +27,26 @@ def check_wishes(game: Game, options: msgspec.Struct, seats: int) -> None:
 
 
 def join(draft: Draft, colour: str | None, interaction: int) -> None:
-    """Give the user the next seat, in the colour he wants or the first one free."""
+    """Give the user the next seat, in the colour he wants or the first one free.
+
+    Who sits already gets another colour.
+    """
     table = draft.table
     must_be_open(table)
-    if any(row.user == draft.user for row in table.seats):
-        raise Refusal("already_seated")
+    seated = next((row for row in table.seats if row.user == draft.user), None)
+    if seated is not None:
+        return _recolour(draft, seated, colour)
     if len(table.seats) >= table.wanted:
         raise Refusal("seats_full", count=table.wanted)
-    sit_down(draft, "join", colour, interaction)
+    return sit_down(draft, "join", colour, interaction)
+
+
+def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
+    if colour is None or colour == seated.colour:
+        raise Refusal("already_seated")
+    seats = list(draft.table.seats)
+    seats[seated.seat] = replace(seated, colour=_free_colour(seats, colour))
+    draft.write("change", seat=seated.seat, seats=tuple(seats))
 
 
 def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int) -> None:
@@ -57,6 +72,24 @@ def _free_colour(seats: Iterable[SeatRow], wanted: str | None) -> str:
     return wanted
 
 
+def change(draft: Draft, seats: int | None, locale: str | None) -> None:
+    """Offer another number of seats or speak another language; only the host may."""
+    table = draft.table
+    must_be_open(table)
+    _must_host(draft)
+    seats = table.wanted if seats is None else seats
+    locale = table.locale if locale is None else locale
+    check_wishes(table.game, table.options, seats, locale)
+    if seats < len(table.seats):
+        raise Refusal("too_few_seats", have=len(table.seats))
+    draft.write("change", wanted=seats, locale=locale)
+
+
+def _must_host(draft: Draft) -> None:
+    if draft.user != draft.table.host:
+        raise Refusal("not_host", host=draft.table.host)
+
+
 def leave(draft: Draft) -> None:
     """Free the user's seat: the next one hosts, the last one closes the match."""
     table = draft.table
@@ -75,8 +108,7 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
     """Draw the seats, deal, and let every player's preferences speak from the first decision on."""
     table, game = draft.table, draft.table.game
     must_be_open(table)
-    if draft.user != table.host:
-        raise Refusal("not_host", host=table.host)
+    _must_host(draft)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
     order = seat_order(table.id, table.secret, [row.word for row in table.seats])
@@ -95,7 +127,7 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         "start",
         move=announced,
         notes=[Note("match_starts", None, {"seats": list(range(len(seats)))})],
-        **draft.move_on(state, seats=seats, status="running"),
+        **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
     )
     for row in seats:
         _prefer(draft, row, prefs.get(row.user, {}))

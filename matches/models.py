@@ -56,9 +56,10 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
     `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
-    `default`: its seat has resigned), or `create`, `join`, `leave`, `start`, `prefer`, `propose`,
-    `agree`, `undo`, `resign`, `pause`.  `move` is the plain data of it.  `awaited` are the seats
-    awaited afterwards, `at` is in milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    `default`: its seat has resigned), or `create`, `join`, `change`, `leave`, `start`, `prefer`,
+    `propose`, `agree`, `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of it.
+    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
+    milliseconds since 1970 (UTC).  `hash` is empty before the start.
     """
 
     seq: int
@@ -69,7 +70,7 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     move: dict[str, Any] = {}
     notes: tuple[Note, ...] = ()
     before: str | None = None
-    awaited: tuple[Seat, ...] = ()
+    free: int = 0
     sealed: bool = False
     undone: bool = False
     release: str
@@ -98,9 +99,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
-    `Service.view`.  `wanted` is the number of seats offered, `ranks` the final rank of each seat
-    (equal ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  Times are
-    in milliseconds since 1970 (UTC).
+    `Service.view`.  `wanted` is the number of seats offered, `free` how many of its last decisions
+    each seat may take back freely, `ranks` the final rank of each seat (equal ranks are shared:
+    1, 1, 3), `lost` why its place on Discord cannot be reached.  Times are in milliseconds since
+    1970 (UTC).
     """
 
     id: int
@@ -120,6 +122,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     head: bytes = b""  # hash of the last row of the log
     since: int = 0  # first row told by the newest board message
     turned: int = 0  # last row when the newest board message was due
+    free: tuple[int, ...] = ()
     proposal: Proposal | None = None
     ranks: tuple[int, ...] | None = None
     lobby_message: int | None = None
@@ -146,6 +149,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if self.status != "running" or self.state is None:
             return []
         return sorted(ask.seat for ask in asks(self.state))
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Tell whether `seat` may take its last decision back without asking anybody."""
+        return bool(self.awaited) and self.free[seat] > 0
 
     def clock(self, seat: Seat) -> int:
         """Return the number of decisions `seat` has taken; a button carries it."""

@@ -68,7 +68,8 @@ class Worker:
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
-        self._stopping = asyncio.Event()
+        self._resting: set[int] = set()  # matches that wait before they try again
+        self._stopping = False
 
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
@@ -78,7 +79,7 @@ class Worker:
 
     def wake(self, match: int) -> None:
         """Look for parcels of `match` now."""
-        if self._stopping.is_set():
+        if self._stopping:
             return
         self._woken.add(match)
         if match not in self._rounds:
@@ -91,11 +92,14 @@ class Worker:
 
     async def stop(self) -> None:
         """End after the deliveries under way; the rest waits for the next start."""
-        self._stopping.set()
+        self._stopping = True
         if self.wake in self._store.listeners:
             self._store.listeners.remove(self.wake)
-        if rounds := list(self._rounds.values()):
-            _, late = await asyncio.wait(rounds, timeout=PATIENCE_SECONDS)
+        rounds = dict(self._rounds)
+        for match in self._resting:
+            rounds[match].cancel()
+        if rounds:
+            _, late = await asyncio.wait(rounds.values(), timeout=PATIENCE_SECONDS)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
@@ -103,7 +107,7 @@ class Worker:
     async def _round(self, match: int) -> None:
         """Deliver one match until nothing is left or its place is lost."""
         try:
-            while match in self._woken and not self._stopping.is_set():
+            while match in self._woken and not self._stopping:
                 self._woken.discard(match)
                 while await self._bring_next(match):
                     pass
@@ -114,12 +118,11 @@ class Worker:
         """Bring one parcel of `match`; return whether to look for another."""
         tries = 0
         try:
-            if self._stopping.is_set() or (found := await self._store.next_parcel(match)) is None:
+            if self._stopping or (found := await self._store.next_parcel(match)) is None:
                 return False
             parcel, due = found
             tries = parcel.tries
-            if await self._pause(due / 1000 - time.time()):
-                return False
+            await self._rest(match, due / 1000 - time.time())
             async with self._places:
                 table = await self._store.table(match)
                 message = await self._deliver(table, _trimmed(table, parcel))
@@ -132,7 +135,7 @@ class Worker:
             return False
         except Exception:  # whatever goes wrong with one message, the others must get through
             log.exception("match %s: a message could not be delivered", match)
-            return not await self._pause(self._wait(tries))
+            await self._rest(match, self._wait(tries))
         return True
 
     async def _postpone(self, parcel: Parcel, after: float | None) -> bool:
@@ -145,15 +148,13 @@ class Worker:
         first, longest = self._waits
         return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
 
-    async def _pause(self, seconds: float) -> bool:
-        """Wait, and return whether the program ends meanwhile."""
-        if seconds <= 0:
-            return self._stopping.is_set()
-        try:
-            await asyncio.wait_for(self._stopping.wait(), seconds)
-        except TimeoutError:
-            return False
-        return True
+    async def _rest(self, match: int, seconds: float) -> None:
+        if seconds > 0:
+            self._resting.add(match)
+            try:
+                await asyncio.sleep(seconds)
+            finally:
+                self._resting.discard(match)
 
 
 def _trimmed(table: Table, parcel: Parcel) -> Parcel:

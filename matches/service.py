@@ -70,7 +70,7 @@ class Service:
         rules = self.store.games[game]
         options = rules.options() if options is None else options
         wanted = rules.seats.stop - 1 if seats is None else seats
-        lobby.check_wishes(rules, options, wanted)
+        lobby.check_wishes(rules, options, wanted, locale)
         at = self._now()
         table = Table(
             id=0,
@@ -107,10 +107,26 @@ class Service:
     async def join(
         self, match: int, user: int, *, colour: str | None = None, interaction: int
     ) -> Table:
-        """Seat `user` in an open match."""
+        """Seat `user` in an open match, or give him another colour if he sits there already."""
 
         async def wish(draft: Draft) -> None:
             lobby.join(draft, colour, interaction)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def change(
+        self,
+        match: int,
+        user: int,
+        *,
+        seats: int | None = None,
+        locale: str | None = None,
+        interaction: int,
+    ) -> Table:
+        """Change the seats offered or the language of an open match; only the host may."""
+
+        async def wish(draft: Draft) -> None:
+            lobby.change(draft, seats, locale)
 
         return await self._change(match, user, interaction, wish)
 
@@ -156,6 +172,14 @@ class Service:
 
         return await self._change(match, user, interaction, wish)
 
+    async def decline(self, match: int, user: int, *, interaction: int) -> Table:
+        """Say no to the wish to take back that is open."""
+
+        async def wish(draft: Draft) -> None:
+            takeback.decline(draft)
+
+        return await self._change(match, user, interaction, wish)
+
     async def resign(self, match: int, user: int, *, interaction: int) -> Table:
         """Give up the seat of `user`: it plays on by defaults and is ranked last."""
 
@@ -165,9 +189,13 @@ class Service:
         return await self._change(match, user, interaction, wish)
 
     async def prefer(
-        self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int
+        self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int | None
     ) -> Table:
-        """Set the preferences of the seat of `user` in this match."""
+        """Set the preferences of the seat of `user` in this match.
+
+        One click may set them in several matches; then it has no `interaction` (None), for setting
+        them twice does no harm.
+        """
 
         async def wish(draft: Draft) -> None:
             turns.prefer(draft, prefs)
@@ -268,7 +296,7 @@ class Service:
         """Return the lock of a match; it lives as long as somebody holds or awaits it."""
         return self._locks.setdefault(match, asyncio.Lock())
 
-    async def _change(self, match: int, user: int, interaction: int, wish: Wish) -> Table:
+    async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         """Carry a wish out, once more if somebody else was faster."""
         lock = self._lock(match)
         async with lock:
@@ -283,7 +311,7 @@ class Service:
                 self.store.forget(match)
                 raise Refusal("stale_clock") from conflict
 
-    async def _try(self, match: int, user: int, interaction: int, wish: Wish) -> Table:
+    async def _try(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         table = await self.peek(match)
         draft = Draft(table, user=user, interaction=interaction, at=self._now())
         try:
@@ -294,13 +322,13 @@ class Service:
         except Refusal as refusal:
             if not await self.store.is_newest(table):
                 raise Conflict from refusal
-            if await self.store.seen(interaction) is None:
+            if interaction is None or await self.store.seen(interaction) is None:
                 raise
             return table
         except RulesBug as bug:
             raise await self._pause(draft, interaction, bug) from bug
 
-    async def _pause(self, draft: Draft, interaction: int, bug: RulesBug) -> Refusal:
+    async def _pause(self, draft: Draft, interaction: int | None, bug: RulesBug) -> Refusal:
         """Stop a match whose rules contradict themselves; nothing of the wish is stored.
 
         The snapshot stays in the database, where the operator finds it: a log is read by more

@@ -36,7 +36,7 @@ MOST_TABLES = 512  # matches kept in memory
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
     *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
-    *("proposal", "ranks", "moved", "ended"),
+    *("free", "proposal", "ranks", "locale", "moved", "ended"),
 )
 _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
@@ -113,6 +113,7 @@ class Store:
                 "options": msgspec.json.decode(values["options"], type=game.options),
                 "state": values["snapshot"] and load(values["snapshot"], game),
                 "proposal": msgspec.json.decode(values["proposal"] or "null", type=Proposal | None),
+                "free": msgspec.json.decode(values["free"], type=tuple[int, ...]),
                 "ranks": msgspec.json.decode(
                     values["ranks"] or "null", type=tuple[int, ...] | None
                 ),
@@ -137,7 +138,7 @@ class Store:
         """
 
         def write(connection: Connection) -> Change:
-            values = _values_of(table, [*_CHANGING, "locale", "secret", "created"])
+            values = _values_of(table, [*_CHANGING, "secret", "created"])
             values |= table.place._asdict() | {
                 "game": table.game.key,
                 "options": _text(table.options),
@@ -445,15 +446,14 @@ def _at(place: int) -> Any:
 
 def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
     values = {name: getattr(table, name) for name in names}
-    for name in ("proposal", "ranks"):
+    for name in ("free", "proposal", "ranks"):
         if values[name] is not None:
             values[name] = _text(values[name])
     return values
 
 
 def _values_of_row(row: DecisionRow) -> dict[str, Any]:
-    texts = {"move": _text(row.move), "notes": _text(row.notes), "awaited": _text(row.awaited)}
-    return _values(row) | texts
+    return _values(row) | {"move": _text(row.move), "notes": _text(row.notes)}
 
 
 def _values_of_parcel(parcel: Parcel, seq: int) -> dict[str, Any]:
@@ -474,7 +474,6 @@ def _row_of(row: Row[Any]) -> DecisionRow:
     values = dict(row._mapping)
     values["move"] = msgspec.json.decode(values["move"])
     values["notes"] = msgspec.json.decode(values["notes"], type=tuple[Note, ...])
-    values["awaited"] = msgspec.json.decode(values["awaited"], type=tuple[Seat, ...])
     return DecisionRow(**values)
 
 

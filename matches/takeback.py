@@ -53,7 +53,7 @@ def undo(draft: Draft, rows: Sequence[DecisionRow], last: int | None) -> None:
     seat = acting_seat(draft)
     own = [row for row in rows if last is not None and row.seq >= last]
     wish = draft.table.proposal
-    if is_free(own, seat):
+    if own and draft.table.can_undo(seat):
         _go_back(draft, own, seat)
     elif wish is not None and wish.seat != seat:
         _agree(draft, rows, wish, seat)
@@ -86,8 +86,16 @@ def _propose(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
 
 
 def is_free(rows: Sequence[DecisionRow], seat: Seat) -> bool:
-    """Tell whether `rows`, from the seat's decision on, all belong to its turn under way."""
-    return bool(rows) and all(seat in row.awaited and not row.sealed for row in rows)
+    """Tell whether `rows`, from a decision of an awaited seat on, may be taken back freely."""
+    return bool(rows) and rows[0].free > 0 and not any(row.sealed for row in rows)
+
+
+def decline(draft: Draft) -> None:
+    """End the asking: who was asked says no, or who asked thinks better of it."""
+    seat = acting_seat(draft)
+    if draft.table.proposal is None:
+        raise Refusal("no_proposal")
+    draft.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
 
 
 def _all_agree(draft: Draft, wish: Proposal) -> bool:
@@ -97,7 +105,7 @@ def _all_agree(draft: Draft, wish: Proposal) -> bool:
 def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
     taken = take_back(draft.table.game, rows, draft.state, seat)
     draft.table.game.check(taken.state)
-    draft.go_back(taken.state, taken.undone, taken.befores, seat)
+    draft.go_back(rows[0], taken.state, taken.undone, taken.befores)
     draft.settle()
 
 

@@ -1,0 +1,29 @@
+"""A service on a file, with the pebbles game, and people who click."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.matches.people import GAMES, People
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/longtable.db"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await open_store(url, GAMES)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def people(store: Store) -> People:
+    return People(Service(store, new_secret=lambda: b"s" * 32))

@@ -1,0 +1,304 @@
+"""Before the start: who may sit where, who hosts, and how the seats are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from matches.fairness import game_seed, seat_order, secret_hash, word_of
+from matches.models import Table
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.matches.pebbles import PEBBLES, Options, Prefs
+from tests.matches.people import (
+    AKI,
+    BEN,
+    CLEO,
+    DAN,
+    EVE,
+    PLACE,
+    People,
+    pebbles,
+    refused,
+)
+
+
+async def test_the_host_sits_down_first_in_the_first_colour(people: People) -> None:
+    table = await people.open()
+    assert [(row.user, row.colour) for row in table.seats] == [(AKI, "red")]
+    assert (table.status, table.wanted, table.host, table.place) == ("open", 4, AKI, PLACE)
+
+
+async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: People) -> None:
+    table = await people.open()
+    assert table.secret_hash == secret_hash(table.id, b"s" * 32)
+
+
+async def test_an_unknown_game_is_refused(people: People) -> None:
+    wish = people.service.create(game="whist", host=AKI, place=PLACE, locale="en", interaction=1)
+    assert (await refused(wish)).reason == "unknown_game"
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, seats: int) -> None:
+    wish = people.service.create(
+        game="pebbles", host=AKI, place=PLACE, locale="en", seats=seats, interaction=1
+    )
+    refusal = await refused(wish)
+    assert (refusal.reason, refusal.details) == ("seat_count", {"least": 2, "most": 4})
+
+
+async def test_options_the_game_refuses_open_no_match(people: People) -> None:
+    refusal = await refused(people.open(options=Options(pile=2000)))
+    assert refusal.reason == "pile_too_big"
+    assert await people.service.living() == []
+
+
+async def test_options_of_another_game_are_refused(people: People) -> None:
+    wish = people.service.create(
+        game="pebbles", host=AKI, place=PLACE, locale="en", options=Prefs(), interaction=1
+    )
+    assert (await refused(wish)).reason == "wrong_options"
+
+
+async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: People) -> None:
+    table = await people.open()
+    table = await people.service.join(table.id, BEN, colour="yellow", interaction=people.click())
+    table = await people.service.join(table.id, CLEO, interaction=people.click())
+    assert [(row.seat, row.colour) for row in table.seats] == [
+        (0, "red"),
+        (1, "yellow"),
+        (2, "blue"),
+    ]
+
+
+async def test_a_taken_colour_is_refused(people: People) -> None:
+    table = await people.open()
+    wish = people.service.join(table.id, BEN, colour="red", interaction=people.click())
+    assert (await refused(wish)).reason == "colour_taken"
+
+
+async def test_a_colour_nobody_knows_is_refused(people: People) -> None:
+    table = await people.open()
+    wish = people.service.join(table.id, BEN, colour="mauve", interaction=people.click())
+    assert (await refused(wish)).reason == "unknown_colour"
+
+
+async def test_nobody_sits_twice(people: People) -> None:
+    table = await people.open(BEN)
+    wish = people.service.join(table.id, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "already_seated"
+
+
+async def test_a_full_table_takes_nobody_else(people: People) -> None:
+    table = await people.open(BEN, CLEO, DAN)
+    refusal = await refused(people.service.join(table.id, EVE, interaction=people.click()))
+    assert (refusal.reason, refusal.details) == ("seats_full", {"count": 4})
+
+
+async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
+    table = await people.sit()
+    join = people.service.join(table.id, CLEO, interaction=people.click())
+    leave = people.service.leave(table.id, BEN, interaction=people.click())
+    again = people.service.start(table.id, AKI, interaction=people.click())
+    for wish in (join, leave, again):
+        assert (await refused(wish)).reason == "match_running"
+
+
+async def test_a_match_nobody_knows_is_refused(people: People) -> None:
+    assert (await refused(people.service.peek(99))).reason == "unknown_match"
+
+
+async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
+    table = await people.open(BEN, CLEO)
+    table = await people.service.leave(table.id, BEN, interaction=people.click())
+    assert [(row.seat, row.user, row.colour) for row in table.seats] == [
+        (0, AKI, "red"),
+        (1, CLEO, "yellow"),
+    ]
+
+
+async def test_only_who_sits_can_leave(people: People) -> None:
+    table = await people.open()
+    wish = people.service.leave(table.id, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "not_seated"
+
+
+async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
+    table = await people.open(BEN)
+    table = await people.service.leave(table.id, AKI, interaction=people.click())
+    assert (table.host, table.status) == (BEN, "open")
+
+
+async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
+    table = await people.open()
+    table = await people.service.leave(table.id, AKI, interaction=people.click())
+    assert (table.status, table.seats) == ("closed", ())
+    wish = people.service.join(table.id, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "match_over"
+
+
+async def test_only_the_host_starts(people: People) -> None:
+    table = await people.open(BEN)
+    refusal = await refused(people.service.start(table.id, BEN, interaction=people.click()))
+    assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
+
+
+async def test_too_few_players_cannot_start(people: People) -> None:
+    table = await people.open()
+    refusal = await refused(people.service.start(table.id, AKI, interaction=people.click()))
+    assert (refusal.reason, refusal.details) == ("too_few_players", {"have": 1, "need": 2})
+
+
+async def test_a_match_that_has_not_started_is_not_played(people: People) -> None:
+    table = await people.open(BEN)
+    assert (await refused(people.act(table, 0))).reason == "match_not_started"
+    assert (await refused(people.undo(table, 0))).reason == "match_not_started"
+    assert (await refused(people.resign(table, 0))).reason == "match_not_started"
+
+
+async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: People) -> None:
+    lobby = await people.open(BEN, CLEO, DAN)
+    table = await people.service.start(lobby.id, AKI, interaction=people.click())
+    words = [row.word for row in lobby.seats]
+    order = seat_order(table.id, table.secret, words)
+    assert words[0] == word_of(1001)
+    assert [row.user for row in table.seats] == [lobby.seats[old].user for old in order]
+    seed = game_seed(table.id, table.secret, [words[old] for old in order])
+    assert pebbles(table).rng.seed == seed
+
+
+async def test_every_word_changes_the_seed_and_so_does_the_order(people: People) -> None:
+    seeds = {
+        game_seed(1, b"s" * 32, words)
+        for words in (["a", "b"], ["b", "a"], ["a", "c"], ["ab", ""], ["", "ab"])
+    }
+    assert len(seeds) == 5
+
+
+async def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
+    first = [seat_order(1, bytes([n]) * 32, ["a", "b", "c"])[0] for n in range(60)]
+    assert {first.count(seat) > 8 for seat in range(3)} == {True}
+
+
+async def test_a_players_own_preferences_speak_from_the_start(people: People) -> None:
+    await people.service.set_player(BEN, prefs={"confirm": True, "of_another_game": 3})
+    table = await people.sit()
+    seat = table.seat_of(BEN)
+    assert pebbles(table).prefs[seat] == Prefs(confirm=True)
+    assert pebbles(table).prefs[1 - seat] == Prefs()
+    rows = await people.service.log(table.id)
+    assert [(row.kind, row.seat, row.move) for row in rows if row.kind == "prefer"] == [
+        ("prefer", seat, {"confirm": True})
+    ]
+
+
+async def test_a_person_is_remembered(people: People) -> None:
+    before = await people.service.player(AKI)
+    await people.service.set_player(AKI, locale="ja")
+    after = await people.service.set_player(AKI, ping="none")
+    assert (before.locale, after.locale, after.ping, after.palette) == (
+        None,
+        "ja",
+        "none",
+        "standard",
+    )
+    assert await people.service.player(AKI) == after
+
+
+async def test_matches_are_found_by_person_and_by_place(people: People, store: Store) -> None:
+    first, second = await people.open(BEN), await people.sit(CLEO)
+    await store.placed(second.id, 77)
+    service = people.service
+    assert [table.id for table in await service.matches_of(AKI)] == [second.id, first.id]
+    assert [table.id for table in await service.matches_of(BEN)] == [first.id]
+    assert [table.id for table in await service.open_matches(1)] == [first.id]
+    assert await service.open_matches(1, channel=3) == []
+    assert await service.match_at(2) == [second.id, first.id]
+    assert await service.match_at(77) == [second.id]
+    await service.leave(first.id, AKI, interaction=people.click())
+    await service.leave(first.id, BEN, interaction=people.click())
+    assert await service.match_at(2) == [second.id]
+
+
+async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> None:
+    service = people.service
+
+    async def create() -> object:
+        return await service.create(
+            game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
+        )
+
+    table = await service.create(game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1)
+    assert await create() == table
+    wishes: list[Callable[[], Awaitable[Table]]] = [
+        lambda: service.join(table.id, BEN, interaction=2),
+        lambda: service.join(table.id, CLEO, interaction=3),
+        lambda: service.leave(table.id, CLEO, interaction=4),
+        lambda: service.start(table.id, AKI, interaction=5),
+    ]
+    for wish in wishes:
+        assert await wish() == await wish()
+    assert [row.kind for row in await service.log(table.id)] == [
+        "create",
+        "join",
+        "join",
+        "leave",
+        "start",
+    ]
+
+
+async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
+    table = await people.open()
+    await people.service.close()
+    wish = people.service.join(table.id, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "going_down"
+
+
+async def test_a_table_never_prints_its_secret(people: People) -> None:
+    table = await people.sit()
+    assert repr(table) == f"Table({table.id}, pebbles, running, seq=3)"
+
+
+async def test_another_process_finds_everything_as_it_was(people: People, url: str) -> None:
+    table = await people.begin()
+    other = await open_store(url, {"pebbles": PEBBLES})
+    assert await Service(other).peek(table.id) == table
+    await other.close()
+
+
+async def test_who_sits_already_may_take_another_colour(people: People) -> None:
+    table = await people.open(BEN)
+    table = await people.service.join(table.id, BEN, colour="green", interaction=people.click())
+    assert [row.colour for row in table.seats] == ["red", "green"]
+    wish = people.service.join(table.id, BEN, colour="red", interaction=people.click())
+    assert (await refused(wish)).reason == "colour_taken"
+
+
+async def test_the_host_changes_seats_and_language(people: People) -> None:
+    table = await people.open(BEN, CLEO)
+    table = await people.service.change(
+        table.id, AKI, seats=3, locale="ja", interaction=people.click()
+    )
+    assert (table.wanted, table.locale) == (3, "ja")
+    assert (await people.service.change(table.id, AKI, interaction=people.click())).wanted == 3
+
+
+@pytest.mark.parametrize(
+    ("user", "seats", "locale", "reason"),
+    [
+        (BEN, 3, None, "not_host"),
+        (AKI, 2, None, "too_few_seats"),
+        (AKI, 9, None, "seat_count"),
+        (AKI, None, "tlh", "unknown_locale"),
+    ],
+)
+async def test_a_change_that_cannot_be_is_refused(
+    people: People, user: int, seats: int | None, locale: str | None, reason: str
+) -> None:
+    table = await people.open(BEN, CLEO)
+    wish = people.service.change(
+        table.id, user, seats=seats, locale=locale, interaction=people.click()
+    )
+    assert (await refused(wish)).reason == reason
