@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import board_picture, mentions, newest, scene_of, told
+from cogs.frame.boards import board_picture, in_message, mentions, newest, scene_of, told
 from cogs.frame.buttons import ResignButton
 from cogs.frame.client import Longtable
 from cogs.frame.locale import language_of, words
@@ -118,8 +118,13 @@ class Match(
         table = await self._running(interaction, match)
         texts = await self._bot.words(interaction, table)
         view, art = self._bot.service.view(table, None), art_of(table.game.key)
-        told_ = art.text(view, await scene_of(self._bot, table, texts))
-        await answer(interaction, _as_text(_title(table, texts), told_, f"match-{table.id}.txt"))
+        scene = await scene_of(self._bot, table, texts)
+        whole = f"{_title(table, texts)}\n{art.text(view, in_message(table, scene))}"
+        if len(whole) <= MOST_TEXT:
+            await answer(interaction, Page(whole))
+            return
+        document = f"match-{table.id}.txt", art.text(view, scene).encode()
+        await answer(interaction, Page(_title(table, texts), document=document))
 
     @command("log", "match")
     async def log(self, interaction: discord.Interaction, match: MatchNumber | None = None) -> None:
@@ -232,14 +237,6 @@ def _bare_title(table: Table, texts: Texts) -> str:
 
 def _title(table: Table, texts: Texts) -> str:
     return f"### {_bare_title(table, texts)}"
-
-
-def _as_text(title: str, text: str, name: str) -> Page:
-    """Return `text` as a message, or as a file where it is too long for one."""
-    whole = f"{title}\n{text}"
-    if len(whole) <= MOST_TEXT:
-        return Page(whole)
-    return Page(title, document=(name, text.encode()))
 
 
 async def setup(bot: Longtable) -> None:

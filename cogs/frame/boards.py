@@ -61,6 +61,11 @@ async def scene_of(
     )
 
 
+def in_message(table: Table, scene: Scene) -> Scene:
+    """Return the scene for words in a message, where seats are mentioned instead of named."""
+    return scene._replace(names=tuple(map(mentions(table), range(len(table.seats)))))
+
+
 async def picture(name: str, alt: str, draw: Callable[..., Image], *args: Any) -> Picture:
     """Draw and encode in a thread: both cost far more than the loop may stand still."""
     data, extension = await asyncio.to_thread(lambda: encode(draw(*args)))

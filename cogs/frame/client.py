@@ -107,8 +107,15 @@ class Longtable(commands.Bot):
         table = await self._meant(interaction, match, game)
         if game is not None and table.game.key != game:
             raise Refusal("other_game", match=table.id)
+        if table.lost:  # somebody is there: perhaps the place can be reached again
+            await self.store.placed(table.id, table.place.thread)
         interaction.extras["table"] = table
         return table
+
+    async def post_anew(self) -> None:
+        """Show every living match once more, to a Discord that has forgotten its messages."""
+        for table in reversed(await self.service.living()):
+            await self.presenter.show_anew(table)
 
     async def _meant(
         self, interaction: discord.Interaction, match: int | None, game: str | None

@@ -43,15 +43,14 @@ class Face(NamedTuple):
 
     `arguments` need only name the moves whose fields are not shown one by one, in the order of the
     fields.  The last argument of a `pictured` move is always chosen on a preview.  `follow` names
-    an optional last argument that takes the seat's next decision along.  `queries` answer questions
-    about the public view in words.  `secret` games show options to their own seat only.
+    an optional last argument that takes the seat's next decision along.  A `secret` game shows
+    options to their own seat only.
     """
 
     moves: tuple[type[Move], ...] = ()
     arguments: Mapping[type[Move], tuple[Argument, ...]] = {}
     pictured: frozenset[type[Move]] = frozenset()
     follow: Mapping[type[Move], str] = {}
-    queries: Mapping[str, Callable[[Any, Texts, Callable[[int], str]], str]] = {}
     secret: bool = True
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:

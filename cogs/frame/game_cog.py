@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import mentions, picture, reader_of, scene_of
+from cogs.frame.boards import in_message, picture, reader_of, scene_of
 from cogs.frame.client import Longtable
 from cogs.frame.commands import LONGEST_LABEL, Named, Reader, choices, matching
 from cogs.frame.errors import Completer, completing, deferred
@@ -36,9 +36,10 @@ class GameCog(commands.Cog):
         )
         for kind in face.moves:
             self._group.add_command(self._move_command(kind))
-        for query in face.queries:
+        art = art_of(game.key)
+        for query in art.queries:
             self._group.add_command(self._query_command(query))
-        if art_of(game.key).zoom is not None:
+        if art.zoom is not None:
             self._group.add_command(self._zoom_command())
 
     async def cog_load(self) -> None:
@@ -83,7 +84,8 @@ class GameCog(commands.Cog):
             if table.state is None:
                 raise Refusal("match_not_started")
             view = self._bot.service.view(table, None)
-            told = self._face.queries[query](view, texts, mentions(table))
+            scene = await scene_of(self._bot, table, texts)
+            told = art_of(self._game.key).queries[query](view, in_message(table, scene))
             await answer(interaction, Page(told))
 
         return self._command(query, ask, [])

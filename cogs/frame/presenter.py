@@ -46,6 +46,17 @@ class Presenter:
             log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
             raise Retry from ill
 
+    async def show_anew(self, table: Table) -> None:
+        """Write the newest message of a match once more."""
+        channel = self._channel(table, table.place.thread or table.place.channel)
+        if table.status == "open":
+            message = await channel.send(view=layout(lobby_page(table)))
+            await self._bot.store.posted_lobby(table.id, message.id)
+            return
+        page = await board_page(self._bot, table, table.since)
+        message = await channel.send(view=layout(page), files=files(page))
+        await self._bot.store.posted(table.id, message.id)
+
     async def _lobby(self, table: Table, nonce: str) -> int:
         page, channel = lobby_page(table), self._channel(table, table.place.channel)
         if table.lobby_message and await self._edited(channel, table.lobby_message, page):

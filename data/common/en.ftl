@@ -101,12 +101,12 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    **Start a match**: `/match new`, others press *Join*, then *Start*.
-    **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
-    **Look around**: `/match board` and `/match text` show the position, `/match log` what happened, `/match list` where you are awaited.
-    **A slip?** Press *Undo* while it is offered, or use `/match undo`.
-    **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
-    **How a game is played**: `/rules`.
+    - **Start a match**: `/match new`, others press *Join*, then *Start*.
+    - **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
+    - **Look around**: `/match board` and `/match text` show the position, `/match log` what happened, `/match list` where you are awaited.
+    - **A slip?** Press *Undo* while it is offered, or use `/match undo`.
+    - **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
+    - **How a game is played**: `/rules`.
 
 # --- doctor and errors ---
 
@@ -133,6 +133,7 @@ note-wins_by_forfeit = { $seat } is the last one left and wins.
 note-takes_back = { $seat } takes a decision back.
 note-asks_undo = { $seat } would like to take a decision back.
 note-agrees_undo = { $seat } agrees.
+note-match_paused = The match is paused because of error { $error }.
 note-declines_undo = { $seat } does not agree.
 
 # --- why not ---
@@ -141,6 +142,11 @@ reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.
 reason-unknown_match = There is no such match.
+reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it was changed, and the operator knows.
+reason-rules_bug = The rules contradicted themselves, so your move was not played and the match is paused. If you report it, please name error `{ $error }`.
+reason-going_down = The bot is restarting. Please try again in a minute.
+reason-unknown_game = There is no such game.
+reason-too_few_seats = { $have } players sit here already.
 reason-not_seated = You do not play in this match.
 reason-not_your_button = These are { $seat }’s choices, not yours.
 reason-stale_clock = The board has moved on since that message.
@@ -154,7 +160,7 @@ reason-others_built_on_it = That cannot be taken back: { $seat } has built on it
 reason-undo_asked = You have already asked. The others have yet to agree.
 reason-undo_agreed = You have already agreed.
 reason-no_proposal = Nobody wants to take anything back any more.
-reason-seats_full = All { $seats } seats are taken.
+reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.
 reason-colour_taken = Somebody else has that colour.
 reason-unknown_colour = There is no such colour.

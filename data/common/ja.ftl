@@ -92,12 +92,12 @@ palette-contrast = 高コントラスト
 help = ### Longtable
     ボードゲームを一手ずつ。時間のあるときに指せば、対戦はあなたを待っています。
 
-    **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」。
-    **手番を行う**：対戦の最新メッセージに盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字入力もできます。ゲームごとのコマンドのほか、`/play` にはすべての選択肢があります。
-    **状況を見る**：`/match board` と `/match text` で盤面、`/match log` で経過、`/match list` で自分の手番を確認できます。
-    **間違えたら**：「取り消す」ボタンか `/match undo`。
-    **好みに合わせる**：`/settings` で言語、通知、配色、手番の確認を設定できます。
-    **遊び方**：`/rules`。
+    - **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」。
+    - **手番を行う**：対戦の最新メッセージに盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字入力もできます。ゲームごとのコマンドのほか、`/play` にはすべての選択肢があります。
+    - **状況を見る**：`/match board` と `/match text` で盤面、`/match log` で経過、`/match list` で自分の手番を確認できます。
+    - **間違えたら**：「取り消す」ボタンか `/match undo`。
+    - **好みに合わせる**：`/settings` で言語、通知、配色、手番の確認を設定できます。
+    - **遊び方**：`/rules`。
 
 # --- doctor and errors ---
 
@@ -124,6 +124,7 @@ note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
 note-takes_back = { $seat } が直前の決定を取り消しました。
 note-asks_undo = { $seat } が直前の決定の取り消しを希望しています。
 note-agrees_undo = { $seat } が同意しました。
+note-match_paused = エラー { $error } のため、対戦を一時停止しました。
 note-declines_undo = { $seat } は同意しませんでした。
 
 # --- why not ---
@@ -132,6 +133,11 @@ reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
 reason-not_an_option = ここではできません。
 reason-unknown_match = その対戦は見つかりません。
+reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、管理者には通知済みです。
+reason-rules_bug = ルール処理に矛盾が見つかったため、手は実行されず、対戦を一時停止しました。報告の際はエラー番号 `{ $error }` をお知らせください。
+reason-going_down = ボットを再起動しています。少し待ってからもう一度お試しください。
+reason-unknown_game = そのゲームはありません。
+reason-too_few_seats = すでに{ $have }人が参加しています。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは { $seat } の選択肢です。
 reason-stale_clock = そのメッセージのあと、盤面が進んでいます。
@@ -145,7 +151,7 @@ reason-others_built_on_it = { $seat } がその後に手を進めたため、取
 reason-undo_asked = すでに確認中です。他のプレイヤーの同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = 取り消しの希望はもうありません。
-reason-seats_full = { $seats }席すべて埋まっています。
+reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
 reason-colour_taken = その色はほかの人が使っています。
 reason-unknown_colour = その色はありません。
@@ -224,7 +230,7 @@ argument-confirm = 確認
     .about = 手番が終わる前に確認する
 
 # --- pictures ---
-frame-match = 対戦 { NUMBER($match, useGrouping: 0) }
+frame-match = 第{ NUMBER($match, useGrouping: 0) }戦
 frame-last = 直前: { $last }
 frame-wins = の勝利
 frame-shared = 同点優勝

@@ -1,0 +1,68 @@
+"""Carcassonne's commands: a cell is one argument, by its number or as `x,y`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+
+from cogs.frame.client import Longtable
+from cogs.frame.face import Argument, Face, Values
+from cogs.frame.game_cog import GameCog
+from matches.texts import Texts
+from render.core.art import art_of
+
+_COORDINATES = re.compile(r"\(?\s*(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})\s*\)?")
+_QUARTERS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3}
+
+
+def _cell_label(view: Any, values: Values, texts: Texts) -> str:
+    cells = look.cells(view)
+    number = cells.index(values) + 1 if values in cells else "–"
+    return f"{number} ({values[0]}, {values[1]})"
+
+
+def _read_cell(view: Any, text: str) -> Values | None:
+    """Understand the running number of the picture, or coordinates."""
+    if found := _COORDINATES.fullmatch(text.strip()):
+        return int(found[1]), int(found[2])
+    cells = look.cells(view)
+    number = int(text) if text.strip().isdecimal() and len(text) < 4 else 0
+    return cells[number - 1] if 0 < number <= len(cells) else None
+
+
+def _read_turns(view: Any, text: str) -> Values | None:
+    """Understand quarter turns or degrees, clockwise."""
+    turns = _QUARTERS.get(text.strip().removesuffix("°"))
+    return None if turns is None else (turns,)
+
+
+def _claim_label(view: Any, values: Values, texts: Texts) -> str:
+    return art_of(GAME.key).label(view, Claim(*values), texts)
+
+
+def _read_feature(view: Any, text: str) -> Values | None:
+    """Understand every address of a feature; the rules know the canonical one."""
+    return None
+
+
+FACE = Face(
+    moves=(Place, Claim, Skip, Confirm),
+    arguments={
+        Place: (
+            Argument("cell", ("x", "y"), _cell_label, _read_cell),
+            Argument("turns", ("turns",), lambda view, v, texts: f"{v[0] * 90}°", _read_turns),
+        ),
+        Claim: (Argument("feature", ("feature",), _claim_label, _read_feature),),
+    },
+    pictured=frozenset([Place]),
+    follow={Place: "meeple"},
+    secret=False,
+)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(GameCog(bot, GAME, FACE))

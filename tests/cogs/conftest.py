@@ -1,0 +1,135 @@
+"""A simulated Discord with the real bot on it, and people to play with."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+import simcord
+from simcord.env import Env
+
+from cogs.frame.client import Longtable
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.cogs.world import World
+
+NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
+
+
+class Program:
+    """The program on one database file; it can be started again."""
+
+    def __init__(self, file: Path) -> None:
+        self._url = f"sqlite+aiosqlite:///{file}"
+        self.threads = True
+        self.store: Store
+        self.bot: Longtable
+
+    async def start(self) -> Longtable:
+        self.store = await open_store(self._url)
+        self.bot = Longtable(self.store, Service(self.store), threads=self.threads)
+        return self.bot
+
+    async def stop(self) -> None:
+        await self.bot.worker.stop()
+        await self.store.close()
+
+
+@pytest.fixture
+def japanese(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """Return the ids of users whose Discord speaks Japanese; SimCord knows English only."""
+    speakers: set[int] = set()
+    plain = simcord.interactions.base_payload
+
+    def localised(*args: Any, **named: Any) -> Any:
+        record, payload = plain(*args, **named)
+        if named["user_id"] in speakers:
+            payload["locale"] = "ja"
+        return record, payload
+
+    monkeypatch.setattr(simcord.interactions, "base_payload", localised)
+    return speakers
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return Program(tmp_path / "longtable.db")
+
+
+@pytest_asyncio.fixture
+async def env(program: Program) -> AsyncIterator[Env]:
+    env = Env(await program.start())
+    await env.start()
+    yield env
+    await program.stop()
+    await env.shutdown()
+    if env.check_errors:
+        env.raise_errors()
+    _check_requests(env)
+
+
+@pytest.fixture
+def world(env: Env, program: Program, japanese: set[int]) -> World:
+    """Return a server with a channel and five members."""
+    guild = env.create_guild()
+    channel = guild.create_text_channel("games")
+    members = [
+        guild.add_member(env.create_user(f"user{at}", global_name=name))
+        for at, name in enumerate(NAMES)
+    ]
+    return World(env, program, guild, channel, members, japanese)
+
+
+@pytest.fixture(autouse=True)
+def no_unexpected_errors(
+    caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+) -> Iterator[None]:
+    """Fail a test in which the bot logged an error it was not meant to meet."""
+    yield
+    if request.node.get_closest_marker("errors_expected"):
+        return
+    errors = [
+        record.getMessage() + (f"\n{record.exc_text}" if record.exc_text else "")
+        for record in [*caplog.get_records("setup"), *caplog.get_records("call")]
+        if record.levelno >= logging.ERROR
+    ]
+    assert not errors, "\n".join(errors)
+
+
+def _check_requests(env: Env) -> None:
+    """Hold every request against Discord's published description, where that is at hand."""
+    check = spec_checker()
+    if check is None:
+        return
+    problems = [
+        f"{request.method} {request.path}: {problem}"
+        for request in env.http_requests
+        for problem in check(request.method, request.path, request.json)
+    ]
+    assert not problems, "\n".join(problems)
+
+
+_CHECKER: list[Callable[..., list[str]]] = []
+
+
+def spec_checker() -> Callable[..., list[str]] | None:
+    """Return the checker of the folder DISCORD_SPEC, None where the variable is not set."""
+    folder = os.environ.get("DISCORD_SPEC")
+    if not folder:
+        return None
+    if not _CHECKER:
+        spec = importlib.util.spec_from_file_location("spec_check", Path(folder) / "spec_check.py")
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        _CHECKER.append(module.SpecCheck().check)
+    return _CHECKER[0]
+
+

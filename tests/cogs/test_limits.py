@@ -1,0 +1,145 @@
+"""Discord's limits, counted for the whole command tree in both languages, and for every id."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from simcord.env import Env
+
+from cogs.frame.buttons import (
+    ConsentButton,
+    LobbyButton,
+    MoveButton,
+    ResignButton,
+    UndoButton,
+)
+from cogs.frame.client import Longtable
+from cogs.frame.commands import code_of
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from tests.cogs.world import World, components
+
+LANGUAGES = (None, "en-US", "ja")
+MOST_COMMANDS, MOST_IN_A_LIST, MOST_CHARACTERS = 100, 25, 8000
+GROUP_KINDS = (1, 2)
+LARGEST_MATCH = 10**15 - 1
+
+
+async def _payload(env: Env) -> list[dict[str, Any]]:
+    bot = env.bot
+    assert isinstance(bot, Longtable)
+    assert bot.tree.translator is not None
+    return [
+        await command.get_translated_payload(bot.tree, bot.tree.translator)
+        for command in bot.tree.get_commands()
+    ]
+
+
+def _everything(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield node
+    for option in node.get("options", []):
+        yield from _everything(option)
+
+
+def _in(node: dict[str, Any], field: str, language: str | None) -> str:
+    return str((node.get(f"{field}_localizations") or {}).get(language, node.get(field, "")))
+
+
+def _length(command: dict[str, Any]) -> int:
+    """Return what Discord counts: the longest form of every name, description and choice."""
+    total = 0
+    for node in _everything(command):
+        for field in ("name", "description"):
+            total += max(len(_in(node, field, language)) for language in LANGUAGES)
+        for choice in node.get("choices", []):
+            total += max(len(_in(choice, "name", language)) for language in LANGUAGES)
+            total += len(str(choice["value"]))
+    return total
+
+
+async def test_the_tree_has_at_most_a_hundred_commands_of_8000_characters(env: Env) -> None:
+    tree = await _payload(env)
+    assert 5 < len(tree) <= MOST_COMMANDS
+    assert {c["name"]: _length(c) for c in tree if _length(c) > MOST_CHARACTERS} == {}
+
+
+async def test_no_list_of_the_tree_holds_more_than_25(env: Env) -> None:
+    for command in await _payload(env):
+        for node in _everything(command):
+            assert len(node.get("options", [])) <= MOST_IN_A_LIST, node["name"]
+            assert len(node.get("choices", [])) <= MOST_IN_A_LIST, node["name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_names_and_descriptions_are_what_discord_takes(
+    env: Env, language: str | None
+) -> None:
+    for command in await _payload(env):
+        for node in _everything(command):
+            name = _in(node, "name", language)
+            assert 1 <= len(name) <= 32, name
+            assert name == name.lower(), name
+            assert all(c in "-_'" or unicodedata.category(c)[0] in "LN" for c in name), name
+            assert 1 <= len(_in(node, "description", language)) <= 100, name
+            for choice in node.get("choices", []):
+                assert 1 <= len(_in(choice, "name", language)) <= 100, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_names_beside_each_other_differ(env: Env, language: str | None) -> None:
+    tree = await _payload(env)
+    nodes = [{"options": tree}, *(node for command in tree for node in _everything(command))]
+    for node in nodes:
+        names = [_in(option, "name", language) for option in node.get("options", [])]
+        assert len(names) == len(set(names)), names
+
+
+async def test_every_name_and_description_is_translated(env: Env) -> None:
+    for command in await _payload(env):
+        for node in _everything(command):
+            for field in ("name", "description"):
+                assert {"en-US", "ja"} <= set(node[f"{field}_localizations"]), node["name"]
+
+
+async def test_required_arguments_come_first_and_have_no_choices_beside_autocomplete(
+    env: Env,
+) -> None:
+    for command in await _payload(env):
+        for node in _everything(command):
+            options = [o for o in node.get("options", []) if o["type"] not in GROUP_KINDS]
+            required = [bool(option.get("required")) for option in options]
+            assert required == sorted(required, reverse=True), node["name"]
+            assert not any(o.get("autocomplete") and o.get("choices") for o in options)
+
+
+async def test_only_those_who_manage_a_server_see_admin(env: Env) -> None:
+    admin = next(c for c in await _payload(env) if c["name"] == "admin")
+    assert int(admin["default_member_permissions"]) == 1 << 5
+
+
+@pytest.mark.parametrize("move", [Place(-99, -99, 3), Claim("F:7"), Skip(), Confirm()])
+def test_the_largest_custom_id_of_a_move_fits(move: Place | Claim | Skip | Confirm) -> None:
+    button = MoveButton(LARGEST_MATCH, 4, 999_999, code_of(move))
+    assert len(button.custom_id) <= 100
+
+
+def test_every_other_custom_id_fits() -> None:
+    items = [
+        UndoButton(LARGEST_MATCH, 4, 999_999),
+        ConsentButton(LARGEST_MATCH, 999_999_999, True),
+        ResignButton(LARGEST_MATCH),
+        LobbyButton(LARGEST_MATCH, "leave"),
+    ]
+    assert all(len(item.custom_id) <= 100 for item in items)
+
+
+async def test_messages_stay_within_40_components_and_4000_characters(world: World) -> None:
+    match = await world.begin(0, 1, 2, 3, 4, seats=5)
+    for message in (await world.lobby(match), await world.board(match)):
+        found = list(components(message))
+        assert len(found) <= 40
+        assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 4000
+        labels = [c["label"] for c in found if c["type"] == 2]
+        assert all(1 <= len(label) <= 80 for label in labels)

@@ -1,0 +1,54 @@
+"""What people type is understood, or refused with what they may have meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.frame.commands import Named, begins, choices, chosen, code_of, matching
+from engines.carcassonne.moves import Place, Skip
+from engines.core import Refusal
+
+FRUIT = [Named("a", "Apple"), Named("p", "Pear"), Named("g", "Grape")]
+
+
+def test_a_code_names_the_move_and_its_fields() -> None:
+    assert code_of(Place(1, -2, 3)) == "place.1.-2.3"
+    assert code_of(Skip()) == "skip"
+
+
+def test_a_code_begins_a_move_only_at_a_whole_field() -> None:
+    assert begins(Place(1, 12, 0), "place.1.12")
+    assert begins(Place(1, 12, 0), "")
+    assert not begins(Place(1, 12, 0), "place.1.1")
+
+
+@pytest.mark.parametrize("text", ["Pear", " pear ", "p", "PEA"])
+def test_a_name_a_code_or_an_unmistakable_part_is_enough(text: str) -> None:
+    assert chosen(FRUIT, text) == "p"
+
+
+def test_a_text_that_fits_several_is_refused_with_these() -> None:
+    with pytest.raises(Refusal) as refused:
+        chosen(FRUIT, "ap")
+    assert refused.value.reason == "ambiguous_text"
+    assert refused.value.details["nearest"] == ["Apple", "Grape"]
+
+
+def test_a_text_that_fits_nothing_is_refused_with_what_there_is() -> None:
+    with pytest.raises(Refusal) as refused:
+        chosen(FRUIT, "stone")
+    assert refused.value.reason == "unknown_text"
+    assert refused.value.details["nearest"] == ["Apple", "Pear", "Grape"]
+
+
+def test_an_oversized_text_is_cut_before_it_is_repeated() -> None:
+    with pytest.raises(Refusal) as refused:
+        chosen(FRUIT, "x" * 6000)
+    assert len(str(refused.value.details["text"])) == 100
+
+
+def test_at_most_25_suggestions_of_at_most_100_characters_are_made() -> None:
+    many = [Named(str(at), "x" * 200) for at in range(60)]
+    suggested = choices(matching(many, ""))
+    assert len(suggested) == 25
+    assert all(len(choice.name) == 100 for choice in suggested)

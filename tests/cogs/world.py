@@ -1,0 +1,164 @@
+"""What tests do as people on the simulated Discord, and what they see there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.env import Env
+from simcord.results import InteractionResult, ResponseMessage
+
+from matches.models import Table
+
+if TYPE_CHECKING:
+    from tests.cogs.conftest import Program
+
+MOST_CLICKS = 3
+Message = discord.Message | ResponseMessage
+
+
+class World:
+    """A server with one channel, five members, and the real bot."""
+
+    def __init__(
+        self,
+        env: Env,
+        program: Program,
+        guild: GuildHandle,
+        channel: ChannelHandle,
+        members: list[MemberActor],
+        japanese: set[int],
+    ) -> None:
+        self.env, self.program, self.guild, self.channel = env, program, guild, channel
+        self.members, self.japanese = members, japanese
+
+    # --- matches
+
+    async def table(self, match: int = 1) -> Table:
+        return await self.program.bot.service.peek(match)
+
+    async def open(self, host: int = 0, **options: Any) -> int:
+        """Let a member open a match of Carcassonne and return its number."""
+        await self.members[host].slash(self.channel, "match new", game="carcassonne", **options)
+        return int((await self.program.bot.service.matches_of(self.members[host].id))[0].id)
+
+    async def begin(self, *players: int, match: int | None = None, **options: Any) -> int:
+        """Let members play a match of their own by the lobby's buttons; return its number."""
+        number = await self.open(players[0], **options) if match is None else match
+        for player in players[1:]:
+            await self.members[player].click(await self.lobby(number), custom_id=f"lobby:{number}:join")
+        host = self.members[players[0]]
+        await host.click(await self.lobby(number), custom_id=f"lobby:{number}:start")
+        return number
+
+    async def awaited(self, match: int = 1) -> MemberActor:
+        """Return the member who is to move."""
+        table = await self.table(match)
+        return self.member(table.seats[table.awaited[0]].user)
+
+    async def not_awaited(self, match: int = 1) -> MemberActor:
+        """Return a player of the match who is not to move."""
+        table = await self.table(match)
+        return next(self.member(r.user) for r in table.seats if r.seat not in table.awaited)
+
+    def member(self, user: int) -> MemberActor:
+        return next(member for member in self.members if member.id == user)
+
+    # --- messages
+
+    async def lobby(self, match: int = 1) -> discord.Message:
+        table = await self.table(match)
+        return self._message(self.channel, table.lobby_message)
+
+    async def board(self, match: int = 1) -> discord.Message:
+        table = await self.table(match)
+        return self._message(await self.place(match), table.board_message)
+
+    async def place(self, match: int = 1) -> ChannelHandle:
+        """Return where a match is played."""
+        thread = (await self.table(match)).place.thread
+        return next((t for t in self.channel.threads if t.id == thread), self.channel)
+
+    def _message(self, place: ChannelHandle, message: int | None) -> discord.Message:
+        return next(found for found in place.history() if found.id == message)
+
+    # --- turns
+
+    async def turn(self, match: int = 1, figure: int = 0) -> int:
+        """Let the awaited member take a turn by clicks; return how many it took.
+
+        `figure` counts in the choices of the last step; 0 is to put none.
+        """
+        player, private, clicks = await self.awaited(match), None, 0
+        before = await self.table(match)
+        while (now := await self.table(match)).status == "running" and now.awaited == before.awaited:
+            message = private or await self.board(match)
+            result = await self.choose(player, message, figure if _figures(message) else 0)
+            private, clicks = shown(result) or private, clicks + 1
+            if clicks == MOST_CLICKS or not choices(private or await self.board(match)):
+                break
+        return clicks
+
+    async def choose(self, player: MemberActor, message: Message, at: int = 0) -> InteractionResult:
+        """Choose the at-th of the moves a message offers, by button or menu."""
+        custom_id, value = choices(message)[at]
+        if value is None:
+            return await player.click(message, custom_id=custom_id)
+        return await player.select(message, [value], custom_id=custom_id)
+
+
+def components(message: Message) -> Iterator[dict[str, Any]]:
+    """Yield every component of a message."""
+    raw = message.components
+    waiting = [c if isinstance(c, dict) else c.to_dict() for c in raw]
+    while waiting:
+        component = waiting.pop(0)
+        yield component
+        waiting[:0] = component.get("components", [])
+
+
+def words(message: Message | None) -> str:
+    """Return all text a message shows."""
+    if message is None:
+        return ""
+    return "\n".join(c["content"] for c in components(message) if c["type"] == 10)
+
+
+def labels(message: Message | None) -> list[str]:
+    """Return the labels of all buttons."""
+    return [] if message is None else [c["label"] for c in components(message) if c["type"] == 2]
+
+
+def choices(message: Message) -> list[tuple[str, str | None]]:
+    """Return what can be chosen: buttons as (id, None), options of menus as (id, value)."""
+    found: list[tuple[str, str | None]] = []
+    for component in components(message):
+        custom_id = component.get("custom_id", "")
+        if custom_id.startswith("mv:") and component["type"] == 2:
+            found.append((custom_id, None))
+        if custom_id.startswith("mv:") and component["type"] == 3:
+            found += [(custom_id, option["value"]) for option in component["options"]]
+    return found
+
+
+def shown(result: InteractionResult) -> ResponseMessage | None:
+    """Return the private message an interaction led to, if any."""
+    messages = [*result.followups, *([result.response] if result.response else [])]
+    return next((message for message in messages if message.ephemeral), None)
+
+
+def said(result: InteractionResult) -> str:
+    """Return what the person was told in private."""
+    return words(shown(result))
+
+
+def pictures(message: Message) -> list[dict[str, Any]]:
+    """Return the pictures a message shows."""
+    return [item for c in components(message) if c["type"] == 12 for item in c["items"]]
+
+
+def _figures(message: Message) -> bool:
+    return any(":skip" in custom_id for custom_id, _ in choices(message))
