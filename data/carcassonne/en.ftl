@@ -78,3 +78,51 @@ tile-U = straight road
 tile-V = road bend
 tile-W = three-way crossing
 tile-X = four-way crossing
+
+# --- commands ---
+
+command-group = carcassonne
+    .about = Carcassonne: lay tiles, place meeples, look around
+command-place = place
+    .about = Lay the tile you have drawn
+command-claim = claim
+    .about = Place a meeple on the tile just laid
+command-skip = skip
+    .about = Place no meeple
+command-confirm = confirm
+    .about = Confirm your turn
+command-tiles = tiles
+    .about = Which tiles are still in the pile
+command-features = features
+    .about = Roads, cities, monasteries and fields: owners and value
+command-zoom = zoom
+    .about = A closer look at a part of the landscape
+argument-cell = cell
+    .about = Where: the number in the picture, or x,y
+argument-turns = turns
+    .about = How far the tile is turned clockwise
+argument-meeple = meeple
+    .about = Also place a meeple (or none) and finish the turn
+argument-feature = feature
+    .about = What the meeple claims
+argument-area = area
+    .about = The middle of the closer look: a number in the picture, or x,y
+ask-place_tile = **How is the tile turned?** Choose as in the picture.
+ask-place_tile-first = **Where does the tile go?** Choose a number from the picture.
+ask-place_meeple = **Where does a meeple go?** Choose a letter from the picture.
+ask-confirm_turn = **Is your turn as you want it?** You can still undo it.
+rules =
+    ### Carcassonne in brief
+    {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What the tile completes is scored at once, and those meeples come home.
+
+    - **Road** (thief): complete when every end is closed; 1 point per tile.
+    - **City** (knight): complete when the wall is closed; 2 points per tile and per shield.
+    - **Monastery** (monk): complete when all eight cells around it are filled; 9 points.
+    - **Field** (farmer): scored only at the end, 3 points for each completed city it touches. Farmers stay until then.
+
+    {""}**Sharing**: separately claimed parts may grow together. Whoever has most meeples there gets all the points; in a tie everybody tied gets all of them.
+
+    {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then the fields. Most points win.
+
+    A tile that fits nowhere is put away and you draw another. A figure that comes home while your tile is scored can be used from your next turn on.
+    .about = Carcassonne in brief
