@@ -52,6 +52,6 @@ define install
 		|| echo "uv could not be installed; pip does its work."; \
 	fi; \
 	if [ "$(strip $(INSTALLER))" = uv ] && PATH="$$PATH:$(BIN)" command -v uv >/dev/null; then \
-		PATH="$$PATH:$(BIN)" uv pip install -q --python $(BIN)/python --require-hashes -r $(1); \
+		PATH="$$PATH:$(BIN)" uv pip install -q --compile-bytecode --python $(BIN)/python --require-hashes -r $(1); \
 	else $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r $(1); fi
 endef
