@@ -36,13 +36,13 @@ def settle(state: State) -> None:
     """Run automatic steps until somebody has to decide or nothing is left."""
     agenda = state.agenda
     while True:
-        busy = False
-        for lane in state.lanes:
-            while lane and not lane[-1].waits:
-                lane.extend(reversed(lane.pop().run(state)))
-            if lane:
-                busy = True
-        if busy or not agenda or agenda[-1].waits:
+        if any(state.lanes):
+            for lane in state.lanes:
+                while lane and not lane[-1].waits:
+                    lane.extend(reversed(lane.pop().run(state)))
+            if any(state.lanes):
+                return
+        if not agenda or agenda[-1].waits:
             return
         agenda.extend(reversed(agenda.pop().run(state)))  # the first follower ends on top
 

@@ -1,0 +1,28 @@
+"""Carcassonne, the base game with farmers, for two to five players."""
+
+from engines.carcassonne.hidden import hide, imagine
+from engines.carcassonne.records import Options, Prefs
+from engines.carcassonne.setup import check, setup
+from engines.carcassonne.state import Carcassonne
+from engines.core import Game
+
+
+def _scores(state: Carcassonne) -> list[int]:
+    return state.points.copy()
+
+
+GAME = Game(
+    key="carcassonne",
+    seats=range(2, 6),
+    options=Options,
+    state=Carcassonne,
+    setup=setup,
+    hide=hide,
+    imagine=imagine,
+    scores=_scores,
+    check=check,
+    decisions=3 * 71,  # lay, meeple, and for who wants it the confirmation, for each tile
+    prefs=Prefs,
+    open_chance=frozenset({"hand"}),
+)
+"""The rules reference is docs/rules/carcassonne.md."""

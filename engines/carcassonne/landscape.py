@@ -1,0 +1,94 @@
+"""Laying tiles: the frontier and the features that grow together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.carcassonne.board import (
+    CITY_EDGE,
+    FIELD_EDGE,
+    FITS,
+    OPPOSITE,
+    STEPS,
+    TURNED,
+    Turned,
+)
+
+if TYPE_CHECKING:
+    from engines.carcassonne.state import Carcassonne
+
+
+def fits_somewhere(state: Carcassonne, letter: str) -> bool:
+    """Return whether a kind has a legal placement anywhere."""
+    fitting = FITS[letter]
+    return any(map(fitting.__getitem__, state.frontier.values()))
+
+
+def lay(state: Carcassonne, cell: int, number: int) -> None:
+    """Put tile `number` (of `TURNED`) on a cell and join its features with their neighbours."""
+    at, frontier, turned = state.at, state.frontier, TURNED[number]
+    tile = at[cell] = len(state.cells)
+    state.cells.append(cell)
+    state.tiles.append(number)
+    _add_segments(state, turned)
+    frontier.pop(cell, None)
+    for side, step in enumerate(STEPS):
+        near = cell + step
+        if near in at:
+            _join(state, tile, at[near], side)
+        else:
+            frontier[near] = frontier.get(near, 0) | turned.grants[side]
+
+
+def _add_segments(state: Carcassonne, turned: Turned) -> None:
+    """Number the segments of a new tile, each a feature of its own so far."""
+    kind, base, cities = turned.kind, len(state.parent), len(state.city_segments)
+    count = len(turned.opens)
+    state.first.append(base)
+    state.parent.extend(range(base, base + count))
+    state.ends.extend(turned.opens)
+    state.meeples.extend([0] * count)
+    if kind.cities:
+        state.marks.extend([1 << state.city_tiles] * len(kind.cities))
+        state.city_segments.extend(range(base, base + len(kind.cities)))
+        if kind.shield:
+            state.shields |= 1 << state.city_tiles
+        state.city_tiles += 1
+    if kind.roads:
+        state.marks.extend([1 << state.road_tiles] * len(kind.roads))
+        state.road_tiles += 1
+    state.marks.extend([touched << cities for touched in turned.touches])
+    if kind.monastery:
+        state.marks.append(0)
+
+
+def _join(state: Carcassonne, tile: int, other: int, side: int) -> None:
+    """Join what touches across one side of a tile."""
+    here, there = TURNED[state.tiles[tile]], TURNED[state.tiles[other]]
+    mine, theirs = state.first[tile], state.first[other]
+    edge = here.edges[side]
+    if edge != FIELD_EDGE:
+        root = _unite(state, mine + here.by_edge[side], theirs + there.by_edge[side ^ 2])
+        state.ends[root] -= 2
+    if edge != CITY_EDGE:
+        halves = (2 * side,) if edge == FIELD_EDGE else (2 * side, 2 * side + 1)
+        for half in halves:
+            _unite(state, mine + here.by_half[half], theirs + there.by_half[OPPOSITE[half]])
+
+
+def _unite(state: Carcassonne, a: int, b: int) -> int:
+    """Make one feature of those of two segments and return its root."""
+    parent = state.parent
+    while parent[a] != a:
+        a = parent[a]
+    while parent[b] != b:
+        b = parent[b]
+    if a == b:
+        return a
+    if b < a:
+        a, b = b, a
+    parent[b] = a
+    state.ends[a] += state.ends[b]
+    state.marks[a] |= state.marks[b]
+    state.meeples[a] += state.meeples[b]
+    return a

@@ -1,0 +1,31 @@
+"""Every move of the game."""
+
+from __future__ import annotations
+
+from engines.core import Move
+
+
+class Place(Move, frozen=True):
+    """Lay the tile at (x, y), turned clockwise by `turns` quarters; x grows east, y south."""
+
+    x: int
+    y: int
+    turns: int
+
+
+class Claim(Move, frozen=True):
+    """Put a meeple on a feature of the tile just laid.
+
+    `feature` is a canonical address: `C:N` (city reaching north), `R:E`, `F:0` to `F:7` (field
+    owning that half-edge), `M` (monastery); the first one in the order N, E, S, W or 0 to 7.
+    """
+
+    feature: str
+
+
+class Skip(Move, frozen=True):
+    """Put no meeple."""
+
+
+class Confirm(Move, frozen=True):
+    """End the turn; only asked of seats that prefer to be asked."""

@@ -1,0 +1,142 @@
+"""The land tiles, read from `data/carcassonne/tiles.toml` and held against the published totals."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from engines.core import DataError
+
+FILE = Path(__file__).parents[2] / "data" / "carcassonne" / "tiles.toml"
+
+SIDES = "NESW"
+START = "D"
+SUPPLY = 7
+"""Meeples a seat may place; the eighth one marks its points."""
+
+
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of land tile in base orientation.
+
+    `cities` and `roads` list each segment's sides, `fields` its half-edges (0-7, clockwise from
+    the west half of the north edge); `touches` lists, for each field, the cities it borders on.
+    `anchors` are (x right, y down) on a tile of 100 x 100, by segment: C0, R0, F0, M.
+    """
+
+    id: str
+    count: int
+    edges: str
+    cities: tuple[str, ...]
+    roads: tuple[str, ...]
+    fields: tuple[str, ...]
+    touches: tuple[tuple[int, ...], ...]
+    shield: bool
+    monastery: bool
+    anchors: dict[str, tuple[int, int]]
+
+    @property
+    def segments(self) -> tuple[str, ...]:
+        """Return the ids of the segments: cities, roads, fields, monastery."""
+        counted = (("C", self.cities), ("R", self.roads), ("F", self.fields))
+        names = [f"{letter}{i}" for letter, found in counted for i in range(len(found))]
+        return (*names, "M") if self.monastery else tuple(names)
+
+
+def load_kinds(file: Path = FILE) -> dict[str, Kind]:
+    """Return the kinds by letter; raise `DataError` naming file and key if anything is off."""
+    try:
+        kinds = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, Kind])
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DataError(f"{file.name}: {error}") from error
+    for letter, kind in kinds.items():
+        for key, problem in _problems(kind):
+            raise DataError(f"{file.name}: [{letter}] {key}: {problem}")
+    for total, found in totals(kinds).items():
+        if found != TOTALS[total]:
+            raise DataError(f"{file.name}: {total} is {found}, expected {TOTALS[total]}")
+    return kinds
+
+
+def _problems(kind: Kind) -> list[tuple[str, str]]:
+    """Return what contradicts itself within one kind, as (key, what is wrong)."""
+    found = []
+    if len(kind.edges) != len(SIDES) or set(kind.edges) - set("CRF"):
+        return [("edges", "expected four of C, R and F")]
+    for key, letter in (("cities", "C"), ("roads", "R")):
+        used = sorted("".join(getattr(kind, key)))
+        if used != sorted(s for s, edge in zip(SIDES, kind.edges, strict=True) if edge == letter):
+            found.append((key, f"expected every {letter} edge in exactly one segment"))
+    halves = [str(h) for h in range(8) if kind.edges[h // 2] != "C"]
+    if sorted("".join(kind.fields)) != halves:
+        found.append(("fields", "expected every half-edge of a non-city edge in exactly one field"))
+    cities = range(len(kind.cities))
+    if len(kind.touches) != len(kind.fields) or any(
+        c not in cities for t in kind.touches for c in t
+    ):
+        found.append(("touches", "expected the touched cities of every field"))
+    if kind.shield and len(kind.cities) != 1:
+        found.append(("shield", "expected exactly one city to bear it"))
+    if set(kind.anchors) != set(kind.segments):
+        found.append(("anchors", f"expected exactly {', '.join(kind.segments)}"))
+    if kind.count < 1:
+        found.append(("count", "expected at least 1"))
+    return found
+
+
+def totals(kinds: Mapping[str, Kind]) -> dict[str, int]:
+    """Return the sums over all tiles that published statistics name."""
+    each = [kind for kind in kinds.values() for _ in range(kind.count)]
+    edges = Counter("".join(kind.edges for kind in each))
+    pairs = Counter(
+        kind.edges[i] + kind.edges[(i + 1) % 4] for kind in each for i in range(len(SIDES))
+    )
+    return {
+        "kinds": len(kinds),
+        "tiles": len(each),
+        **{f"{edge} edges": edges[edge] for edge in "FRC"},
+        **{f"tiles with {edge} edges": sum(edge in k.edges for k in each) for edge in "FRC"},
+        "shields": sum(kind.shield for kind in each),
+        "monasteries": sum(kind.monastery for kind in each),
+        "city segments": sum(len(kind.cities) for kind in each),
+        "road segments": sum(len(kind.roads) for kind in each),
+        "road segments ending on the tile": sum(len(r) == 1 for k in each for r in k.roads),
+        "field segments": sum(len(kind.fields) for kind in each),
+        "field-city contacts": sum(len(t) for kind in each for t in kind.touches),
+        **{f"neighbouring edges {pair}": pairs[pair] for pair in _PAIRS},
+    }
+
+
+_PAIRS = ("FF", "FR", "RF", "RR", "CF", "FC", "CC", "CR", "RC")
+
+TOTALS = {
+    "kinds": 24,
+    "tiles": 72,
+    "F edges": 115,
+    "R edges": 94,
+    "C edges": 79,
+    "tiles with F edges": 59,
+    "tiles with R edges": 45,
+    "tiles with C edges": 44,
+    "shields": 10,
+    "monasteries": 6,
+    "city segments": 49,
+    "road segments": 62,
+    "road segments ending on the tile": 30,
+    "field segments": 126,
+    "field-city contacts": 54,
+    "neighbouring edges FF": 46,
+    "neighbouring edges FR": 38,
+    "neighbouring edges RF": 38,
+    "neighbouring edges RR": 38,
+    "neighbouring edges CF": 31,
+    "neighbouring edges FC": 31,
+    "neighbouring edges CC": 30,
+    "neighbouring edges CR": 18,
+    "neighbouring edges RC": 18,
+}
+
+KINDS = load_kinds()

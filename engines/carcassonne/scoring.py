@@ -1,0 +1,129 @@
+"""Points: completed features in play, everything else at the end (rules reference 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engines.carcassonne.board import FEATURES, ROUND, TURNED, xy_of
+from engines.carcassonne.records import SEAT_BITS, SEAT_MASK, Scored
+from engines.core import Seat
+
+if TYPE_CHECKING:
+    from engines.carcassonne.state import Carcassonne
+
+_NEAR = {0, *ROUND}
+MONASTERY_POINTS = 9
+FIELD_POINTS = 3
+"""A field scores this for each completed city it touches."""
+
+
+def majority(state: Carcassonne, root: int) -> tuple[Seat, ...]:
+    """Return the seats with the most figures on a feature; all of them get its points."""
+    packed = state.meeples[root]
+    counts = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(state.points))]
+    most = max(counts)
+    return tuple(seat for seat, count in enumerate(counts) if count == most > 0)
+
+
+def score_tile(state: Carcassonne) -> list[tuple[Scored, list[int]]]:
+    """Score what the last tile completed; return the scorings and the meeples each brought home.
+
+    Roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries by y, x.
+    """
+    first, cell = state.first[-1], state.cells[-1]
+    done = []
+    for number in TURNED[state.tiles[-1]].scoring:
+        root = state.root(first + number)
+        if state.ends[root] == 0 and state.meeples[root]:  # none left when reached again
+            done.append(_close(state, root, cell))
+    for near in sorted(state.monks) if state.monks else ():
+        if near - cell in _NEAR and _neighbours(state, near) == len(ROUND):
+            done.append(_close(state, state.monks.pop(near), near))
+    return done
+
+
+def _neighbours(state: Carcassonne, cell: int) -> int:
+    return sum(cell + step in state.at for step in ROUND)
+
+
+def _close(state: Carcassonne, root: int, cell: int) -> tuple[Scored, list[int]]:
+    """Pay a completed feature, named after a cell, and send its meeples home."""
+    line = _line(state, root, cell)
+    pay(state, line)
+    home = [segment for segment in state.figures if state.root(segment) == root]
+    returned = [0] * len(state.points)
+    for segment in home:
+        seat = state.figures.pop(segment)
+        state.supply[seat] += 1
+        returned[seat] += 1
+    state.meeples[root] = 0
+    return line, returned
+
+
+def pay(state: Carcassonne, line: Scored) -> None:
+    """Give a scoring's points to its seats."""
+    for seat in line.seats:
+        state.points[seat] += line.points
+
+
+def _line(state: Carcassonne, root: int, cell: int) -> Scored:
+    """Return what a feature is worth now, complete or not, and to whom."""
+    feature = FEATURES[state.name_of(root)[0]]
+    points, count, shields = worth(state, root, feature)
+    return Scored(feature, *xy_of(cell), points, majority(state, root), count, shields)
+
+
+def worth(state: Carcassonne, root: int, feature: str) -> tuple[int, int, int]:
+    """Return points, tiles (of a field: completed cities) and shields of a feature as it is now."""
+    if feature == "field":
+        cities = completed_cities(state, root)
+        return FIELD_POINTS * cities, cities, 0
+    if feature == "monastery":
+        tiles = 1 + _neighbours(state, state.cells[state.tile_of(root)])
+        return tiles, tiles, 0
+    tiles = state.marks[root].bit_count()
+    if feature == "road":
+        return tiles, tiles, 0
+    shields = (state.marks[root] & state.shields).bit_count()
+    return (tiles + shields) * (1 if state.ends[root] else 2), tiles, shields
+
+
+def completed_cities(state: Carcassonne, root: int) -> int:
+    """Return how many completed cities a field touches, each once."""
+    touched = state.marks[root]
+    cities = {state.root(s) for i, s in enumerate(state.city_segments) if touched >> i & 1}
+    return sum(state.ends[city] == 0 for city in cities)
+
+
+def final_lines(state: Carcassonne) -> Iterator[Scored]:
+    """Yield what the features with figures are worth if the match ends now.
+
+    Unfinished roads, cities and monasteries first, then fields; within each by y, x of the
+    feature's first figure, then roads, cities, monasteries.
+    """
+    firsts: dict[int, tuple[int, int, int]] = {}
+    for segment in state.figures:
+        root, letter = state.root(segment), state.name_of(segment)[0]
+        cell = state.cells[state.tile_of(segment)]
+        key = (letter == "F", cell, "RCMF".index(letter))
+        firsts[root] = min(firsts.get(root, key), key)
+    for root, (_, cell, _) in sorted(firsts.items(), key=lambda found: found[1]):
+        yield _line(state, root, cell)
+
+
+def if_ended(state: Carcassonne) -> list[int]:
+    """Return each seat's points if the match ended now; `state` stays as it is."""
+    points = state.points.copy()
+    for root in {state.root(segment) for segment in state.figures}:
+        value, _, _ = worth(state, root, FEATURES[state.name_of(root)[0]])
+        for seat in majority(state, root) if value else ():
+            points[seat] += value
+    return points
+
+
+def told(line: Scored) -> dict[str, object]:
+    """Return a scoring as the data of a note."""
+    return {**msgspec.structs.asdict(line), "seats": list(line.seats)}

@@ -1,0 +1,72 @@
+"""The position of a match of Carcassonne."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from engines.carcassonne.board import TURNED
+from engines.carcassonne.records import Options, Prefs, Scored
+from engines.carcassonne.steps import AnyStep
+from engines.core import Seat, State
+
+
+class Carcassonne(State, kw_only=True):
+    """The whole position.
+
+    Tiles are numbered as laid: `cells[i]` and `tiles[i]` (a number of `board.TURNED`) say where
+    and what tile i is, `at` finds it by its cell.  `frontier` holds what each empty cell beside
+    the landscape demands.  Segments are numbered through all tiles, those of tile i from
+    `first[i]` on, and joined into features by `parent`; what follows is kept at a feature's root:
+
+    * `ends`: open ends of a road, open edges of a city;
+    * `marks`: bits, one for each of its tiles (roads and cities count tiles separately, so that
+      the bits stay below 64); of a field one for each city segment it touches;
+    * `meeples`: how many figures of each seat, `SEAT_BITS` a seat.
+
+    `figures` says which seat stands on which segment, `monks` on which cells monks stand and on
+    which segments.  `city_segments` numbers the city segments,
+    `road_tiles` and `city_tiles` count tiles, `shields` are the city bits of tiles with a shield.
+    """
+
+    options: Options
+    prefs: list[Prefs]
+    pile: list[str]
+    hand: str | None = None
+    discarded: list[str] = []
+    cells: list[int] = []
+    tiles: list[int] = []
+    at: dict[int, int] = {}
+    frontier: dict[int, int] = {}
+    first: list[int] = []
+    parent: list[int] = []
+    ends: list[int] = []
+    marks: list[int] = []
+    meeples: list[int] = []
+    city_segments: list[int] = []
+    road_tiles: int = 0
+    city_tiles: int = 0
+    shields: int = 0
+    figures: dict[int, Seat] = {}
+    monks: dict[int, int] = {}
+    points: list[int]
+    supply: list[int]
+    scored: list[Scored] = []
+    final: list[Scored] = []
+    agenda: list[AnyStep] = []
+    lanes: list[list[AnyStep]]
+
+    def root(self, segment: int) -> int:
+        """Return the segment that stands for the whole feature of `segment`."""
+        parent = self.parent
+        while parent[segment] != segment:
+            segment = parent[segment]
+        return segment
+
+    def tile_of(self, segment: int) -> int:
+        """Return the number of the tile a segment lies on."""
+        return bisect_right(self.first, segment) - 1
+
+    def name_of(self, segment: int) -> str:
+        """Return the id of a segment on its tile: C0, R1, F0, M."""
+        tile = self.tile_of(segment)
+        return TURNED[self.tiles[tile]].kind.segments[segment - self.first[tile]]

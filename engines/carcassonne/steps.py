@@ -1,0 +1,170 @@
+"""The turn: draw, lay the tile, put a meeple, score, next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.carcassonne import scoring
+from engines.carcassonne.board import (
+    FITS,
+    PLACES,
+    ROLES,
+    ROTATIONS,
+    TURNED,
+    cell_of,
+    number_of,
+    xy_of,
+)
+from engines.carcassonne.landscape import fits_somewhere, lay
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.carcassonne.parts import SIDES
+from engines.carcassonne.records import SEAT_BITS
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from engines.carcassonne.state import Carcassonne
+
+SKIP = Skip()
+
+
+class DrawTile(Auto, frozen=True):
+    """Draws until a tile fits somewhere; the others leave the game for good."""
+
+    seat: Seat
+
+    def run(self, state: Carcassonne) -> Sequence[Step]:
+        while state.pile:
+            letter = state.draw(state.pile)
+            if fits_somewhere(state, letter):
+                state.hand = letter
+                state.tell("draws", self.seat, kind=letter, left=len(state.pile))
+                return [PlaceTile(self.seat)]
+            state.discarded.append(letter)
+            state.tell("tile_discarded", self.seat, kind=letter)
+        return [FinalScoring()]
+
+
+class PlaceTile(Ask, frozen=True):
+    """The tile must be laid where all touching edges match (reference 4.2)."""
+
+    def options(self, state: Carcassonne) -> list[Place]:
+        """Return all placements by y, x, rotation; identical rotations are options of their own."""
+        fitting = FITS[state.hand or ""]
+        keys = [
+            cell << 4 | turns for cell, needs in state.frontier.items() if (turns := fitting[needs])
+        ]
+        return [place for key in sorted(keys) for place in PLACES[key]]
+
+    def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
+        if not isinstance(move, Place):
+            return Refusal("wrong_phase")
+        if move.turns not in ROTATIONS:
+            return Refusal("bad_rotation", turns=move.turns)
+        cell = cell_of(move.x, move.y)
+        if cell in state.at:
+            return Refusal("cell_occupied", x=move.x, y=move.y)
+        if cell not in state.frontier:
+            return Refusal("not_adjacent", x=move.x, y=move.y)
+        edges = TURNED[number_of(state.hand or "", move.turns)].edges
+        for i, side in enumerate(SIDES):
+            needed = state.frontier[cell] >> 2 * i & 3
+            if needed and needed != edges[i]:
+                return Refusal("edge_mismatch", side=side)
+        return None
+
+    def resolve(self, state: Carcassonne, move: Place) -> Sequence[Step]:
+        letter = state.hand or ""
+        lay(state, cell_of(move.x, move.y), number_of(letter, move.turns))
+        state.hand = None
+        state.tell("lays", self.seat, kind=letter, x=move.x, y=move.y, turns=move.turns)
+        return [PlaceMeeple(self.seat)]
+
+
+class PlaceMeeple(Ask, frozen=True):
+    """One meeple or none, on a feature of the tile just laid that nobody is on (reference 4.3)."""
+
+    def options(self, state: Carcassonne) -> list[Move]:
+        """Return `Skip`, then the free features: cities, roads, fields, monastery."""
+        if not state.supply[self.seat]:
+            return [SKIP]
+        first, meeples = state.first[-1], state.meeples
+        claims = TURNED[state.tiles[-1]].claims
+        root = state.root
+        return [SKIP, *[c for n, c in enumerate(claims, first) if not meeples[root(n)]]]
+
+    def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
+        if isinstance(move, Skip):
+            return None
+        if not isinstance(move, Claim):
+            return Refusal("wrong_phase")
+        turned = TURNED[state.tiles[-1]]
+        if move.feature not in turned.addresses:
+            return Refusal("no_such_feature", feature=move.feature)
+        if not state.supply[self.seat]:
+            return Refusal("no_meeple_left")
+        if move not in self.options(state):
+            return Refusal("feature_occupied", feature=move.feature)
+        return None
+
+    def resolve(self, state: Carcassonne, move: Claim | Skip) -> Sequence[Step]:
+        if isinstance(move, Claim):
+            self._claim(state, move.feature)
+        else:
+            state.tell("skips", self.seat)
+        after = (self.seat + 1) % len(state.points)
+        if state.prefs[self.seat].confirm:
+            return [ScoreTile(), ConfirmTurn(self.seat), DrawTile(after)]
+        return [ScoreTile(), DrawTile(after)]
+
+    def _claim(self, state: Carcassonne, feature: str) -> None:
+        segment = state.first[-1] + TURNED[state.tiles[-1]].named[feature]
+        state.figures[segment] = self.seat
+        if feature == "M":
+            state.monks[state.cells[-1]] = segment
+        state.meeples[state.root(segment)] += 1 << SEAT_BITS * self.seat
+        state.supply[self.seat] -= 1
+        x, y = xy_of(state.cells[-1])
+        state.tell("claims", self.seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
+
+
+class ScoreTile(Auto, frozen=True):
+    """Scores what the tile completed and sends the meeples home (reference 5.1)."""
+
+    def run(self, state: Carcassonne) -> Sequence[Step]:
+        done = scoring.score_tile(state)
+        state.scored = [line for line, _ in done]
+        for line in state.scored:
+            state.tell("scores", None, **scoring.told(line))
+        return ()
+
+
+class ConfirmTurn(Ask, frozen=True):
+    """The undo window of a seat that prefers to confirm its turns."""
+
+    confirms = True
+
+    def options(self, state: Carcassonne) -> list[Confirm]:
+        return [Confirm()]
+
+    def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
+        return None if isinstance(move, Confirm) else Refusal("wrong_phase")
+
+    def resolve(self, state: Carcassonne, move: Confirm) -> Sequence[Step]:
+        return ()
+
+
+class FinalScoring(Auto, frozen=True):
+    """Scores unfinished features, then fields (reference 5.3)."""
+
+    def run(self, state: Carcassonne) -> Sequence[Step]:
+        state.tell("game_ends")
+        state.scored = []
+        state.final = list(scoring.final_lines(state))
+        for line in state.final:
+            scoring.pay(state, line)
+            state.tell("final", None, **scoring.told(line))
+        return ()
+
+
+AnyStep = DrawTile | PlaceTile | PlaceMeeple | ScoreTile | ConfirmTurn | FinalScoring
