@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from engines.carcassonne import look
 from PIL.Image import Image
 
-from engines.carcassonne import look
 from engines.core import Seat
 from render.carcassonne import words
 from render.carcassonne.final import table_height, write_table
@@ -36,10 +36,12 @@ from render.core.palette import CARD, INK_SOFT
 
 MOST_PIXELS = 1600  # of either side of a picture
 LARGEST_CELL = 200  # pixels
+CELL_STEP = 4  # pixels: few sizes, so that most sprites are made already
 FEWEST_COLUMNS, FEWEST_ROWS = 5, 3
 AXIS = 54  # units beside and above the landscape
 PANEL = 316  # units of the panel with the tile at hand
-WIDE_STRIP, NARROW_STRIP = 68, 116  # units, gap included
+SIDE_COLUMN = 340  # units of the column beside the landscape
+WIDE_STRIP, NARROW_STRIP, TALLEST_STRIP = 68, 116, 190  # units, gap included
 WIDTHS = range(UNITS, MOST_PIXELS + 1, 100)
 
 
@@ -65,7 +67,8 @@ def board(view: object, scene: Scene) -> Image:
     head(sheet, scene, words.facts(view, scene), words.doing(open_turn, scene))
     sheet.tray(layout.tray)
     table = Table(sheet.image, area, _corner(layout, area), layout.side)
-    table.grid(round(AXIS * sheet.unit))
+    table.grid()
+    table.coordinates(round(AXIS * sheet.unit))
     paint_landscape(table, view, scene, open_turn)
     dock.draw(sheet, layout)
     lines = foot_lines(scene, layout.width)
@@ -118,7 +121,7 @@ class _Dock:
     def height(self, beside: bool) -> int:
         """Return the height in units."""
         if beside:
-            return NARROW_STRIP * self.seats + (PANEL + GAP if self.has_panel else 0)
+            return NARROW_STRIP * self.seats + (SIDE_COLUMN + GAP if self.has_panel else 0)
         players = PANEL if self.has_panel else WIDE_STRIP * -(-self.seats // self.columns)
         return players + table_height(len(self.final))
 
@@ -126,18 +129,26 @@ class _Dock:
         """Draw everything into its place."""
         left, top = layout.dock
         right = layout.width - sheet.px(MARGIN)
-        bottom = top + sheet.px(self.height(layout.beside) - table_height(len(self.final)))
+        if layout.beside:
+            self._draw_beside(sheet, (left, top, right, layout.tray[3]))
+            return
+        bottom = top + sheet.px(self.height(False) - table_height(len(self.final)))
         if self.has_panel:
-            across = right if layout.beside else left + sheet.px(PANEL)
-            self._panel(sheet, (left, top, across, top + sheet.px(PANEL)))
-            if layout.beside:
-                top += sheet.px(PANEL + GAP)
-            else:
-                left = across + sheet.px(GAP + 6)
-        box = (left, top, right, bottom)
-        strips(sheet, self.scene, box, self._strips(), self.columns)
+            across = left + sheet.px(PANEL)
+            self._panel(sheet, (left, top, across, bottom))
+            left = across + sheet.px(GAP + 6)
+        strips(sheet, self.scene, (left, top, right, bottom), self._strips(), self.columns)
         if self.final:
-            write_table(sheet, self.scene, (left, bottom + sheet.px(GAP)), right - left, self.final)
+            corner = (layout.dock[0], bottom + sheet.px(GAP))
+            write_table(sheet, self.scene, corner, right - corner[0], self.final)
+
+    def _draw_beside(self, sheet: Sheet, box: Box) -> None:
+        left, top, right, bottom = box
+        if self.has_panel:
+            self._panel(sheet, (left, top, right, top + right - left))
+            top += right - left + sheet.px(GAP)
+        bottom = min(bottom, top + sheet.px(TALLEST_STRIP * self.seats))
+        strips(sheet, self.scene, (left, top, right, bottom), self._strips())
 
     def _strips(self) -> list[Strip]:
         points = words.scores(self.view)
@@ -152,20 +163,19 @@ class _Dock:
     def _panel(self, sheet: Sheet, box: Box) -> None:
         """Show the tile to lay, or the tile just laid with the lettered places for a figure."""
         left, top, right, bottom = box
-        wide = right - left
         seat = self.open_turn.seat
         line = colour_of(self.scene, seat).fill if seat is not None else CARD
         sheet.card(box, line=line, edge=4)
-        text = words.panel_title(self.open_turn, self.scene)
-        middle = left + wide // 2
-        sheet.write((middle, top + sheet.px(28)), text, SMALL, INK_SOFT, bold=True, anchor="mm", most=wide - sheet.px(16))
-        side = sheet.px(PANEL - 72)
-        if self.hand is not None:
-            last = look.Laid(0, 0, self.hand, 0)
-        else:
-            last = look.tiles(self.view)[-1]
-        shown = Table(sheet.image, Area(0, 0, 0, 0), (middle - side // 2, top + sheet.px(54)), side)
-        shown.tiles([last._replace(x=0, y=0)])
+        middle, most = (left + right) // 2, right - left - sheet.px(16)
+        title = words.panel_title(self.open_turn, self.scene)
+        at = (middle, top + sheet.px(28))
+        sheet.write(at, title, SMALL, INK_SOFT, bold=True, anchor="mm", most=most)
+        side = bottom - top - sheet.px(72)
+        corner = (middle - side // 2, top + sheet.px(54))
+        shown = Table(sheet.image, Area(0, 0, 0, 0), corner, side)
+        last = look.tiles(self.view)[-1]
+        kind, turns = (last.kind, last.turns) if self.hand is None else (self.hand, 0)
+        shown.tiles([look.Laid(0, 0, kind, turns)])
         if self.open_turn.claims and seat is not None:
             marks = [(letter, (0, 0), point) for letter, point in _marks(self.view, self.open_turn)]
             shown.letters(marks, self.scene, seat, 0.24)
@@ -173,7 +183,7 @@ class _Dock:
 
 def _corner(layout: Layout, area: Area) -> Cell:
     """Return the upper left pixel of the landscape: in the middle of its tray."""
-    left, top, right, bottom = layout.tray
+    left, top, right, _ = layout.tray
     axis = round(AXIS * layout.width / UNITS)
     spare = right - left - axis - area.columns * layout.side
     return left + axis + max(0, (spare - axis // 2) // 2), top + axis
@@ -191,14 +201,13 @@ def _divided(area: Area, dock: _Dock, scene: Scene, width: int, beside: bool) ->
     margin, gap, axis = round(MARGIN * unit), round(GAP * unit), round(AXIS * unit)
     foot_height = round((FOOT_LINE * len(foot_lines(scene, width)) + MARGIN) * unit)
     top = round((HEAD + MARGIN) * unit)
-    column = round((PANEL + 24) * unit) + gap if beside else 0
+    column = round(SIDE_COLUMN * unit) + gap if beside else 0
     dock_height = round(dock.height(beside) * unit)
     tray_width = width - 2 * margin - column
     rest = MOST_PIXELS - top - foot_height - (0 if beside else dock_height + gap)
     trim = axis + axis // 2
-    side = min(
-        LARGEST_CELL, (tray_width - trim) // area.columns, (rest - trim) // area.rows
-    )
+    side = min(LARGEST_CELL, (tray_width - trim) // area.columns, (rest - trim) // area.rows)
+    side -= side % CELL_STEP
     tray_height = side * area.rows + trim
     if beside:
         tray_height = max(tray_height, dock_height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.carcassonne import look
+
 from render.carcassonne import words
 from render.core.art import Scene
 from render.core.frame import GAP, SMALL, Sheet, colour_of

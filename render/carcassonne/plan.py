@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     monastery: Point | None
     shield: Point | None
     anchors: dict[str, Point]  # segment -> where its figure stands
-    open_edges: tuple[int, ...]  # edges a city runs through
+    narrow: bool  # a city keeps to a cap along one edge
 
 
 def turned(point: Point, turns: int) -> Point:
@@ -70,7 +70,7 @@ def plan(letter: str, turns: int) -> Plan:
         monastery=turned(kind.anchors["M"], turns) if kind.monastery else None,
         shield=turned(SHIELDS[letter], turns) if kind.shield else None,
         anchors={segment: turned(point, turns) for segment, point in kind.anchors.items()},
-        open_edges=tuple((edge + turns) % 4 for city in kind.cities for edge in city),
+        narrow=any(len(edges) == 1 for edges in kind.cities),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from render.carcassonne.landscape import MASTER, draw_tile
+from render.carcassonne.brush import MASTER
+from render.carcassonne.landscape import draw_tile
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, round_mask
 from render.core.palette import CARD, INK_SOFT, PAPER_DARK, Rgb, mixed

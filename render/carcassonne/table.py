@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engines.carcassonne import look
 from PIL import Image, ImageDraw, ImageFilter
 
-from engines.carcassonne import look
 from engines.core import Seat
 from render.carcassonne.plan import SIDE, plan
 from render.carcassonne.sprites import spot, tile
@@ -21,7 +21,6 @@ from render.core.pieces import meeple
 Cell = tuple[int, int]
 FIGURE = 0.38  # of a cell's side: how tall a figure stands
 SMALLEST_FIGURE = 24  # pixels
-AXIS = 0.30  # of a cell's side: letters of the coordinates
 
 
 class Area(NamedTuple):
@@ -81,17 +80,21 @@ class Table:
         left, top = map(round, self.at(cell, (0, 0)))
         return left, top, left + self.side, top + self.side
 
-    def grid(self, axis: int) -> None:
-        """Draw the empty cells and, `axis` pixels away, their coordinates."""
+    def grid(self) -> None:
+        """Draw the lines between empty cells."""
         pen = ImageDraw.Draw(self.image)
         faint = mixed(PAPER_DARK, LINE, 0.55)
-        left, top, right, bottom = (*self.corner, 0, 0)
+        left, top = self.corner
         right, bottom = left + self.area.columns * self.side, top + self.area.rows * self.side
-        for column in range(self.area.columns + 1):
-            pen.line((left + column * self.side, top, left + column * self.side, bottom), fill=faint, width=2)
-        for row in range(self.area.rows + 1):
-            pen.line((left, top + row * self.side, right, top + row * self.side), fill=faint, width=2)
-        size = min(round(axis * 0.62), round(self.side * 0.4))
+        for x in range(left, right + 1, self.side):
+            pen.line((x, top, x, bottom), fill=faint, width=2)
+        for y in range(top, bottom + 1, self.side):
+            pen.line((left, y, right, y), fill=faint, width=2)
+
+    def coordinates(self, axis: int) -> None:
+        """Write x above and y beside the cells, in a band `axis` pixels wide."""
+        left, top = self.corner
+        size = min(round(axis * 0.58), round(self.side * 0.4))
         for x in range(self.area.left, self.area.right + 1):
             middle = self.at((x, self.area.top))[0]
             self._mark_axis((middle, top - axis / 2), x, size)
@@ -112,22 +115,22 @@ class Table:
             self.image.paste(tile(one.kind, one.turns, self.side), (left, top))
 
     def _shade(self, cells: list[Cell]) -> None:
-        """Draw the shadow coarsely and enlarge it: nobody sees the difference, it is 60 x faster."""
-        coarse = 8
-        size = (self.area.columns * coarse + 2 * coarse, self.area.rows * coarse + 2 * coarse)
+        """Draw the shadow coarsely and enlarge it: it is soft anyway, and this is quick."""
+        coarse = 12
+        size = ((self.area.columns + 2) * coarse, (self.area.rows + 2) * coarse)
         mask = Image.new("L", size, 0)
         pen = ImageDraw.Draw(mask)
         for x, y in cells:
             left, top = (x - self.area.left + 1) * coarse, (y - self.area.top + 1) * coarse
-            pen.rectangle((left, top, left + coarse, top + coarse + 1), fill=105)
-        mask = mask.filter(ImageFilter.GaussianBlur(0.8))
+            pen.rectangle((left + 1, top + 2, left + coarse, top + coarse + 1), fill=120)
+        mask = mask.filter(ImageFilter.GaussianBlur(1.1))
         mask = mask.crop((coarse, coarse, size[0] - coarse, size[1] - coarse))
         full = (self.area.columns * self.side, self.area.rows * self.side)
         self.image.paste((70, 48, 20), self.corner, mask.resize(full, Image.Resampling.BILINEAR))
 
     def frame(self, cell: Cell) -> None:
         """Outline the tile laid last."""
-        left, top, right, bottom = self.box(cell)
+        left, top, right, _ = self.box(cell)
         edge = max(4, self.side // 24)
         ring = _ring(right - left + edge, edge)
         self.image.paste(CARD, (left - edge // 2, top - edge // 2), ring[0])
@@ -158,11 +161,21 @@ class Table:
             sprite = meeple(colour_of(scene, figure.seat), tall, lying=figure.role == "farmer")
             paste_at(self.image, sprite, self.at(cell, point))
 
-    def letters(self, marks: Sequence[tuple[str, Cell, tuple[float, float]]], scene: Scene, seat: Seat, share: float = 0.27) -> None:
+    def letters(
+        self,
+        marks: Sequence[tuple[str, Cell, tuple[float, float]]],
+        scene: Scene,
+        seat: Seat,
+        share: float = 0.27,
+    ) -> None:
         """Put lettered badges at points of cells: where a figure may stand."""
         across = max(22, round(self.side * share))
         for letter, cell, point in marks:
-            paste_at(self.image, badge(letter, across, CARD, colour_of(scene, seat).fill), self.at(cell, point))
+            paste_at(
+                self.image,
+                badge(letter, across, CARD, colour_of(scene, seat).fill),
+                self.at(cell, point),
+            )
 
     def points(self, scored: Sequence[look.Scored], scene: Scene, *, final: bool) -> None:
         """Let points float, a flag per player: over features just scored, or by final figures."""
@@ -182,8 +195,17 @@ class Table:
         wide, tall = round(width(text, size, True) + size * 0.9), round(size * 1.36)
         left, top = round(at[0] - wide / 2), round(at[1] - tall / 2)
         edge = max(2, size // 12)
-        panel(self.image, (left - edge, top - edge, left + wide + edge, top + tall + edge), tall, CARD)
-        panel(self.image, (left, top, left + wide, top + tall), tall, colour.fill, mixed(colour.fill, INK, 0.5), edge)
+        panel(
+            self.image, (left - edge, top - edge, left + wide + edge, top + tall + edge), tall, CARD
+        )
+        panel(
+            self.image,
+            (left, top, left + wide, top + tall),
+            tall,
+            colour.fill,
+            mixed(colour.fill, INK, 0.5),
+            edge,
+        )
         draw_text(self.image, at, text, size, colour.text, bold=True, anchor="mm")
 
 

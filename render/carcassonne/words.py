@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engines.carcassonne import GAME, look
 from engines.carcassonne.moves import Claim, Confirm, Place
+
 from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.carcassonne.plan import plan
@@ -135,7 +136,16 @@ def _side(move: Claim, x: float, y: float) -> str:
     if move.feature[0] != "F":
         return {"N": "north", "E": "east", "S": "south", "W": "west"}[move.feature[2]]
     dx, dy = (x > 60) - (x < 40), (y > 60) - (y < 40)
-    by_offset = {(0, -1): 0, (1, -1): 1, (1, 0): 2, (1, 1): 3, (0, 1): 4, (-1, 1): 5, (-1, 0): 6, (-1, -1): 7}
+    by_offset = {
+        (0, -1): 0,
+        (1, -1): 1,
+        (1, 0): 2,
+        (1, 1): 3,
+        (0, 1): 4,
+        (-1, 1): 5,
+        (-1, 0): 6,
+        (-1, -1): 7,
+    }
     return _POINTS[by_offset[dx, dy]] if (dx, dy) in by_offset else "middle"
 
 
@@ -171,9 +181,7 @@ def _awaited_line(view: object, scene: Scene) -> str:
     if not turn.placing:
         return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
     kind = scene.texts(f"tile-{look.hand(view)}")
-    return scene.texts(
-        "alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view))
-    )
+    return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view)))
 
 
 def text(view: object, scene: Scene) -> str:
@@ -213,7 +221,9 @@ def _option_lines(view: object, scene: Scene) -> list[str]:
     if not turn.placing:
         return lines + [f"- {label(view, move, scene.texts)}" for move in turn.options]
     for number, (x, y) in enumerate(look.cells(view), 1):
-        turns = [m.turns * 90 for m in turn.options if isinstance(m, Place) and (m.x, m.y) == (x, y)]
+        turns = [
+            m.turns * 90 for m in turn.options if isinstance(m, Place) and (m.x, m.y) == (x, y)
+        ]
         degrees = scene.texts("list-comma").join(f"{one}°" for one in turns)
         lines.append("- " + scene.texts("text-cell", number=number, x=x, y=y, degrees=degrees))
     return lines
@@ -247,7 +257,16 @@ def _feature_lines(view: object, scene: Scene) -> list[str]:
         kind = texts(f"feature-{feature.kind}")
         tiles = len({segment[:2] for segment in feature.segments})
         lines.append(
-            "- " + texts("text-feature", feature=kind, x=x, y=y, tiles=tiles, value=feature.value, owners=owners)
+            "- "
+            + texts(
+                "text-feature",
+                feature=kind,
+                x=x,
+                y=y,
+                tiles=tiles,
+                value=feature.value,
+                owners=owners,
+            )
         )
     return [texts("text-features"), *lines] if lines else []
 

@@ -47,12 +47,28 @@ def panel(
     image: Image.Image, box: Box, radius: int, fill: Rgb, line: Rgb | None = None, edge: int = 2
 ) -> None:
     """Lay a rounded rectangle, with a line of `edge` pixels around it if one is given."""
-    left, top, right, bottom = box
     if line is not None:
-        image.paste(line, (left, top), round_mask(right - left, bottom - top, radius))
-        left, top, right, bottom = left + edge, top + edge, right - edge, bottom - edge
+        _round_box(image, box, radius, line)
+        left, top, right, bottom = box
+        box = (left + edge, top + edge, right - edge, bottom - edge)
         radius = max(radius - edge, 0)
-    image.paste(fill, (left, top), round_mask(right - left, bottom - top, radius))
+    _round_box(image, box, radius, fill)
+
+
+def _round_box(image: Image.Image, box: Box, radius: int, fill: Rgb) -> None:
+    """Fill a rounded rectangle; only its corners need a mask, and masks are slow."""
+    left, top, right, bottom = box
+    radius = min(radius, (right - left) // 2, (bottom - top) // 2)
+    image.paste(fill, (left + radius, top, right - radius, bottom))
+    image.paste(fill, (left, top + radius, right, bottom - radius))
+    if radius < 1:
+        return
+    mask = round_mask(2 * radius, 2 * radius, radius)
+    for x in (0, 1):
+        for y in (0, 1):
+            at = (right - radius if x else left, bottom - radius if y else top)
+            part = (x * radius, y * radius, (x + 1) * radius, (y + 1) * radius)
+            image.paste(fill, at, mask.crop(part))
 
 
 def shadow(image: Image.Image, box: Box, radius: int, spread: int, strength: int = 70) -> None:
@@ -122,7 +138,9 @@ def badge(text: str, diameter: int, fill: Rgb, ring: Rgb, ink: Rgb = INK) -> Ima
         sprite.alpha_composite(disc(diameter, fill, ring, max(2, diameter / 14)), (pad, pad))
         share = {1: 0.62, 2: 0.54}.get(len(text), 0.42)
         middle = sprite.width / 2
-        draw_text(sprite, (middle, middle), text, round(diameter * share), ink, bold=True, anchor="mm")
+        draw_text(
+            sprite, (middle, middle), text, round(diameter * share), ink, bold=True, anchor="mm"
+        )
         return sprite
 
     return SPRITES.get(("badge", text, diameter, fill, ring, ink), draw)

@@ -168,8 +168,16 @@ def draw_text(
         stroke = size * _BOLD_STROKE if bold and run.face == 1 else 0
         spot = (round(x), round(y))
         if halo is not None:
-            pen.text(spot, run.text, font=font, fill=halo, anchor="ls",
-                     stroke_width=max(2, size // 9), stroke_fill=halo)
-        pen.text(spot, run.text, font=font, fill=fill, anchor="ls",
-                 stroke_width=stroke, stroke_fill=fill)
+            pen.text(
+                spot,
+                run.text,
+                font=font,
+                fill=halo,
+                anchor="ls",
+                stroke_width=max(2, size // 9),
+                stroke_fill=halo,
+            )
+        pen.text(
+            spot, run.text, font=font, fill=fill, anchor="ls", stroke_width=stroke, stroke_fill=fill
+        )
         x += font.getlength(run.text)

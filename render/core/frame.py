@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from engines.core import Seat
 from render.core.art import Scene
-from render.core.canvas import SMOOTH, Box, badge, paper, panel, paste_at, shadow
+from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width, wrapped
 from render.core.palette import (
     CARD,
@@ -103,7 +103,12 @@ def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
     sheet.write((left, middle - sheet.px(24)), title, TITLE, bold=True, most=half)
     number = scene.texts("frame-match", match=scene.match)
     sheet.write((left, middle + sheet.px(26)), f"{number} · {facts}", SMALL, INK_SOFT, most=half)
-    box = (sheet.px(UNITS * 0.48), middle - sheet.px(46), sheet.px(UNITS - MARGIN), middle + sheet.px(46))
+    box = (
+        sheet.px(UNITS * 0.48),
+        middle - sheet.px(46),
+        sheet.px(UNITS - MARGIN),
+        middle + sheet.px(46),
+    )
     if len(scene.awaited) == 1:
         _turn(sheet, scene, box, next(iter(scene.awaited)), doing)
     elif scene.awaited:
@@ -142,12 +147,15 @@ def _result(sheet: Sheet, scene: Scene, box: Box) -> None:
         _turn(sheet, scene, box, winners[0], scene.texts("frame-wins"))
         return
     names = scene.texts.listed(name_of(scene, seat) for seat in winners) if winners else ""
-    _notice(sheet, box, names or scene.texts("frame-over"), scene.texts("frame-shared") if winners else "")
+    _notice(
+        sheet,
+        box,
+        names or scene.texts("frame-over"),
+        scene.texts("frame-shared") if winners else "",
+    )
 
 
-def strips(
-    sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1
-) -> None:
+def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1) -> None:
     """Draw a strip per player, row by row, filling `box`."""
     left, top, right, bottom = box
     gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
@@ -219,7 +227,9 @@ def _rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
     side = sheet.px(50)
     gold, plain = (244, 200, 72), (236, 224, 196)
     fill = gold if rank == 1 else plain
-    paste_at(sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), (at[0] - side / 2, at[1]))
+    paste_at(
+        sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), (at[0] - side / 2, at[1])
+    )
     return side + sheet.px(12)
 
 
@@ -230,7 +240,9 @@ def _arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
     far = side * SMOOTH - 1
     ImageDraw.Draw(big).polygon([(0, 0), (far * 0.8, far / 2), (0, far)], fill=255)
     mask = big.resize((side, side), Image.Resampling.LANCZOS)
-    sheet.image.paste(mixed(colour.fill, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask)
+    sheet.image.paste(
+        mixed(colour.fill, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask
+    )
 
 
 def foot_lines(scene: Scene, image_width: int) -> tuple[str, ...]:
@@ -247,4 +259,3 @@ def foot(sheet: Sheet, top: int, lines: Sequence[str]) -> None:
     for row, line in enumerate(lines):
         middle = top + sheet.px(FOOT_LINE * (row + 0.5))
         sheet.write((sheet.px(MARGIN + 6), middle), line, SMALL, INK_SOFT)
-

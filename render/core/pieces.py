@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.core.cache import SPRITES
 from render.core.palette import INK, Rgb, SeatColour, mixed
 
+_CHEST, _MARK = (50.0, 55.0), 27.0  # where a seat's shape is on a figure, and its width
 _DRAWN = 8  # times too large before reducing
 Outline = list[tuple[float, float]]
 
@@ -74,14 +75,14 @@ def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
     _rim(sprite, outline, (*mixed(colour.fill, (16, 10, 6), 0.72), 255), side * 0.085)
     sprite.paste((*mixed(colour.fill, (0, 0, 0), 0.12), 255), (0, 0), body)
     _light(sprite, body, colour.fill, side)
-    mark = _on_chest(shape_outline(colour.shape))
-    ImageDraw.Draw(sprite).polygon(place(mark), fill=(*colour.text, 255))
+    (chest_x, chest_y), reach = place([_CHEST])[0], side * _MARK / 100
+    shape = [
+        (chest_x + (x - 50) / 100 * reach, chest_y + (y - 50) / 100 * reach)
+        for x, y in shape_outline(colour.shape)  # upright even on a lying figure
+    ]
+    ImageDraw.Draw(sprite).polygon(shape, fill=(*colour.text, 255))
     small = sprite.resize((full[0] // _DRAWN, full[1] // _DRAWN), Image.Resampling.LANCZOS)
     return _with_shadow(small, max(1, height // 16))
-
-
-def _on_chest(points: Outline) -> Outline:
-    return [(50 + (x - 50) * 0.25, 55 + (y - 50) * 0.25) for x, y in points]
 
 
 def _rim(sprite: Image.Image, outline: Outline, fill: tuple[int, ...], width: float) -> None:
@@ -115,10 +116,17 @@ def mark(colour: SeatColour, side: int) -> Image.Image:
         big = side * _DRAWN
         sprite = Image.new("RGBA", (big, big), (*INK, 0))
         pen = ImageDraw.Draw(sprite)
-        pen.rounded_rectangle((0, 0, big - 1, big - 1), big * 0.24, fill=(*mixed(colour.fill, INK, 0.6), 255))
+        pen.rounded_rectangle(
+            (0, 0, big - 1, big - 1), big * 0.24, fill=(*mixed(colour.fill, INK, 0.6), 255)
+        )
         inset = big * 0.06
-        pen.rounded_rectangle((inset, inset, big - inset, big - inset), big * 0.2, fill=(*colour.fill, 255))
-        points = [(big * (0.5 + (x - 50) / 190), big * (0.5 + (y - 50) / 190)) for x, y in shape_outline(colour.shape)]
+        pen.rounded_rectangle(
+            (inset, inset, big - inset, big - inset), big * 0.2, fill=(*colour.fill, 255)
+        )
+        points = [
+            (big * (0.5 + (x - 50) / 190), big * (0.5 + (y - 50) / 190))
+            for x, y in shape_outline(colour.shape)
+        ]
         pen.polygon(points, fill=(*colour.text, 255))
         return sprite.resize((side, side), Image.Resampling.LANCZOS)
 

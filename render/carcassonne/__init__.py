@@ -1,0 +1,8 @@
+"""Carcassonne's pictures and their words."""
+
+from render.carcassonne.board import board
+from render.carcassonne.closeup import preview, zoom
+from render.carcassonne.words import alt, choices, label, text
+from render.core.art import Art
+
+ART = Art(board=board, alt=alt, text=text, label=label, choices=choices, preview=preview, zoom=zoom)

@@ -1,0 +1,91 @@
+"""A pen that thinks in hundredths of a tile."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+from render.carcassonne.plan import SIDE, Point
+from render.core.palette import Rgb
+
+MASTER = 500  # pixels of the side of a tile as drawn; sprites are reduced from it
+UNIT = MASTER / SIDE
+OUTLINE: Rgb = (82, 58, 38)
+
+Fill = Rgb | tuple[int, int, int, int]
+
+
+def pixels(points: Sequence[Point]) -> list[Point]:
+    """Return points of a tile in pixels of its master."""
+    return [(x * UNIT, y * UNIT) for x, y in points]
+
+
+def along(line: Sequence[Point], share: float) -> Point:
+    """Return the point at a share (0..1) of a line's length."""
+    rest = share * length_of(line)
+    for (ax, ay), (bx, by) in pairwise(line):
+        length = math.dist((ax, ay), (bx, by))
+        if rest <= length:
+            part = rest / length
+            return ax + (bx - ax) * part, ay + (by - ay) * part
+        rest -= length
+    return line[-1]
+
+
+def length_of(line: Sequence[Point]) -> float:
+    """Return how long a line is."""
+    return sum(math.dist(a, b) for a, b in pairwise(line))
+
+
+class Brush:
+    """Draws on the master of a tile."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._pen = ImageDraw.Draw(image, "RGBA")
+
+    def ellipse(self, at: Point, rx: float, ry: float, fill: Fill) -> None:
+        """Draw an ellipse about a point."""
+        (x, y), across, down = pixels([at])[0], rx * UNIT, ry * UNIT
+        self._pen.ellipse((x - across, y - down, x + across, y + down), fill=fill)
+
+    def poly(self, points: Sequence[Point], fill: Fill, *, edge: bool = False) -> None:
+        """Draw a polygon, outlined if `edge`."""
+        corners = pixels(points)
+        self._pen.polygon(corners, fill=fill)
+        if edge:
+            ring = [*corners, *corners[:2]]
+            self._pen.line(ring, fill=OUTLINE, width=round(0.75 * UNIT), joint="curve")
+
+    def box(
+        self,
+        left: float,
+        top: float,
+        right: float,
+        bottom: float,
+        fill: Fill,
+        *,
+        edge: bool = False,
+    ) -> None:
+        """Draw an upright rectangle."""
+        self.poly(((left, bottom), (right, bottom), (right, top), (left, top)), fill, edge=edge)
+
+    def line(self, points: Sequence[Point], fill: Fill, width: float) -> None:
+        """Draw a thin line."""
+        wide = max(1, round(width * UNIT))
+        self._pen.line(pixels(points), fill=fill, width=wide, joint="curve")
+
+    def stroke(self, line: Sequence[Point], width: float, fill: Fill) -> None:
+        """Draw a broad line that runs on over the edge where it ends at one."""
+        ends = (_beyond(line[1], line[0]), _beyond(line[-2], line[-1]))
+        self.line((ends[0], *line, ends[1]), fill, width)
+
+
+def _beyond(before: Point, end: Point) -> Point:
+    """Return `end`, moved on if it lies on an edge: lines must meet their likes over the seam."""
+    if all(0.01 < part < SIDE - 0.01 for part in end):
+        return end
+    share = 5 / math.dist(before, end)
+    return end[0] + (end[0] - before[0]) * share, end[1] + (end[1] - before[1]) * share

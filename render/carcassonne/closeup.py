@@ -1,0 +1,140 @@
+"""Closer looks: the rotations of a chosen cell side by side, and a part of the landscape."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engines.carcassonne import look
+from engines.carcassonne.moves import Place
+from PIL.Image import Image
+
+from engines.core import Move
+from render.carcassonne import words
+from render.carcassonne.board import AXIS, paint_landscape
+from render.carcassonne.table import Area, Cell, Table, used_area
+from render.core.art import Scene
+from render.core.canvas import Box
+from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
+from render.core.palette import LINE
+
+AROUND = 1  # cells shown on every side of a rotation
+TITLE_BAND = 76  # units over each rotation
+PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1600, 4: 1200}  # pixels, by the number of rotations
+PREVIEW_COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2}
+
+ZOOM_CELLS = 7  # a side of a zoomed part
+ZOOM_SIDE = 160  # pixels of a cell there
+_COORDINATES = re.compile(r"\(?\s*([-−]?\d{1,3})\s*[,;. ]\s*([-−]?\d{1,3})\s*\)?")
+_COMPASS = {
+    "north": (0, -1),
+    "north_east": (1, -1),
+    "east": (1, 0),
+    "south_east": (1, 1),
+    "south": (0, 1),
+    "south_west": (-1, 1),
+    "west": (-1, 0),
+    "north_west": (-1, -1),
+    "middle": (0, 0),
+}
+
+
+def preview(view: object, scene: Scene, moves: Sequence[Move]) -> Image:
+    """Draw how the tile would lie, a panel per move with the cells around it."""
+    places = [move for move in moves if isinstance(move, Place)][:4]
+    width = PREVIEW_WIDTHS[len(places)]
+    columns = PREVIEW_COLUMNS[len(places)]
+    rows = -(-len(places) // columns)
+    unit = width / UNITS
+    each = (UNITS - 2 * MARGIN - GAP * (columns - 1)) / columns
+    side = round((each - 2 * MARGIN) * unit) // (2 * AROUND + 1)
+    tall = TITLE_BAND + MARGIN + side * (2 * AROUND + 1) / unit
+    height = round((2 * MARGIN + rows * tall + (rows - 1) * GAP) * unit)
+    sheet = Sheet(width, height)
+    for number, place in enumerate(places):
+        row, column = divmod(number, columns)
+        left, top = sheet.px(MARGIN + column * (each + GAP)), sheet.px(MARGIN + row * (tall + GAP))
+        box = (left, top, left + sheet.px(each), top + sheet.px(tall))
+        _rotation(sheet, view, scene, box, place, side)
+    return sheet.image
+
+
+def _rotation(sheet: Sheet, view: object, scene: Scene, box: Box, place: Place, side: int) -> None:
+    """Draw one panel: the turns as its title, the tile among its neighbours."""
+    left, top, right, _ = box
+    seat = words.open_turn(view).seat
+    sheet.card(box, line=LINE if seat is None else colour_of(scene, seat).fill, edge=4)
+    middle = (left + right) // 2
+    title = scene.texts("picture-degrees", degrees=place.turns * 90)
+    sheet.write((middle, top + sheet.px(TITLE_BAND / 2 + 4)), title, 52, bold=True, anchor="mm")
+    area = Area(place.x - AROUND, place.y - AROUND, place.x + AROUND, place.y + AROUND)
+    corner = (middle - side * area.columns // 2, top + sheet.px(TITLE_BAND))
+    sheet.tray(
+        (corner[0], corner[1], corner[0] + side * area.columns, corner[1] + side * area.rows)
+    )
+    table = Table(sheet.image, area, corner, side)
+    hand = look.hand(view)
+    laid = look.tiles(view)
+    table.grid()
+    table.tiles(laid if hand is None else [*laid, look.Laid(place.x, place.y, hand, place.turns)])
+    table.frame((place.x, place.y))
+    table.figures(view, scene)
+
+
+def zoom(view: object, scene: Scene, area: str) -> Image:
+    """Draw the part around a cell ("5,3") or towards a side ("north-east") with large tiles."""
+    shown = _part(view, scene, area)
+    axis = round(AXIS * 1.2)
+    wide, tall = shown.columns * ZOOM_SIDE + axis, shown.rows * ZOOM_SIDE + axis
+    width = wide + 3 * MARGIN
+    unit = width / UNITS
+    top = round((HEAD + MARGIN) * unit)
+    sheet = Sheet(width, top + tall + 2 * MARGIN)
+    turn = words.open_turn(view)
+    head(sheet, scene, words.facts(view, scene), words.doing(turn, scene))
+    sheet.tray((MARGIN, top, width - MARGIN, top + tall + MARGIN))
+    table = Table(sheet.image, shown, (MARGIN + axis, top + axis), ZOOM_SIDE)
+    table.grid()
+    table.coordinates(axis)
+    paint_landscape(table, view, scene, turn)
+    return sheet.image
+
+
+def _part(view: object, scene: Scene, area: str) -> Area:
+    """Return the cells that `area` names; the last tile's surroundings if it names none."""
+    laid = look.tiles(view)
+    whole = used_area(((one.x, one.y) for one in laid), ZOOM_CELLS, ZOOM_CELLS)
+    if found := _COORDINATES.fullmatch(area.strip()):
+        x, y = (int(part.replace("−", "-")) for part in found.groups())
+        return _around((x, y), whole)
+    side = _compass(area, scene)
+    if side is None:
+        return _around((laid[-1].x, laid[-1].y), whole)
+    xs = (whole.left, (whole.left + whole.right) // 2, whole.right)
+    ys = (whole.top, (whole.top + whole.bottom) // 2, whole.bottom)
+    return _around((xs[side[0] + 1], ys[side[1] + 1]), whole)
+
+
+def _around(cell: Cell, whole: Area) -> Area:
+    """Return ZOOM_CELLS x ZOOM_CELLS cells about a cell, moved to lie inside the whole."""
+    left = _start(cell[0], whole.left, whole.right)
+    top = _start(cell[1], whole.top, whole.bottom)
+    return Area(left, top, left + ZOOM_CELLS - 1, top + ZOOM_CELLS - 1)
+
+
+def _start(middle: int, low: int, high: int) -> int:
+    return max(low, min(middle - ZOOM_CELLS // 2, high - ZOOM_CELLS + 1))
+
+
+def _compass(area: str, scene: Scene) -> tuple[int, int] | None:
+    """Return the direction a word names, in the match's language or in English."""
+    wanted = _plain(area)
+    for point, side in _COMPASS.items():
+        initials = "".join(part[0] for part in point.split("_"))
+        if wanted in (_plain(point), _plain(scene.texts(f"compass-{point}")), initials):
+            return side
+    return None
+
+
+def _plain(word: str) -> str:
+    return re.sub(r"[\s_-]", "", word).casefold()
