@@ -19,8 +19,10 @@ EXPLAINED = {
     "SettingsError": "Settings: {}",
     "PortTaken": "{}",
     "StoreError": "The database cannot be used. {}",
+    "ArgumentError": "The database cannot be used. DATABASE_URL: {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
+    "ClientConnectorError": "Discord cannot be reached. {}",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
@@ -39,10 +41,10 @@ def main() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:  # only those that a host can mend are turned into a sentence
-        explained = EXPLAINED.get(type(error).__name__)
-        if explained is None:
+        names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
+        if not names:
             raise
-        print(explained.format(error), file=sys.stderr)
+        print(EXPLAINED[names[0]].format(error), file=sys.stderr)
         return BAD_START
     return 0
 
@@ -91,8 +93,10 @@ def set_up_logging(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(OneLine(settings.discord_token))
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
-    for name in QUIET if settings.discord_token else (*QUIET, "discord"):
+    for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    if not settings.discord_token:  # what discord.py says of a simulated Discord helps nobody
+        logging.getLogger("discord").setLevel(logging.ERROR)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 

@@ -1,0 +1,25 @@
+"""Starts programs and ends them, whatever happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.local.program import Program
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Return a function that starts the program in the test's folder."""
+    started: list[Program] = []
+
+    def start(**settings: str) -> Program:
+        started.append(Program(tmp_path, settings))
+        return started[-1]
+
+    yield start
+    for program in started:
+        program.process.kill()
+        program.process.wait()

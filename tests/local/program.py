@@ -1,0 +1,58 @@
+"""Starts the real program as a host would, and stops it as a host would."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
+PATIENCE_SECONDS = 60.0
+
+
+class Program:
+    """The process, started in an empty folder with settings of its own."""
+
+    def __init__(self, folder: Path, settings: dict[str, str], root: Path = ROOT) -> None:
+        given = {
+            "LOCAL_PORT": "0",
+            "OPEN_BROWSER": "false",
+            "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
+        }
+        self._output = folder / "output.txt"
+        with self._output.open("w") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, str(root / "bot.py")],
+                cwd=folder,
+                env={**os.environ, **given, **settings},
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+
+    @property
+    def output(self) -> str:
+        return self._output.read_text("utf-8")
+
+    def address(self) -> str:
+        """Wait for the address of the local table."""
+        until = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < until and self.process.poll() is None:
+            if found := ADDRESS.search(self.output):
+                return found[0]
+            time.sleep(0.05)
+        raise AssertionError(f"no address: {self.output}")
+
+    def ended(self) -> int:
+        """Wait until the program ends by itself; return its exit code."""
+        return self.process.wait(PATIENCE_SECONDS)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
+        """Stop the program; return its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        return self.ended()

@@ -1,0 +1,136 @@
+"""A start that cannot succeed ends with one clear line; one that can ends when it is told to."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import discord
+import pytest
+
+import bot
+from tests.local.program import ROOT, Program
+
+Start = Callable[..., Program]
+BAD_START = 2
+
+
+def complaint(program: Program) -> str:
+    """Return the one line of a program that could not start."""
+    assert program.ended() == BAD_START, program.output
+    lines = program.output.splitlines()
+    assert len(lines) == 1, program.output
+    return lines[0]
+
+
+def test_an_unknown_setting_is_named(start: Start, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("LOCAL_PROT=1\n")
+    assert "unknown setting LOCAL_PROT, did you mean LOCAL_PORT" in complaint(start())
+
+
+def test_a_wrong_value_is_named(start: Start) -> None:
+    assert "LOCAL_PORT='eighty' cannot be used" in complaint(start(LOCAL_PORT="eighty"))
+
+
+def test_an_occupied_port_is_named(start: Start, tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert f"Port {port} is in use" in complaint(start(LOCAL_PORT=str(port)))
+    assert not (tmp_path / "table.db").exists()
+
+
+def test_an_unwritable_database_is_named(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    url = f"sqlite+aiosqlite:///{file}/table.db"
+    told = complaint(start(DATABASE_URL=url))
+    assert told.startswith("The database cannot be used.")
+    assert str(file) in told
+
+
+def test_a_damaged_database_is_named(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "table.db").write_bytes(b"this is no database, and it never was one" * 100)
+    told = complaint(start())
+    assert told.startswith("The database cannot be used.")
+    assert "table.db" in told
+
+
+def test_a_url_of_no_known_database_is_named(start: Start) -> None:
+    assert complaint(start(DATABASE_URL="matches.db")).startswith("The database cannot be used.")
+
+
+def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    for part in ("engines", "matches", "render", "cogs", "local", "data"):
+        shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for part in ("bot.py", "settings.py"):
+        shutil.copy(ROOT / part, copy / part)
+    tiles = copy / "data" / "carcassonne" / "tiles.toml"
+    tiles.write_text(tiles.read_text("utf-8").replace("count = 4", "count = 5", 1), "utf-8")
+    told = complaint(Program(tmp_path, {}, copy))
+    assert told.startswith("A data file is damaged.")
+    assert "tiles.toml" in told
+
+
+class Unauthorized(BaseHTTPRequestHandler):
+    """Answers as Discord answers a wrong token."""
+
+    def do_GET(self) -> None:
+        body = b'{"message": "401: Unauthorized", "code": 0}'
+        self.send_response(401)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *args: object) -> None:
+        """Be silent."""
+
+
+@pytest.fixture
+def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put a server that knows nobody in the place of Discord."""
+    server = HTTPServer(("127.0.0.1", 0), Unauthorized)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
+    yield
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.mark.usefixtures("strict_discord")
+def test_a_wrong_token_is_told_without_showing_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "MTIz.wrong.token")
+    assert bot.main() == BAD_START
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith("Discord does not know this DISCORD_TOKEN.")
+    assert "MTIz" not in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_the_local_table_ends_quietly_when_told_to(start: Start, how: signal.Signals) -> None:
+    program = start()
+    address = program.address()
+    assert program.stop(how) == 0
+    assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
+
+
+def test_a_log_line_holds_neither_the_token_nor_a_line_break() -> None:
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "bad %s\nnews", ("MTIz.t",), None)
+    line = bot.OneLine("MTIz.t").format(record)
+    assert line.endswith("ERROR x bad …\\nnews")
