@@ -5,23 +5,24 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engines.carcassonne import GAME, look
-from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-
 from cogs.frame.client import Longtable
 from cogs.frame.face import Argument, Face, Values
 from cogs.frame.game_cog import GameCog
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.core import Refusal
 from matches.texts import Texts
 from render.core.art import art_of
 
 _COORDINATES = re.compile(r"\(?\s*(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})\s*\)?")
+_ADDRESS = re.compile(r"[CR]:[NESW]|F:[0-7]|M")
 _QUARTERS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3}
 
 
 def _cell_label(view: Any, values: Values, texts: Texts) -> str:
     cells = look.cells(view)
     number = cells.index(values) + 1 if values in cells else "–"
-    return f"{number} ({values[0]}, {values[1]})"
+    return f"{number} · ({values[0]}, {values[1]})"
 
 
 def _read_cell(view: Any, text: str) -> Values | None:
@@ -44,8 +45,14 @@ def _claim_label(view: Any, values: Values, texts: Texts) -> str:
 
 
 def _read_feature(view: Any, text: str) -> Values | None:
-    """Understand every address of a feature; the rules know the canonical one."""
-    return None
+    """Understand every address of a feature of the tile just laid (C:N, R:E, F:3, M)."""
+    address = text.strip().upper()
+    if not _ADDRESS.fullmatch(address):
+        return None
+    try:
+        return (look.canonical(view, address),)
+    except Refusal:
+        return (address,)  # the rules say what is wrong with it
 
 
 FACE = Face(

@@ -40,7 +40,7 @@ class Help(commands.Cog):
         await answer(interaction, Page(words_("help")))
 
     def _rules_of(self, game: str) -> AnyCommand:
-        async def rules(self: Help, interaction: discord.Interaction) -> None:
+        async def rules(interaction: discord.Interaction) -> None:
             player = await self._bot.service.player(interaction.user.id)
             locale = player.locale or language_of(interaction.locale)
             await answer(interaction, Page(texts(locale, game)("rules")))
@@ -48,7 +48,7 @@ class Help(commands.Cog):
         return app_commands.Command(
             name=words("command-group", game),
             description=words("rules.about", game),
-            callback=deferred(rules).__get__(self),
+            callback=deferred(rules),
         )
 
 

@@ -110,10 +110,16 @@ def exact(named: Iterable[Named], text: str) -> str | None:
 
 
 def chosen(named: Sequence[Named], text: str) -> str:
-    """Return the code of the only thing whose name contains `text`; raise `Refusal` otherwise."""
+    """Return the code of the only thing whose name contains `text`, or whose code does.
+
+    Raises `Refusal` if there is none, or several.
+    """
+    if not named:
+        raise Refusal("not_now")
     if (code := exact(named, text)) is not None:
         return code
-    found = matching(named, text)
+    wanted = text.strip().casefold()
+    found = matching(named, text) or [n for n in named if wanted in n.code.casefold()]
     if len(found) == 1:
         return found[0].code
     nearest = [option.label for option in (found or named)[:NEAREST]]

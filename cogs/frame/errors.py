@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import inspect
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import discord
 from discord import app_commands
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-P = ParamSpec("P")
+Callback = Callable[..., Coroutine[Any, Any, None]]
 TOO_LATE = (10062, 10015)  # Discord has given the interaction up: nobody waits for an answer
 
 
@@ -38,20 +39,19 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
         await report(interaction, error)
 
 
-def deferred(
-    callback: Callable[Concatenate[Any, discord.Interaction, P], Coroutine[Any, Any, None]],
-) -> Callable[Concatenate[Any, discord.Interaction, P], Coroutine[Any, Any, None]]:
-    """Let a command of a cog answer Discord first and privately, then act, then tell."""
+def deferred(callback: Callback) -> Callback:
+    """Let a command answer Discord first and privately, then act, then tell."""
 
     @functools.wraps(callback)
-    async def guarded(
-        self: Any, interaction: discord.Interaction, /, *args: P.args, **kwargs: P.kwargs
-    ) -> None:
+    async def guarded(*args: Any, **arguments: Any) -> None:
+        interaction: discord.Interaction = args[-1]  # after the cog, where there is one
         async with handled(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             cast("Longtable", interaction.client).names.learn(interaction.user)
-            await callback(self, interaction, *args, **kwargs)
+            await callback(*args, **arguments)
 
+    # discord.py reads the annotations in the module of `guarded`, which does not know their names
+    vars(guarded)["__signature__"] = inspect.signature(callback, eval_str=True)
     return guarded
 
 

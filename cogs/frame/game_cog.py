@@ -37,7 +37,7 @@ class GameCog(commands.Cog):
         for kind in face.moves:
             self._group.add_command(self._move_command(kind))
         art = art_of(game.key)
-        for query in art.queries:
+        for query in getattr(art, "queries", {}):
             self._group.add_command(self._query_command(query))
         if art.zoom is not None:
             self._group.add_command(self._zoom_command())
@@ -58,7 +58,6 @@ class GameCog(commands.Cog):
         follow = self._face.follow.get(kind)
 
         async def act(
-            self: GameCog,
             interaction: discord.Interaction,
             match: int | None = None,
             **given: str,
@@ -76,9 +75,7 @@ class GameCog(commands.Cog):
     def _query_command(self, query: str) -> AnyCommand:
         """Return the command that answers `query` about the public view."""
 
-        async def ask(
-            self: GameCog, interaction: discord.Interaction, match: int | None = None
-        ) -> None:
+        async def ask(interaction: discord.Interaction, match: int | None = None) -> None:
             table = await self._bot.find(interaction, match, self._game.key)
             texts = await self._bot.words(interaction, table)
             if table.state is None:
@@ -94,7 +91,6 @@ class GameCog(commands.Cog):
         """Return the command that shows a part of the board more closely."""
 
         async def zoom(
-            self: GameCog,
             interaction: discord.Interaction,
             match: int | None = None,
             **given: str,
@@ -116,10 +112,10 @@ class GameCog(commands.Cog):
     ) -> AnyCommand:
         """Return a command with text arguments, all in the words of the game's files."""
         arguments = (*required, *(optional or []), "match")
-        guarded: Any = deferred(callback)
-        guarded.__signature__ = _signature(required, optional or [])
-        method = described(guarded, arguments, self._game.key)
-        return app_commands.Command(**named(name, self._game.key), callback=method.__get__(self))
+        guarded = deferred(callback)
+        vars(guarded)["__signature__"] = _signature(required, optional or [])
+        shown: Any = described(guarded, arguments, self._game.key)
+        return app_commands.Command(**named(name, self._game.key), callback=shown)
 
     async def _read(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -10,13 +10,12 @@ from discord import app_commands
 
 from cogs.frame.buttons import client_of
 from cogs.frame.commands import LONGEST_LABEL, MOST_CHOICES
-from cogs.frame.errors import completing, deferred
+from cogs.frame.errors import Callback, completing, deferred
 from cogs.frame.locale import words
 from cogs.frame.pages import cut
 
 MatchNumber = app_commands.Range[int, 1, 10**15]
 AnyCommand = app_commands.Command[Any, ..., Any]
-Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:

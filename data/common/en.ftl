@@ -141,6 +141,7 @@ note-declines_undo = { $seat } does not agree.
 reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.
+reason-not_now = That is not what is asked now.
 reason-unknown_match = There is no such match.
 reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it was changed, and the operator knows.
 reason-rules_bug = The rules contradicted themselves, so your move was not played and the match is paused. If you report it, please name error `{ $error }`.

@@ -132,6 +132,7 @@ note-declines_undo = { $seat } は同意しませんでした。
 reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
 reason-not_an_option = ここではできません。
+reason-not_now = 今はその操作の番ではありません。
 reason-unknown_match = その対戦は見つかりません。
 reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、管理者には通知済みです。
 reason-rules_bug = ルール処理に矛盾が見つかったため、手は実行されず、対戦を一時停止しました。報告の際はエラー番号 `{ $error }` をお知らせください。

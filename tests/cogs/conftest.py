@@ -15,6 +15,7 @@ import simcord
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
+from engines import GAMES
 from matches.service import Service
 from matches.store import Store, open_store
 from tests.cogs.world import World
@@ -27,13 +28,13 @@ class Program:
 
     def __init__(self, file: Path) -> None:
         self._url = f"sqlite+aiosqlite:///{file}"
-        self.threads = True
+        self.games = GAMES
         self.store: Store
         self.bot: Longtable
 
     async def start(self) -> Longtable:
-        self.store = await open_store(self._url)
-        self.bot = Longtable(self.store, Service(self.store), threads=self.threads)
+        self.store = await open_store(self._url, self.games)
+        self.bot = Longtable(self.store, Service(self.store))
         return self.bot
 
     async def stop(self) -> None:
@@ -86,13 +87,18 @@ def world(env: Env, program: Program, japanese: set[int]) -> World:
     return World(env, program, guild, channel, members, japanese)
 
 
+@pytest.fixture
+def errors_expected() -> None:
+    """Let a test log errors: it is about them."""
+
+
 @pytest.fixture(autouse=True)
 def no_unexpected_errors(
     caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> Iterator[None]:
     """Fail a test in which the bot logged an error it was not meant to meet."""
     yield
-    if request.node.get_closest_marker("errors_expected"):
+    if "errors_expected" in request.fixturenames:
         return
     errors = [
         record.getMessage() + (f"\n{record.exc_text}" if record.exc_text else "")
@@ -131,5 +137,3 @@ def spec_checker() -> Callable[..., list[str]] | None:
         spec.loader.exec_module(module)
         _CHECKER.append(module.SpecCheck().check)
     return _CHECKER[0]
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tests.cogs.conftest import Program
 
 MOST_CLICKS = 3
+PATIENCE_SECONDS = 10.0
 Message = discord.Message | ResponseMessage
 
 
@@ -49,7 +51,9 @@ class World:
         """Let members play a match of their own by the lobby's buttons; return its number."""
         number = await self.open(players[0], **options) if match is None else match
         for player in players[1:]:
-            await self.members[player].click(await self.lobby(number), custom_id=f"lobby:{number}:join")
+            await self.members[player].click(
+                await self.lobby(number), custom_id=f"lobby:{number}:join"
+            )
         host = self.members[players[0]]
         await host.click(await self.lobby(number), custom_id=f"lobby:{number}:start")
         return number
@@ -63,6 +67,16 @@ class World:
         """Return a player of the match who is not to move."""
         table = await self.table(match)
         return next(self.member(r.user) for r in table.seats if r.seat not in table.awaited)
+
+    async def awaited_is(self, member: MemberActor, match: int = 1) -> bool:
+        """Return whether `member` is to move."""
+        table = await self.table(match)
+        return any(table.seats[seat].user == member.id for seat in table.awaited)
+
+    async def restart(self) -> None:
+        """End the program and start it anew on the same database."""
+        await self.program.stop()
+        await self.env.restart_bot(await self.program.start())
 
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
@@ -85,6 +99,23 @@ class World:
     def _message(self, place: ChannelHandle, message: int | None) -> discord.Message:
         return next(found for found in place.history() if found.id == message)
 
+    async def post(self, view: discord.ui.LayoutView) -> discord.Message:
+        """Let the bot write any message into the channel."""
+        bot = self.program.bot
+        sent = await bot.get_partial_messageable(self.channel.id).send(view=view)
+        return self._message(self.channel, sent.id)
+
+    async def delivered(self, match: int = 1) -> None:
+        """Wait until everything has reached Discord, retries included."""
+        await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
+        await self.env.settle()
+
+    def private(self, result: InteractionResult) -> ResponseMessage:
+        """Return the private message an interaction led to."""
+        message = shown(result)
+        assert message is not None
+        return message
+
     # --- turns
 
     async def turn(self, match: int = 1, figure: int = 0) -> int:
@@ -94,7 +125,9 @@ class World:
         """
         player, private, clicks = await self.awaited(match), None, 0
         before = await self.table(match)
-        while (now := await self.table(match)).status == "running" and now.awaited == before.awaited:
+        while (
+            now := await self.table(match)
+        ).status == "running" and now.awaited == before.awaited:
             message = private or await self.board(match)
             result = await self.choose(player, message, figure if _figures(message) else 0)
             private, clicks = shown(result) or private, clicks + 1
@@ -112,8 +145,8 @@ class World:
 
 def components(message: Message) -> Iterator[dict[str, Any]]:
     """Yield every component of a message."""
-    raw = message.components
-    waiting = [c if isinstance(c, dict) else c.to_dict() for c in raw]
+    raw: Any = message.components
+    waiting: list[dict[str, Any]] = [c if isinstance(c, dict) else c.to_dict() for c in raw]
     while waiting:
         component = waiting.pop(0)
         yield component

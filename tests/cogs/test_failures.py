@@ -1,0 +1,134 @@
+"""When Discord is ill or closed to us, no move is lost and somebody is told."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from tests.cogs.world import World, choices, said
+
+SHORT = "UVEBMVKWRA"
+
+
+async def test_an_answer_of_500_is_tried_again_with_the_same_nonce(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    old = (await world.table(match)).board_message
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+    await world.turn(match)
+    await world.delivered(match)
+    table = await world.table(match)
+    assert table.board_message != old
+    assert choices(await world.board(match))
+    assert table.lost is None
+
+
+async def test_a_closed_channel_loses_the_message_but_not_the_move(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player = await world.awaited(match)
+    world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
+    before = (await world.table(match)).seq
+    await world.turn(match)
+    table = await world.table(match)
+    assert table.seq > before
+    assert table.lost is not None
+    await player.slash(await world.place(match), "match board")
+    await world.delivered(match)
+    assert (await world.table(match)).lost is None
+    assert choices(await world.board(match))
+
+
+async def test_a_message_that_cannot_be_edited_any_more_is_posted_anew(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    old = (await world.table(match)).board_message
+    world.env.inject_error(
+        "PATCH", "/channels/*/messages/*", status=400, code=30046, message="too old"
+    )
+    player = await world.awaited(match)
+    preview = await world.choose(player, await world.board(match))
+    await world.choose(player, world.private(preview))
+    await world.delivered(match)
+    assert (await world.table(match)).board_message != old
+    assert choices(await world.board(match))
+
+
+async def test_a_deleted_board_is_posted_anew(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player = await world.awaited(match)
+    preview = await world.choose(player, await world.board(match))
+    world.env.inject_error(
+        "PATCH", "/channels/*/messages/*", status=404, code=10008, message="Unknown Message"
+    )
+    await world.choose(player, world.private(preview))
+    await world.delivered(match)
+    assert choices(await world.board(match))
+
+
+async def test_a_picture_too_large_is_left_out(
+    world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    world.env.inject_error("POST", "/channels/*/messages", status=413, code=40005)
+    await world.turn(match)
+    await world.delivered(match)
+    assert choices(await world.board(match))
+    assert "too large" in caplog.text
+
+
+async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
+    world: World,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    errors_expected: None,
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+    async def broken(*args: object, **named: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(world.program.bot.service, "act", broken)
+    player = await world.awaited(match)
+    result = await player.slash(await world.place(match), "carcassonne place", cell="1", turns="90")
+    logged = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert len(logged) == 1
+    assert logged[0].exc_info is not None
+    error_id = logged[0].getMessage().split()[1]
+    assert f"`{error_id}`" in said(result)
+    assert "ZeroDivision" not in said(result)
+
+
+async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
+    world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
+) -> None:
+    await world.program.store.set_meta("command_tree", "outdated")
+    world.env.inject_error("PUT", "/applications/*/commands", status=500)
+    await world.restart()
+    assert "the ones it has stay" in caplog.text
+    assert "/match new" in said(await world.members[0].slash(world.channel, "help"))
+    assert await world.program.store.meta("command_tree") == "outdated"
+
+
+async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
+    def syncs() -> int:
+        return sum(
+            request.method == "PUT" and request.path.endswith("/commands")
+            for request in world.env.http_requests
+        )
+
+    assert syncs() == 1
+    await world.restart()
+    assert syncs() == 1
+    await world.program.store.set_meta("command_tree", "outdated")
+    await world.restart()
+    assert syncs() == 2
+
+
+async def test_what_was_not_delivered_arrives_after_a_restart(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.program.bot.worker.stop()
+    old = (await world.table(match)).board_message
+    await world.turn(match)
+    assert (await world.table(match)).board_message == old
+    await world.restart()
+    await world.delivered(match)
+    assert (await world.table(match)).board_message != old

@@ -1,0 +1,113 @@
+"""Opening, joining, changing and starting matches."""
+
+from __future__ import annotations
+
+import discord
+
+from tests.cogs.world import World, choices, labels, said, words
+
+
+async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> None:
+    match = await world.open(0, seats=3)
+    lobby = await world.lobby(match)
+    assert f"<@{world.members[0].id}> (host)" in words(lobby)
+    assert "1 of 3 seats" in words(lobby)
+    assert labels(lobby) == ["Join", "Leave", "Start"]
+
+
+async def test_joining_and_leaving_change_the_message(world: World) -> None:
+    match = await world.open(0)
+    await world.members[1].click(await world.lobby(match), label="Join")
+    assert f"<@{world.members[1].id}>" in words(await world.lobby(match))
+    await world.members[1].click(await world.lobby(match), label="Leave")
+    assert f"<@{world.members[1].id}>" not in words(await world.lobby(match))
+
+
+async def test_the_last_to_leave_closes_the_match(world: World) -> None:
+    match = await world.open(0)
+    await world.members[0].click(await world.lobby(match), label="Leave")
+    assert (await world.table(match)).status == "closed"
+    assert labels(await world.lobby(match)) == []
+
+
+async def test_players_choose_and_change_their_colour(world: World) -> None:
+    match = await world.open(0)
+    for colour in ("black", "green"):
+        await world.members[1].select(
+            await world.lobby(match), [colour], custom_id=f"lobby:{match}:colour"
+        )
+        assert (await world.table(match)).seats[1].colour == colour
+
+
+async def test_the_host_changes_seats_and_language(world: World) -> None:
+    match = await world.open(0)
+    host = world.members[0]
+    await host.select(await world.lobby(match), ["2"], custom_id=f"lobby:{match}:seats")
+    await host.select(await world.lobby(match), ["ja"], custom_id=f"lobby:{match}:locale")
+    table = await world.table(match)
+    assert (table.wanted, table.locale) == (2, "ja")
+    assert labels(await world.lobby(match)) == ["参加", "退席", "開始"]
+
+
+async def test_others_cannot_change_the_options(world: World) -> None:
+    match = await world.open(0)
+    result = await world.members[1].select(
+        await world.lobby(match), ["2"], custom_id=f"lobby:{match}:seats"
+    )
+    assert "Only the host" in said(result)
+
+
+async def test_an_invitation_pings_the_guest_alone(world: World) -> None:
+    match = await world.open(0)
+    guest = world.members[2]
+    result = await world.members[0].slash(world.channel, "match invite", user=guest, match=match)
+    assert "invited" in said(result)
+    message = world.channel.last_message
+    assert message is not None
+    assert [user.id for user in message.mentions] == [guest.id]
+    await guest.click(message, label="Join")
+    assert guest.id in [row.user for row in (await world.table(match)).seats]
+
+
+async def test_a_match_gets_a_thread_of_its_own_and_the_lobby_links_to_it(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    (thread,) = world.channel.threads
+    assert (await world.table(match)).place.thread == thread.id
+    assert thread.mention in words(await world.lobby(match))
+    assert labels(await world.lobby(match)) == []
+    assert choices(thread.last_message or await world.board(match))
+
+
+async def test_without_the_permission_for_threads_the_channel_serves(world: World) -> None:
+    everyone = world.guild.default_role
+    closed = world.guild.create_text_channel(
+        "no-threads",
+        overwrites={everyone: discord.PermissionOverwrite(create_public_threads=False)},
+    )
+    world.channel = closed
+    match = await world.begin(0, 1, seats=2)
+    assert closed.threads == []
+    assert (await world.table(match)).place.thread is None
+    assert "here in this channel" in words(await world.lobby(match))
+    assert choices(await world.board(match))
+
+
+async def test_only_the_newly_awaited_player_is_pinged_once(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order="UVEB")
+    for _ in range(2):
+        board = await world.board(match)
+        player = await world.awaited(match)
+        assert [user.id for user in board.mentions] == [player.id]
+        assert not board.mention_everyone
+        await world.turn(match)
+
+
+async def test_who_wants_no_ping_gets_none(world: World) -> None:
+    for member in world.members[:2]:
+        await member.slash(world.channel, "settings", ping="silent")
+    match = await world.begin(0, 1, seats=2)
+    sent = [
+        r.json for r in world.env.http_requests if r.method == "POST" and "allowed" in str(r.json)
+    ]
+    assert all(not (body or {}).get("allowed_mentions", {}).get("users") for body in sent)
+    assert choices(await world.board(match))

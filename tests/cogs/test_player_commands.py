@@ -1,0 +1,187 @@
+"""Undo, resigning, settings, looking around, help and the doctor."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.results import ResponseMessage
+
+from tests.cogs.world import World, choices, labels, pictures, said, shown, words
+
+SHORT = "UVEBMVKWRA"
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    return await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+
+async def _lay(world: World, match: int) -> ResponseMessage:
+    """Let the awaited player lay a tile, and return the private message it leads to."""
+    player = await world.awaited(match)
+    preview = shown(await world.choose(player, await world.board(match)))
+    assert preview is not None
+    after = shown(await world.choose(player, preview))
+    assert after is not None
+    return after
+
+
+async def test_a_tile_is_taken_back_until_the_figure_is_decided(world: World, match: int) -> None:
+    before = await world.table(match)
+    await _lay(world, match)
+    board = await world.board(match)
+    assert "Undo" in labels(board)
+    player = await world.awaited(match)
+    await player.click(board, label="Undo")
+    table = await world.table(match)
+    assert table.awaited == before.awaited
+    assert "Undo" not in labels(await world.board(match))
+    assert choices(await world.board(match))[0][0].startswith(f"mv:{match}:")
+
+
+async def test_the_private_message_offers_undo_too(world: World, match: int) -> None:
+    private = await _lay(world, match)
+    assert "Undo" in labels(private)
+    player = await world.awaited(match)
+    result = await player.click(private, label="Undo")
+    assert "takes a decision back" in said(result)
+
+
+async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
+    world: World, match: int
+) -> None:
+    player = await world.awaited(match)
+    await world.turn(match)
+    result = await player.slash(await world.place(match), "match undo")
+    assert "cannot be taken back" in said(result)
+
+
+async def test_the_figures_stand_on_the_message_just_used_and_on_the_public_one(
+    world: World, match: int
+) -> None:
+    private = await _lay(world, match)
+    public = await world.board(match)
+    assert choices(private) == choices(public)
+    assert any(":skip" in custom_id for custom_id, _ in choices(public))
+
+
+async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
+    world: World, match: int
+) -> None:
+    player = await world.awaited(match)
+    preview = shown(await world.choose(player, await world.board(match)))
+    assert preview is not None
+    (picture,) = pictures(preview)
+    assert picture["description"]
+    assert 1 <= len(choices(preview)) <= 4
+
+
+async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match: int) -> None:
+    loser, winner = await world.awaited(match), await world.not_awaited(match)
+    sure = await loser.slash(await world.place(match), "match resign")
+    assert "really" in said(sure)
+    question = shown(sure)
+    assert question is not None
+    assert (await world.table(match)).status == "running"
+    await loser.click(question, label="Yes, I resign")
+    table = await world.table(match)
+    assert table.status == "finished"
+    assert (table.ranks or ())[table.seat_of(winner.id)] == 1
+    assert "resigned" in words(await world.board(match))
+
+
+async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match: int) -> None:
+    player = await world.awaited(match)
+    result = await player.slash(await world.place(match), "settings", confirm=True)
+    assert "Confirm each turn before it ends: **yes**" in said(result)
+    await world.turn(match)
+    assert await world.awaited_is(player, match)
+    board = await world.board(match)
+    assert "Confirm the turn" in labels(board)
+    await player.click(board, label="Confirm the turn")
+    assert not await world.awaited_is(player, match)
+
+
+async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
+    member = world.members[0]
+    told = said(await member.slash(world.channel, "settings"))
+    assert "as in Discord" in told
+    told = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
+    assert "日本語" in told
+    assert "高コントラスト" in told
+    assert "あなたの設定" in said(await member.slash(world.channel, "settings"))
+
+
+async def test_the_position_is_told_in_words(world: World, match: int) -> None:
+    result = await world.members[4].slash(await world.place(match), "match text")
+    assert "(0, 0)" in said(result)
+
+
+async def test_the_board_is_shown_in_private(world: World, match: int) -> None:
+    result = await world.members[0].slash(await world.place(match), "match board")
+    answer = shown(result)
+    assert answer is not None
+    assert len(pictures(answer)) == 1
+
+
+async def test_the_log_tells_what_happened(world: World, match: int) -> None:
+    await world.turn(match)
+    told = said(await world.members[4].slash(await world.place(match), "match log"))
+    assert "The match starts" in told
+    assert f"<@{world.members[0].id}>" in told
+
+
+async def test_the_list_names_where_one_is_awaited(world: World, match: int) -> None:
+    await world.open(2)
+    player = await world.awaited(match)
+    told = said(await player.slash(world.channel, "match list"))
+    assert "your turn" in told
+    assert "open" in told
+    assert (await world.place(match)).mention in told
+
+
+async def test_the_match_file_is_handed_out(world: World, match: int) -> None:
+    result = await world.members[0].slash(await world.place(match), "match export")
+    answer = shown(result)
+    assert answer is not None
+    (upload,) = answer.attachments
+    assert upload.filename == f"match-{match}.match.jsonl"
+    lines = (await upload.read()).decode().splitlines()
+    assert len(lines) > 1
+    assert "secret is left out" in said(result)
+
+
+@pytest.mark.parametrize("query", ["tiles", "features"])
+async def test_public_questions_are_answered_in_words(world: World, match: int, query: str) -> None:
+    assert said(await world.members[4].slash(await world.place(match), f"carcassonne {query}"))
+
+
+async def test_a_closer_view_is_shown_of_a_cell(world: World, match: int) -> None:
+    result = await world.members[0].slash(await world.place(match), "carcassonne zoom", area="0,0")
+    answer = shown(result)
+    assert answer is not None
+    assert len(pictures(answer)) == 1
+
+
+async def test_help_and_rules_are_told_in_the_persons_language(world: World) -> None:
+    member = world.members[0]
+    assert "/match new" in said(await member.slash(world.channel, "help"))
+    assert "Carcassonne in brief" in said(await member.slash(world.channel, "rules carcassonne"))
+    world.japanese.add(member.id)
+    assert "対戦を始める" in said(await member.slash(world.channel, "help"))
+    assert "ルール要約" in said(await member.slash(world.channel, "rules carcassonne"))
+
+
+async def test_the_doctor_names_each_missing_permission(world: World) -> None:
+    everyone, owner = world.guild.default_role, world.members[0]
+    missing = discord.PermissionOverwrite(attach_files=False, create_public_threads=False)
+    sick = world.guild.create_text_channel("sick", overwrites={everyone: missing})
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
+    told = said(await chief.slash(sick, "admin doctor"))
+    assert "❌ Attach Files" in told
+    assert "❌ Create Public Threads" in told
+    assert "✅ Send Messages\n" in told
+    assert "no match can be played here" in told
+    assert "Everything is as it should be" in said(await chief.slash(world.channel, "admin doctor"))
+    assert owner.id != chief.id
