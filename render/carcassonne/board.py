@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from engines.carcassonne import look
 from PIL.Image import Image
 
+from engines.carcassonne import look
+from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne import words
 from render.carcassonne.final import table_height, write_table
@@ -56,7 +57,7 @@ class Layout(NamedTuple):
     dock: tuple[int, int]  # upper left corner of what stands below or beside
 
 
-def board(view: object, scene: Scene) -> Image:
+def board(view: Carcassonne, scene: Scene) -> Image:
     """Draw the whole table."""
     open_turn = words.open_turn(view)
     laid = look.tiles(view)
@@ -76,7 +77,9 @@ def board(view: object, scene: Scene) -> Image:
     return sheet.image
 
 
-def paint_landscape(table: Table, view: object, scene: Scene, open_turn: words.OpenTurn) -> None:
+def paint_landscape(
+    table: Table, view: Carcassonne, scene: Scene, open_turn: words.OpenTurn
+) -> None:
     """Paint tiles, figures and the marks of what is possible and what just happened."""
     laid = look.tiles(view)
     table.tiles(laid)
@@ -89,13 +92,10 @@ def paint_landscape(table: Table, view: object, scene: Scene, open_turn: words.O
     if open_turn.claims and open_turn.seat is not None:
         marks = [(letter, (last.x, last.y), point) for letter, point in _marks(view, open_turn)]
         table.letters(marks, scene, open_turn.seat)
-    if open_turn.over:
-        table.points(look.final_lines(view), scene, final=True)
-    else:
-        table.points(look.scored(view), scene, final=False)
+    table.points(look.final_lines(view) if open_turn.over else look.scored(view), scene)
 
 
-def _marks(view: object, open_turn: words.OpenTurn) -> list[tuple[str, tuple[float, float]]]:
+def _marks(view: Carcassonne, open_turn: words.OpenTurn) -> list[tuple[str, tuple[float, float]]]:
     """Return the letter and the anchor of every figure that may be put on the last tile."""
     last = look.tiles(view)[-1]
     anchors = plan(last.kind, last.turns).anchors
@@ -108,7 +108,7 @@ def _marks(view: object, open_turn: words.OpenTurn) -> list[tuple[str, tuple[flo
 class _Dock:
     """What stands below or beside the landscape: the tile at hand, the players, the final table."""
 
-    def __init__(self, view: object, scene: Scene, open_turn: words.OpenTurn) -> None:
+    def __init__(self, view: Carcassonne, scene: Scene, open_turn: words.OpenTurn) -> None:
         self.view = view
         self.scene = scene
         self.open_turn = open_turn

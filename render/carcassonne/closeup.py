@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engines.carcassonne import look
-from engines.carcassonne.moves import Place
 from PIL.Image import Image
 
+from engines.carcassonne import look
+from engines.carcassonne.moves import Place
+from engines.carcassonne.state import Carcassonne
 from engines.core import Move
 from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
@@ -39,7 +40,7 @@ _COMPASS = {
 }
 
 
-def preview(view: object, scene: Scene, moves: Sequence[Move]) -> Image:
+def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image:
     """Draw how the tile would lie, a panel per move with the cells around it."""
     places = [move for move in moves if isinstance(move, Place)][:4]
     width = PREVIEW_WIDTHS[len(places)]
@@ -59,7 +60,9 @@ def preview(view: object, scene: Scene, moves: Sequence[Move]) -> Image:
     return sheet.image
 
 
-def _rotation(sheet: Sheet, view: object, scene: Scene, box: Box, place: Place, side: int) -> None:
+def _rotation(
+    sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place, side: int
+) -> None:
     """Draw one panel: the turns as its title, the tile among its neighbours."""
     left, top, right, _ = box
     seat = words.open_turn(view).seat
@@ -81,8 +84,12 @@ def _rotation(sheet: Sheet, view: object, scene: Scene, box: Box, place: Place, 
     table.figures(view, scene)
 
 
-def zoom(view: object, scene: Scene, area: str) -> Image:
-    """Draw the part around a cell ("5,3") or towards a side ("north-east") with large tiles."""
+def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
+    """Draw a part of the landscape with large tiles.
+
+    `area` names its middle: the number of a legal cell, coordinates ("5,3") or a side
+    ("north-east"); anything else means the tile laid last.
+    """
     shown = _part(view, scene, area)
     axis = round(AXIS * 1.2)
     wide, tall = shown.columns * ZOOM_SIDE + axis, shown.rows * ZOOM_SIDE + axis
@@ -100,13 +107,17 @@ def zoom(view: object, scene: Scene, area: str) -> Image:
     return sheet.image
 
 
-def _part(view: object, scene: Scene, area: str) -> Area:
+def _part(view: Carcassonne, scene: Scene, area: str) -> Area:
     """Return the cells that `area` names; the last tile's surroundings if it names none."""
     laid = look.tiles(view)
     whole = used_area(((one.x, one.y) for one in laid), ZOOM_CELLS, ZOOM_CELLS)
     if found := _COORDINATES.fullmatch(area.strip()):
         x, y = (int(part.replace("−", "-")) for part in found.groups())
         return _around((x, y), whole)
+    cells = look.cells(view)
+    number = int(area) if area.strip().isdecimal() and len(area) < 4 else 0
+    if 0 < number <= len(cells):
+        return _around(cells[number - 1], whole)
     side = _compass(area, scene)
     if side is None:
         return _around((laid[-1].x, laid[-1].y), whole)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.carcassonne import look
-
+from engines.carcassonne.records import Scored
 from render.carcassonne import words
 from render.core.art import Scene
 from render.core.frame import GAP, SMALL, Sheet, colour_of
@@ -23,7 +22,7 @@ def table_height(lines: int) -> int:
 
 
 def write_table(
-    sheet: Sheet, scene: Scene, corner: tuple[int, int], wide: int, lines: Sequence[look.Scored]
+    sheet: Sheet, scene: Scene, corner: tuple[int, int], wide: int, lines: Sequence[Scored]
 ) -> None:
     """Write a line for every feature scored at the end, in columns."""
     left, top = corner
@@ -38,7 +37,7 @@ def write_table(
 
 
 def _write_line(
-    sheet: Sheet, scene: Scene, left: int, wide: int, middle: int, line: look.Scored
+    sheet: Sheet, scene: Scene, left: int, wide: int, middle: int, line: Scored
 ) -> None:
     end = left + wide - sheet.px(22)
     end -= sheet.write((end, middle), f"+{line.points}", SMALL, bold=True, anchor="rm")

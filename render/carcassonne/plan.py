@@ -7,14 +7,16 @@ Every line is told once for the base orientation and turned; x runs right, y dow
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from engines.carcassonne.parts import KINDS, Kind
+from engines.carcassonne.parts import KINDS, SIDES, Kind
 
 SIDE = 100.0
 Point = tuple[float, float]
 Line = tuple[Point, ...]
+Edges = tuple[int, ...]
 
 CAP_DEPTH = 24.0
 _CAP_HALF = ((0.0, 0.0), (17.0, 7.0), (27.0, CAP_DEPTH), (50.0, CAP_DEPTH))
@@ -61,17 +63,23 @@ def turned(point: Point, turns: int) -> Point:
 def plan(letter: str, turns: int) -> Plan:
     """Return the lines of a kind lying with that many quarter turns."""
     kind = KINDS[letter]
+    cities = _edges(kind.cities)
     return Plan(
-        cities=_turned_all([_city_ground(edges) for edges in kind.cities], turns),
-        walls=_turned_all([wall for edges in kind.cities for wall in _walls(edges)], turns),
+        cities=_turned_all([_city_ground(edges) for edges in cities], turns),
+        walls=_turned_all([wall for edges in cities for wall in _walls(edges)], turns),
         gates=tuple(turned(gate, turns) for gate in _gates(kind)),
-        roads=_turned_all([_road(kind, edges) for edges in kind.roads], turns),
+        roads=_turned_all([_road(kind, edges) for edges in _edges(kind.roads)], turns),
         crossing=len(kind.roads) > 1,
         monastery=turned(kind.anchors["M"], turns) if kind.monastery else None,
         shield=turned(SHIELDS[letter], turns) if kind.shield else None,
         anchors={segment: turned(point, turns) for segment, point in kind.anchors.items()},
-        narrow=any(len(edges) == 1 for edges in kind.cities),
+        narrow=any(len(edges) == 1 for edges in cities),
     )
+
+
+def _edges(segments: Iterable[str]) -> list[Edges]:
+    """Return the edges of segments as numbers, clockwise from the north."""
+    return [tuple(SIDES.index(side) for side in sides) for sides in segments]
 
 
 def _turned_all(lines: list[Line], turns: int) -> tuple[Line, ...]:
@@ -99,7 +107,7 @@ def _cap(edge: int) -> Line:
     return tuple(turned(point, edge) for point in half + other)
 
 
-def _corner_edge(edges: tuple[int, ...]) -> int | None:
+def _corner_edge(edges: Edges) -> int | None:
     """Return the first edge (clockwise) of a city over two neighbouring edges, else None."""
     if len(edges) != 2:
         return None
@@ -109,7 +117,7 @@ def _corner_edge(edges: tuple[int, ...]) -> int | None:
     return second if (second + 1) % 4 == first else None
 
 
-def _walls(edges: tuple[int, ...]) -> list[Line]:
+def _walls(edges: Edges) -> list[Line]:
     if len(edges) == 1:
         return [_cap(edges[0])]
     corner = _corner_edge(edges)
@@ -118,7 +126,7 @@ def _walls(edges: tuple[int, ...]) -> list[Line]:
     return [_cap(edge) for edge in range(4) if edge not in edges]
 
 
-def _city_ground(edges: tuple[int, ...]) -> Line:
+def _city_ground(edges: Edges) -> Line:
     walls = _walls(edges)
     if len(edges) == 1:
         return walls[0]
@@ -135,10 +143,10 @@ def _gates(kind: Kind) -> list[Point]:
     """Return the middles of the walls that a road runs into."""
     if len(kind.roads) != 1 or len(kind.roads[0]) != 1 or not kind.cities:
         return []
-    return [turned((SIDE / 2, CAP_DEPTH), kind.roads[0][0])]
+    return [turned((SIDE / 2, CAP_DEPTH), SIDES.index(kind.roads[0]))]
 
 
-def _road(kind: Kind, edges: tuple[int, ...]) -> Line:
+def _road(kind: Kind, edges: Edges) -> Line:
     ends = [turned((SIDE / 2, 0), edge) for edge in edges]
     if len(edges) == 1:
         gates = _gates(kind)

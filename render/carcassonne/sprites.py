@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from engines.carcassonne.parts import SUPPLY
 from render.carcassonne.brush import MASTER
 from render.carcassonne.landscape import draw_tile
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, round_mask
 from render.core.palette import CARD, INK_SOFT, PAPER_DARK, Rgb, mixed
 from render.core.pieces import plain_meeple
-
-SUPPLY = 7  # figures a player has
 
 
 def tile(letter: str, turns: int, side: int) -> Image.Image:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engines.carcassonne import look
 from PIL import Image, ImageDraw, ImageFilter
 
+from engines.carcassonne import look
+from engines.carcassonne.records import Scored
+from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne.plan import SIDE, plan
 from render.carcassonne.sprites import spot, tile
@@ -21,6 +24,7 @@ from render.core.pieces import meeple
 Cell = tuple[int, int]
 FIGURE = 0.38  # of a cell's side: how tall a figure stands
 SMALLEST_FIGURE = 24  # pixels
+FLAG_STEP = 40  # hundredths of a cell from one flag to the next
 
 
 class Area(NamedTuple):
@@ -148,7 +152,7 @@ class Table:
             self.image.paste(mark, (left, top), mark)
             paste_at(self.image, badge(str(number), across, CARD, ring), self.at(cell))
 
-    def figures(self, view: object, scene: Scene) -> None:
+    def figures(self, view: Carcassonne, scene: Scene) -> None:
         """Stand the figures on their features; farmers lie."""
         laid = {(one.x, one.y): one for one in look.tiles(view)}
         tall = max(SMALLEST_FIGURE, round(self.side * FIGURE))
@@ -177,17 +181,17 @@ class Table:
                 self.at(cell, point),
             )
 
-    def points(self, scored: Sequence[look.Scored], scene: Scene, *, final: bool) -> None:
-        """Let points float, a flag per player: over features just scored, or by final figures."""
-        taken: set[Cell] = set()
+    def points(self, scored: Sequence[Scored], scene: Scene) -> None:
+        """Let points float over the tiles they were scored at, a flag per player."""
+        flags: Counter[Cell] = Counter()
         for line in scored:
-            cell = (line.x, line.y) if final else _middle_of(line, taken)
-            taken.add(cell)
+            cell = (line.x, line.y)
             if not self.area.holds(cell):
                 continue
-            x, y = self.at(cell, (50, 30))
-            for row, seat in enumerate(line.seats):
-                self._flag((x, y + row * self.side * 0.4), f"+{line.points}", scene, seat)
+            for seat in line.seats:
+                at = self.at(cell, (50, 28 + FLAG_STEP * flags[cell]))
+                self._flag(at, f"+{line.points}", scene, seat)
+                flags[cell] += 1
 
     def _flag(self, at: tuple[float, float], text: str, scene: Scene, seat: Seat) -> None:
         colour = colour_of(scene, seat)
@@ -207,15 +211,6 @@ class Table:
             edge,
         )
         draw_text(self.image, at, text, size, colour.text, bold=True, anchor="mm")
-
-
-def _middle_of(line: look.Scored, taken: set[Cell]) -> Cell:
-    """Return the cell of a scored feature nearest to its middle that carries no flag yet."""
-    cells = [tuple(cell) for cell in line.cells] or [(line.x, line.y)]
-    middle = (sum(c[0] for c in cells) / len(cells), sum(c[1] for c in cells) / len(cells))
-    free = [cell for cell in cells if cell not in taken] or cells
-    x, y = min(free, key=lambda c: ((c[0] - middle[0]) ** 2 + (c[1] - middle[1]) ** 2, c))
-    return x, y
 
 
 def _ring(side: int, edge: int) -> tuple[Image.Image, Image.Image]:

@@ -7,8 +7,10 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from engines.carcassonne import GAME, look
+from engines.carcassonne.board import FEATURES, ROLES
 from engines.carcassonne.moves import Claim, Confirm, Place
-
+from engines.carcassonne.records import Scored
+from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.carcassonne.plan import plan
@@ -18,10 +20,7 @@ from render.core.frame import name_of
 
 ALT_MOST = 1024  # characters Discord takes
 LABEL_MOST = 80
-SUPPLY = 7
 _POINTS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
-_SEGMENTS = {"C": "city", "R": "road", "F": "field", "M": "monastery"}
-_ROLES = {"C": "knight", "R": "thief", "F": "farmer", "M": "monk"}
 
 
 class OpenTurn(NamedTuple):
@@ -50,7 +49,7 @@ class OpenTurn(NamedTuple):
         return zip(ascii_lowercase, self.claims, strict=False)
 
 
-def open_turn(view: object) -> OpenTurn:
+def open_turn(view: Carcassonne) -> OpenTurn:
     """Return what the view asks now."""
     open_asks = asks(view)
     if not open_asks:
@@ -58,21 +57,22 @@ def open_turn(view: object) -> OpenTurn:
     return OpenTurn(open_asks[0].seat, tuple(look.distinct(view)))
 
 
-def choices(view: object, seat: Seat) -> list[Move]:
+def choices(view: Carcassonne, seat: Seat) -> list[Move]:
     """Return what a person of that seat chooses from."""
     turn = open_turn(view)
     return list(turn.options) if turn.seat == seat else []
 
 
-def scores(view: object) -> list[int]:
+def scores(view: Carcassonne) -> list[int]:
     """Return the points of the seats."""
-    return GAME.scores(view)
+    points: list[int] = GAME.scores(view)
+    return points
 
 
 # --- phrases in the picture
 
 
-def facts(view: object, scene: Scene) -> str:
+def facts(view: Carcassonne, scene: Scene) -> str:
     """Return the header's count of tiles in the pile."""
     return scene.texts("picture-left", left=look.left(view))
 
@@ -91,7 +91,7 @@ def panel_title(turn: OpenTurn, scene: Scene) -> str:
     return scene.texts("picture-tile-at-hand" if turn.placing else "picture-figure-where")
 
 
-def final_line(line: look.Scored, texts: Texts) -> str:
+def final_line(line: Scored, texts: Texts) -> str:
     """Return the words of one line of the final scoring."""
     return texts("picture-final-line", feature=texts(f"feature-{line.feature}"), x=line.x, y=line.y)
 
@@ -99,7 +99,7 @@ def final_line(line: look.Scored, texts: Texts) -> str:
 # --- labels
 
 
-def label(view: object, move: Move, texts: Texts) -> str:
+def label(view: Carcassonne, move: Move, texts: Texts) -> str:
     """Return an option's name, beginning with the number or letter it has in the picture."""
     if isinstance(move, Place):
         return _place_label(view, move, texts)
@@ -108,23 +108,23 @@ def label(view: object, move: Move, texts: Texts) -> str:
     return texts("option-confirm" if isinstance(move, Confirm) else "option-skip")[:LABEL_MOST]
 
 
-def _place_label(view: object, move: Place, texts: Texts) -> str:
+def _place_label(view: Carcassonne, move: Place, texts: Texts) -> str:
     cells = look.cells(view)
     number = cells.index((move.x, move.y)) + 1 if (move.x, move.y) in cells else "–"
     return texts("option-place", number=number, x=move.x, y=move.y, degrees=move.turns * 90)
 
 
-def _claim_label(view: object, move: Claim, texts: Texts) -> str:
+def _claim_label(view: Carcassonne, move: Claim, texts: Texts) -> str:
     turn = open_turn(view)
     letter = next((letter for letter, claim in turn.lettered() if claim == move), "–")
-    role = texts(f"role-{_ROLES[move.feature[0]]}")
+    role = texts(f"role-{ROLES[move.feature[0]]}")
     where = _where(view, move, texts)
     return texts("option-claim", letter=letter, role=role, where=where)[:LABEL_MOST]
 
 
-def _where(view: object, move: Claim, texts: Texts) -> str:
+def _where(view: Carcassonne, move: Claim, texts: Texts) -> str:
     """Return the feature and the side of the tile its figure would stand on."""
-    feature = texts(f"feature-{_SEGMENTS[move.feature[0]]}")
+    feature = texts(f"feature-{FEATURES[move.feature[0]]}")
     if move.feature == "M":
         return feature
     last = look.tiles(view)[-1]
@@ -152,7 +152,7 @@ def _side(move: Claim, x: float, y: float) -> str:
 # --- whole texts
 
 
-def alt(view: object, scene: Scene) -> str:
+def alt(view: Carcassonne, scene: Scene) -> str:
     """Return what the picture shows in at most 1,024 characters, what changed first."""
     parts = [clean(scene.last), _scores_line(view, scene), _awaited_line(view, scene)]
     parts.append(scene.texts("picture-left", left=look.left(view)))
@@ -164,7 +164,7 @@ def alt(view: object, scene: Scene) -> str:
     return f"{parts[0][:room]}… {rest}"[:ALT_MOST]
 
 
-def _scores_line(view: object, scene: Scene) -> str:
+def _scores_line(view: Carcassonne, scene: Scene) -> str:
     texts = scene.texts
     each = [
         texts("alt-score", name=name_of(scene, seat), score=score, supply=look.supply(view, seat))
@@ -173,7 +173,7 @@ def _scores_line(view: object, scene: Scene) -> str:
     return texts("alt-scores", scores=texts("list-comma").join(each))
 
 
-def _awaited_line(view: object, scene: Scene) -> str:
+def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     turn = open_turn(view)
     if turn.seat is None:
         return scene.texts("frame-over")
@@ -184,7 +184,7 @@ def _awaited_line(view: object, scene: Scene) -> str:
     return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view)))
 
 
-def text(view: object, scene: Scene) -> str:
+def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     sections = [
         [clean(scene.last)] if scene.last else [],
@@ -199,7 +199,7 @@ def text(view: object, scene: Scene) -> str:
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
 
-def _player_lines(view: object, scene: Scene) -> list[str]:
+def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
     return [
         texts(
@@ -213,7 +213,7 @@ def _player_lines(view: object, scene: Scene) -> list[str]:
     ]
 
 
-def _option_lines(view: object, scene: Scene) -> list[str]:
+def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
     turn = open_turn(view)
     if turn.over:
         return []
@@ -229,7 +229,7 @@ def _option_lines(view: object, scene: Scene) -> list[str]:
     return lines
 
 
-def _tile_lines(view: object, scene: Scene) -> list[str]:
+def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
     standing = {
         (figure.x, figure.y): texts(
@@ -246,7 +246,7 @@ def _tile_lines(view: object, scene: Scene) -> list[str]:
     return lines
 
 
-def _feature_lines(view: object, scene: Scene) -> list[str]:
+def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
     lines = []
     for feature in look.features(view):
@@ -271,7 +271,7 @@ def _feature_lines(view: object, scene: Scene) -> list[str]:
     return [texts("text-features"), *lines] if lines else []
 
 
-def _pile_lines(view: object, scene: Scene) -> list[str]:
+def _pile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
     comma = texts("list-comma")
     unseen = [
@@ -284,7 +284,7 @@ def _pile_lines(view: object, scene: Scene) -> list[str]:
     return [*lines, texts("text-discarded", kinds=comma.join(gone))] if gone else lines
 
 
-def _final_lines(view: object, scene: Scene) -> list[str]:
+def _final_lines(view: Carcassonne, scene: Scene) -> list[str]:
     if not open_turn(view).over:
         return []
     texts = scene.texts

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
 from render.core.palette import Rgb
@@ -25,8 +25,10 @@ _FACES = {
     True: ((*_DEJAVU, "DejaVuSans-Bold.ttf"), (*_IPAEX, "ipaexg.ttf")),
 }
 NO_GLYPH = "·"
+_CJK = 0x2E80  # the first character only the Japanese face knows
+_SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
 ELLIPSIS = "…"
-_BOLD_STROKE = 0.035  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
+_BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
 
 class Run(NamedTuple):
@@ -94,15 +96,18 @@ def _face_of(char: str, bold: bool) -> int | None:
 @lru_cache(maxsize=2048)
 def runs(text: str, bold: bool) -> tuple[Run, ...]:
     """Cut `text` into runs of one face each."""
-    # a Japanese sentence keeps its own digits and marks; a Latin one keeps DejaVu's
-    japanese = any("\u3040" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text)
+    japanese = any(map(_is_kana_or_kanji, text))
 
     def face(char: str) -> int:
-        if japanese and ord(char) in _glyphs(bold, 1):
+        if japanese and (ord(char) >= _CJK or char in _SHARED):
             return 1
         return _face_of(char, bold) or 0
 
     return tuple(Run("".join(part), key) for key, part in groupby(text, key=face))
+
+
+def _is_kana_or_kanji(char: str) -> bool:
+    return "\u3040" <= char <= "\u30ff" or "\u4e00" <= char <= "\u9fff"
 
 
 @lru_cache(maxsize=4096)

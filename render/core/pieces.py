@@ -13,9 +13,10 @@ _CHEST, _MARK = (50.0, 55.0), 27.0  # where a seat's shape is on a figure, and i
 _DRAWN = 8  # times too large before reducing
 Outline = list[tuple[float, float]]
 
-_HALF_MEEPLE: Outline = [
+_HALF_MEEPLE: Outline = [  # the right half, from the head down
     (50, 3), (61, 4), (68, 12), (68, 24), (61, 33), (67, 37), (84, 41), (97, 47), (99, 55),
-    (92, 61), (79, 61), (68, 60), (70, 68), (79, 81), (88, 92), (86, 97), (66, 97), (59, 95), (50, 79),
+    (92, 61), (79, 61), (68, 60), (70, 68), (79, 81), (88, 92), (86, 97), (66, 97), (59, 95),
+    (50, 79),
 ]  # fmt: skip
 
 

@@ -1,0 +1,105 @@
+"""Positions to look at: real matches played by a simple mind, at chosen moments."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Place, Skip
+from engines.carcassonne.records import Options, Prefs
+from engines.carcassonne.state import Carcassonne
+from engines.core import Move, apply, asks, clone, prefer
+from matches.texts import texts
+from render.core.art import Scene
+
+NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら", "Zoë")
+LONG_NAMES = (
+    "Wolfgang Amadeus von Hohenstein",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "アレクサンドリア図書館の館長代理補佐見習い",
+    "ليلى بنت عبد الرحمن",
+    "🎲🎲🎲",
+)
+COLOURS = ("red", "blue", "yellow", "green", "black")
+
+
+def _neighbours(state: Carcassonne, place: Place) -> int:
+    laid = {(one.x, one.y) for one in look.tiles(state)}
+    around = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return sum((place.x + dx, place.y + dy) in laid for dx, dy in around)
+
+
+def _chosen(state: Carcassonne, rng: Random, compact: bool) -> Move:
+    """Return a sensible move: snug placements, and a figure every other time."""
+    options = look.distinct(state)
+    places = [move for move in options if isinstance(move, Place)]
+    if places and compact:
+        return max(places, key=lambda place: _neighbours(state, place) + rng.random())
+    claims = [move for move in options if isinstance(move, Claim)]
+    if places or not claims:
+        return rng.choice(options)
+    return rng.choice(claims) if rng.random() < 0.55 else Skip()
+
+
+@cache
+def position(
+    seats: int, tiles: int, *, seed: int = 1, claiming: bool = False, compact: bool = True
+) -> Carcassonne:
+    """Return the view of a match with so many tiles laid, before a placement or a claim.
+
+    More tiles than there are mean the end of the match.
+    """
+    state: Carcassonne = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
+    rng = Random(seed)
+    while asks(state):
+        options = look.distinct(state)
+        places = isinstance(options[0], Place)
+        if len(look.tiles(state)) >= tiles and claiming != places:
+            break
+        ask = asks(state)[0]
+        apply(state, ask.seat, _chosen(state, rng, compact))
+    view = clone(state)
+    GAME.hide(view, None)
+    return view
+
+
+def confirming() -> Carcassonne:
+    """Return a view in which a seat is asked to confirm its turn."""
+    state: Carcassonne = GAME.setup(2, Options(), bytes(32))
+    state = prefer(state, 0, Prefs(confirm=True))
+    for _ in range(2):
+        apply(state, 0, asks(state)[0].options(state)[0])
+    return state
+
+
+def scene(
+    view: Carcassonne,
+    *,
+    locale: str = "en",
+    names: tuple[str, ...] = NAMES,
+    palette: str = "standard",
+    last: str | None = None,
+) -> Scene:
+    """Return a scene that fits a view."""
+    words = texts(locale, GAME.key)
+    seats = len(view.points)
+    ranks = None
+    if not asks(view):
+        ranks = tuple(1 + sum(other > mine for other in view.points) for mine in view.points)
+    return Scene(
+        texts=words,
+        match=57,
+        names=names[:seats],
+        colours=COLOURS[:seats],
+        awaited=frozenset(ask.seat for ask in asks(view)),
+        palette=palette,
+        last=_last(locale) if last is None else last,
+        ranks=ranks,
+    )
+
+
+def _last(locale: str) -> str:
+    if locale == "ja":
+        return "田中さくらは(2, -1)に「一面都市」を置き、都市に騎士を置きました。"
+    return "Aki_Tanaka lays a city edge at (2, -1) and places a knight in the city."
