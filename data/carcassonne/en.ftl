@@ -1,3 +1,113 @@
+# --- what happened ---
+
+game-name = Carcassonne
+game-pitch = Lay tile after tile, claim roads, cities, monasteries and fields. For 2 to 5 players.
+
+note-draws = { $seat } draws “{ part-kind }” ({ $left ->
+    [0] the last tile
+    [one] { $left } tile left
+   *[other] { $left } tiles left
+}).
+note-tile_discarded = { $seat } draws “{ part-kind }”, which fits nowhere and leaves the game.
+note-lays = { $seat } lays “{ part-kind }” at ({ $x }, { $y }){ part-turned }.
+note-claims = { $seat } places a { part-role } there.
+note-skips = { $seat } places no meeple.
+note-scores = { $feature ->
+    [city] A city of { part-tiles }{ part-shields }
+    [road] A road of { part-tiles }
+   *[monastery] A monastery
+} is complete: { part-points } for { $seats }.
+note-game_ends = No tile is left: the final scoring follows.
+note-final = { $feature ->
+    [city] Unfinished city of { part-tiles }{ part-shields }
+    [road] Unfinished road of { part-tiles }
+    [monastery] Unfinished monastery with { part-tiles }
+   *[field] Field at { part-cities }
+} ({ $x }, { $y }): { part-points } for { $seats }.
+
+part-kind = { $kind ->
+    [A] { tile-A }
+    [B] { tile-B }
+    [C] { tile-C }
+    [D] { tile-D }
+    [E] { tile-E }
+    [F] { tile-F }
+    [G] { tile-G }
+    [H] { tile-H }
+    [I] { tile-I }
+    [J] { tile-J }
+    [K] { tile-K }
+    [L] { tile-L }
+    [M] { tile-M }
+    [N] { tile-N }
+    [O] { tile-O }
+    [P] { tile-P }
+    [Q] { tile-Q }
+    [R] { tile-R }
+    [S] { tile-S }
+    [T] { tile-T }
+    [U] { tile-U }
+    [V] { tile-V }
+    [W] { tile-W }
+    [X] { tile-X }
+   *[other] { $kind }
+}
+part-role = { $role ->
+    [knight] { role-knight }
+    [thief] { role-thief }
+    [monk] { role-monk }
+   *[farmer] { role-farmer }
+}
+part-side = { $side ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+part-turned = { $turns ->
+    [1] , turned 90°
+    [2] , turned 180°
+    [3] , turned 270°
+   *[0] {""}
+}
+part-tiles = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+part-cities = { $count ->
+    [0] no completed city
+    [one] { $count } completed city
+   *[other] { $count } completed cities
+}
+part-shields = { $shields ->
+    [0] {""}
+    [one] {" "}and { $shields } shield
+   *[other] {" "}and { $shields } shields
+}
+part-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+# --- why not ---
+
+reason-wrong_phase = That is not what is to be decided now.
+reason-bad_rotation = A tile can be turned by 0, 90, 180 or 270 degrees only.
+reason-cell_occupied = There is already a tile at ({ $x }, { $y }).
+reason-not_adjacent = ({ $x }, { $y }) touches no side of the landscape.
+reason-edge_mismatch = The tile does not fit there: its { part-side } edge does not match its neighbour.
+reason-no_such_feature = The tile just laid has no feature { $feature }.
+reason-no_meeple_left = All your meeples are out on the landscape.
+reason-feature_occupied = There is already a meeple on that feature, or on what it is connected to.
+reason-bad_draw_order = The draw order names tile { $kind } { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}, but { $most ->
+    [0] there is no such tile
+    [one] there is only one to draw
+   *[other] there are only { $most } to draw
+}.
+
 # --- pictures ---
 picture-left = { $left ->
     [0] no tiles left
@@ -115,14 +225,14 @@ rules =
     ### Carcassonne in brief
     {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What the tile completes is scored at once, and those meeples come home.
 
-    - **Road** (thief): complete when every end is closed; 1 point per tile.
-    - **City** (knight): complete when the wall is closed; 2 points per tile and per shield.
+    - **Road** (thief): complete when it ends on both sides – at a crossing, a city or a monastery – or runs in a ring; 1 point per tile.
+    - **City** (knight): complete when walled all round; 2 points per tile and 2 per shield.
     - **Monastery** (monk): complete when all eight cells around it are filled; 9 points.
-    - **Field** (farmer): scored only at the end, 3 points for each completed city it touches. Farmers stay until then.
+    - **Field** (farmer): scored only at the end, 3 points for each completed city it touches, whoever built it. Roads, cities and the rim of the landscape bound a field. Farmers stay until then.
 
-    {""}**Sharing**: separately claimed parts may grow together. Whoever has most meeples there gets all the points; in a tie everybody tied gets all of them.
+    {""}**Sharing**: separately claimed parts may grow together. Whoever has most meeples there gets all the points, however many those meeples are; in a tie everybody tied gets all of them.
 
-    {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then the fields. Most points win.
+    {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then the fields. Most points win; a tie is a shared victory.
 
-    A tile that fits nowhere is put away and you draw another. A figure that comes home while your tile is scored can be used from your next turn on.
+    A tile that fits nowhere is put away and you draw another. A tile that fits anywhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. No meeple can ever be taken back or moved.
     .about = Carcassonne in brief

@@ -1,3 +1,100 @@
+# --- what happened ---
+
+game-name = カルカソンヌ
+game-pitch = タイルを1枚ずつつなげ、道路・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
+
+note-draws = { $seat } が「{ part-kind }」を引きました（{ $left ->
+    [0] 最後のタイル
+   *[other] 残り{ $left }枚
+}）。
+note-tile_discarded = { $seat } が「{ part-kind }」を引きましたが、置ける場所がないため取り除きました。
+note-lays = { $seat } が「{ part-kind }」を ({ $x }, { $y }) に置きました{ part-turned }。
+note-claims = { $seat } がそこに{ part-role }を置きました。
+note-skips = { $seat } はコマを置きませんでした。
+note-scores = { $feature ->
+    [city] 都市（{ part-tiles }{ part-shields }）
+    [road] 道路（{ part-tiles }）
+   *[monastery] 修道院
+}が完成：{ $seats }に{ part-points }。
+note-game_ends = 山札がなくなりました。最終得点計算に入ります。
+note-final = { $feature ->
+    [city] 未完成の都市（{ part-tiles }{ part-shields }）
+    [road] 未完成の道路（{ part-tiles }）
+    [monastery] 未完成の修道院（{ part-tiles }）
+   *[field] 草原（{ part-cities }）
+} ({ $x }, { $y })：{ $seats }に{ part-points }。
+
+part-kind = { $kind ->
+    [A] { tile-A }
+    [B] { tile-B }
+    [C] { tile-C }
+    [D] { tile-D }
+    [E] { tile-E }
+    [F] { tile-F }
+    [G] { tile-G }
+    [H] { tile-H }
+    [I] { tile-I }
+    [J] { tile-J }
+    [K] { tile-K }
+    [L] { tile-L }
+    [M] { tile-M }
+    [N] { tile-N }
+    [O] { tile-O }
+    [P] { tile-P }
+    [Q] { tile-Q }
+    [R] { tile-R }
+    [S] { tile-S }
+    [T] { tile-T }
+    [U] { tile-U }
+    [V] { tile-V }
+    [W] { tile-W }
+    [X] { tile-X }
+   *[other] { $kind }
+}
+part-role = { $role ->
+    [knight] { role-knight }
+    [thief] { role-thief }
+    [monk] { role-monk }
+   *[farmer] { role-farmer }
+}
+part-side = { $side ->
+    [N] 北
+    [E] 東
+    [S] 南
+   *[W] 西
+}
+part-turned = { $turns ->
+    [1] （90°回転）
+    [2] （180°回転）
+    [3] （270°回転）
+   *[0] {""}
+}
+part-tiles = タイル{ $count }枚
+part-cities = { $count ->
+    [0] 完成した都市なし
+   *[other] 完成した都市{ $count }つ
+}
+part-shields = { $shields ->
+    [0] {""}
+   *[other] 、紋章{ $shields }個
+}
+part-points = { $points }点
+
+# --- why not ---
+
+reason-wrong_phase = 今決めるのはそれではありません。
+reason-bad_rotation = タイルの回転は0°、90°、180°、270°のいずれかです。
+reason-cell_occupied = ({ $x }, { $y }) にはすでにタイルがあります。
+reason-not_adjacent = ({ $x }, { $y }) は、どのタイルとも辺で接していません。
+reason-edge_mismatch = そこには置けません。{ part-side }の辺が隣のタイルと合いません。
+reason-no_such_feature = 置いたばかりのタイルに { $feature } という場所はありません。
+reason-no_meeple_left = 手元にコマが残っていません。
+reason-feature_occupied = その地形、またはつながっている先に、すでにコマがいます。
+reason-bad_draw_order = 引く順番にタイル{ $kind }が{ $count }枚ありますが、{ $most ->
+    [0] その種類のタイルは山札にありません
+   *[other] 山札にあるのは{ $most }枚だけです
+}。
+
 # --- pictures ---
 picture-left = 残りタイル{ $left }枚
 picture-doing-place = タイルを置く番です
@@ -108,14 +205,14 @@ rules =
     ### カルカソンヌのルール要約
     {""}**手番**：タイルを1枚引き、接する辺がすべて合うように置きます。続けて、そのタイルの道路・都市・修道院・草原のうち、まだ誰のコマもつながっていない場所に、7個のコマから1個を置けます。タイルによって完成した地形はすぐに得点になり、そのコマは手元に戻ります。
 
-    - **道路**（盗賊）：両端が閉じると完成。タイル1枚につき1点。
-    - **都市**（騎士）：城壁が閉じると完成。タイル1枚と紋章1個につき各2点。
+    - **道路**（盗賊）：両端が交差点・都市・修道院で止まるか、輪になると完成。タイル1枚につき1点。
+    - **都市**（騎士）：城壁ですっかり囲まれると完成。タイル1枚と紋章1個につき各2点。
     - **修道院**（修道僧）：周囲8マスが埋まると完成。9点。
-    - **草原**（農夫）：ゲーム終了時だけの得点。接している完成した都市1つにつき3点。農夫は最後まで戻りません。
+    - **草原**（農夫）：ゲーム終了時だけの得点。接している完成した都市1つにつき3点（誰が作った都市でも可）。草原は道路・都市・盤面の端で区切られます。農夫は最後まで戻りません。
 
-    {""}**相乗り**：別々に置かれた地形が後からつながることがあります。コマの最も多い人が全得点を得ます。同数なら全員が満点を得ます。
+    {""}**相乗り**：別々に置かれた地形が後からつながることがあります。コマの最も多い人が全得点を得ます（コマの数で得点は増えません）。同数なら全員が満点を得ます。
 
-    {""}**終了**：最後のタイルのあと、未完成の道路と都市はタイルと紋章につき各1点、修道院は自身と周囲のタイル1枚につき1点、そのあと草原を数えます。得点の最も多い人の勝ちです。
+    {""}**終了**：最後のタイルのあと、未完成の道路と都市はタイルと紋章につき各1点、修道院は自身と周囲のタイル1枚につき1点、そのあと草原を数えます。得点の最も多い人の勝ちです。同点なら勝利を分け合います。
 
-    どこにも置けないタイルは取り除き、引き直します。得点計算で戻ったコマは、次の自分の手番から使えます。
+    どこにも置けないタイルは取り除き、引き直します。置ける場所があれば、必ず置きます。得点計算で戻ったコマは、次の自分の手番から使えます。置いたコマを自分で戻したり動かしたりはできません。
     .about = カルカソンヌのルール要約
