@@ -13,8 +13,7 @@ from cogs.frame.choosing import Stage, stage_of
 from cogs.frame.commands import Named, Reader
 from cogs.frame.pages import Page, Picture, Row, row_of, rows_of
 from engines.core import Note, Seat, ask_of, snake
-from matches.models import DecisionRow, Table
-from matches.takeback import is_free
+from matches.models import Table
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
 from render.core.palette import seat_colour
@@ -94,18 +93,6 @@ def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
     return "\n".join(reversed(kept))
 
 
-async def undoable(bot: Longtable, table: Table) -> list[Seat]:
-    """Return the awaited seats that may freely take their last decision back."""
-    rows = await bot.store.log(table.id, since=table.since)
-    rows = [row for row in rows if not row.undone]
-    return [seat for seat in table.awaited if is_free(_since_last_move(rows, seat), seat)]
-
-
-def _since_last_move(rows: Sequence[DecisionRow], seat: Seat) -> Sequence[DecisionRow]:
-    own = [at for at, row in enumerate(rows) if row.kind == "move" and row.seat == seat]
-    return rows[own[-1] :] if own else []
-
-
 async def board_picture(
     bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Picture:
@@ -140,7 +127,7 @@ async def choice_page(
     reader = reader_of(bot, table, seat, words)
     stage = stage_at(reader, seat, code)
     rows = _choice_rows(table, seat, stage, words)
-    if seat in await undoable(bot, table):
+    if table.can_undo(seat):
         rows += (row_of([_undo_button(table, seat, words)]),)
     return Page(
         text=_joined(said, question(reader, table, seat, stage)),
@@ -226,7 +213,7 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
         return (row_of([ChooseButton(table.id, words("button-choose"))]),)
     reader = reader_of(bot, table, None, words)
     rows = _choice_rows(table, seat, stage_of(reader, seat), words)
-    if seat in await undoable(bot, table):
+    if table.can_undo(seat):
         rows += (row_of([_undo_button(table, seat, words)]),)
     return rows
 
@@ -260,12 +247,15 @@ def _consent_buttons(table: Table, words: Texts) -> list[ConsentButton]:
 async def _choice_picture(
     bot: Longtable, table: Table, reader: Reader, seat: Seat, stage: Stage
 ) -> Picture | None:
-    """Draw what helps to choose: the options side by side, or what the seat alone sees."""
+    """Draw what helps to choose: the options side by side, where they lie, or the seat's own."""
     art = reader.art
     scene = await scene_of(bot, table, reader.texts, seat=seat)
-    if stage.whole and art.preview is not None:
+    pictured = any(type(move) in reader.face.pictured for move in stage.moves)
+    if stage.whole and pictured and art.preview is not None:
         alt = "\n".join(item.label for item in stage.items)
         return await picture("preview", alt, art.preview, reader.view, scene, stage.moves)
+    if stage.whole and not pictured and art.zoom is not None:
+        return await picture("zoom", art.alt(reader.view, scene), art.zoom, reader.view, scene, "")
     if art.private is not None:
         return await picture(
             "private", art.alt(reader.view, scene), art.private, reader.view, scene

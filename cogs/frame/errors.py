@@ -25,16 +25,18 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
-TOO_LATE = (10062, 10015)  # Discord has given the interaction up: nobody waits for an answer
+# Discord has given the interaction up, or delivered it twice: nobody waits for an answer
+TOO_LATE = (10062, 10015, 40060)
 
 
 @contextlib.asynccontextmanager
 async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
     """Tell the person in private what went wrong inside; nothing leaves this block."""
     try:
-        yield
-    except Refusal as refusal:
-        await explain(interaction, refusal)
+        try:
+            yield
+        except Refusal as refusal:
+            await explain(interaction, refusal)
     except Exception as error:  # whatever it is, the person is told and the operator can find it
         await report(interaction, error)
 
@@ -81,8 +83,8 @@ def _harmless(value: object) -> object:
 async def report(interaction: discord.Interaction, error: BaseException) -> None:
     """Log an error once, with an id, and tell the person that id."""
     original = getattr(error, "original", error)
-    if isinstance(original, discord.NotFound) and original.code in TOO_LATE:
-        log.info("interaction %s came too late", interaction.id)
+    if isinstance(original, discord.HTTPException) and original.code in TOO_LATE:
+        log.info("interaction %s is not waited for: %s", interaction.id, original)
         return
     error_id = secrets.token_hex(4)
     log.error("error %s in %s", error_id, _named(interaction), exc_info=original)

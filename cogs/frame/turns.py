@@ -132,6 +132,8 @@ class Turns:
         own = table.seat_of(interaction.user.id)
         if table.status != "running":
             raise Refusal("match_over" if table.state else "match_not_started")
+        if seat >= len(table.seats):
+            raise Refusal("not_an_option")
         if own != seat:
             raise Refusal("not_your_button", seat=seat)
         if table.clock(seat) != clock:

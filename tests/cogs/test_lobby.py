@@ -64,7 +64,7 @@ async def test_an_invitation_pings_the_guest_alone(world: World) -> None:
     assert "invited" in said(result)
     message = world.channel.last_message
     assert message is not None
-    assert [user.id for user in message.mentions] == [guest.id]
+    assert world.pinged()[-1] == [guest.id]
     await guest.click(message, label="Join")
     assert guest.id in [row.user for row in (await world.table(match)).seats]
 
@@ -95,11 +95,10 @@ async def test_without_the_permission_for_threads_the_channel_serves(world: Worl
 async def test_only_the_newly_awaited_player_is_pinged_once(world: World) -> None:
     match = await world.begin(0, 1, seats=2, draw_order="UVEB")
     for _ in range(2):
-        board = await world.board(match)
         player = await world.awaited(match)
-        assert [user.id for user in board.mentions] == [player.id]
-        assert not board.mention_everyone
+        assert world.pinged()[-1] == [player.id]
         await world.turn(match)
+    assert len(world.pinged()) == 4  # the lobby and three boards: edits ping nobody
 
 
 async def test_who_wants_no_ping_gets_none(world: World) -> None:

@@ -103,9 +103,9 @@ async def test_only_the_host_starts_and_not_alone(world: World) -> None:
     [
         ("somewhere", "0", "means nothing here"),
         ("999", "0", "means nothing here"),
-        ("3,3", "0", "next to"),
-        ("0,0", "0", "there"),
-        ("0,1", "1", "edge"),
+        ("3,3", "0", "touches no side"),
+        ("0,0", "0", "already a tile"),
+        ("1,0", "0", "edge"),
     ],
 )
 async def test_values_typed_past_the_autocomplete_are_refused_with_the_rule(

@@ -110,6 +110,16 @@ class World:
         await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
         await self.env.settle()
 
+    def pinged(self) -> list[list[int]]:
+        """Return for each message the bot wrote into a channel whom it was allowed to ping."""
+        allowed = [
+            (request.json or {})["allowed_mentions"]
+            for request in self.env.http_requests
+            if request.method == "POST" and request.path.endswith("/messages")
+        ]
+        assert all(one.get("parse", []) == [] for one in allowed)
+        return [[int(user) for user in one.get("users", [])] for one in allowed]
+
     def private(self, result: InteractionResult) -> ResponseMessage:
         """Return the private message an interaction led to."""
         message = shown(result)
