@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.carcassonne.moves import Claim, Place
-from engines.carcassonne.parts import KINDS, SIDES, Kind
+from engines.carcassonne.parts import KINDS, LETTERS, SIDES, Kind
 
 ROTATIONS = range(4)
 STEPS = (-256, 1, 256, -1)
@@ -21,7 +21,6 @@ OPPOSITE = (5, 4, 7, 6, 1, 0, 3, 2)
 """The half-edge of the neighbour that each half-edge touches."""
 EDGE_CODES = {"C": 1, "R": 2, "F": 3}
 CITY_EDGE, ROAD_EDGE, FIELD_EDGE = EDGE_CODES.values()
-LETTERS = tuple(KINDS)
 ROLES = {"C": "knight", "R": "thief", "F": "farmer", "M": "monk"}
 FEATURES = {"C": "city", "R": "road", "F": "field", "M": "monastery"}
 

@@ -13,6 +13,8 @@ from engines.core import DataError
 
 FILE = Path(__file__).parents[2] / "data" / "carcassonne" / "tiles.toml"
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWX"
+"""The kinds; positions number them in this order."""
 SIDES = "NESW"
 START = "D"
 SUPPLY = 7
@@ -49,16 +51,27 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load_kinds(file: Path = FILE) -> dict[str, Kind]:
     """Return the kinds by letter; raise `DataError` naming file and key if anything is off."""
     try:
-        kinds = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, Kind])
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        rows = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise DataError(f"{file.name}: {error}") from error
-    for letter, kind in kinds.items():
-        for key, problem in _problems(kind):
-            raise DataError(f"{file.name}: [{letter}] {key}: {problem}")
+    if list(rows) != list(LETTERS):
+        raise DataError(f"{file.name}: expected the kinds A to X in this order")
+    kinds = {letter: _kind(f"{file.name}: [{letter}]", row) for letter, row in rows.items()}
     for total, found in totals(kinds).items():
         if found != TOTALS[total]:
             raise DataError(f"{file.name}: {total} is {found}, expected {TOTALS[total]}")
     return kinds
+
+
+def _kind(place: str, row: object) -> Kind:
+    """Return the kind a row of the file describes; `place` names the row in errors."""
+    try:
+        kind = msgspec.convert(row, Kind)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{place} {error}") from error
+    for key, problem in _problems(kind):
+        raise DataError(f"{place} {key}: {problem}")
+    return kind
 
 
 def _problems(kind: Kind) -> list[tuple[str, str]]:

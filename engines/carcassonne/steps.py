@@ -62,9 +62,13 @@ class PlaceTile(Ask, frozen=True):
         if move.turns not in ROTATIONS:
             return Refusal("bad_rotation", turns=move.turns)
         cell = cell_of(move.x, move.y)
-        if cell in state.at:
+        near = xy_of(cell) == (
+            move.x,
+            move.y,
+        )  # far away, a cell would share its number with one here
+        if near and cell in state.at:
             return Refusal("cell_occupied", x=move.x, y=move.y)
-        if cell not in state.frontier:
+        if not near or cell not in state.frontier:
             return Refusal("not_adjacent", x=move.x, y=move.y)
         edges = TURNED[number_of(state.hand or "", move.turns)].edges
         for i, side in enumerate(SIDES):

@@ -1,0 +1,110 @@
+"""Matches written as the rules reference writes moves: `E 0,-1 r2 C:S`.
+
+Kind, cell, clockwise quarter turns, and the feature the meeple goes to or `-` for none.  The tile
+is the one at hand, so a position is built by drawing the kinds of its moves in their order.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Place, Skip
+from engines.carcassonne.records import Options
+from engines.carcassonne.state import Carcassonne
+from engines.core import Move, Note, Refusal, asks, play
+
+SEED = bytes(range(32))
+_MOVE = re.compile(r"([A-X]) (-?\d+),(-?\d+) r(\d) (\S+)")
+
+
+class Written(NamedTuple):
+    """A turn as written."""
+
+    kind: str
+    place: Place
+    figure: Claim | Skip
+
+
+def read(line: str) -> Written:
+    """Return the turn a line describes."""
+    found = _MOVE.fullmatch(line)
+    assert found, line
+    kind, x, y, turns, feature = found.groups()
+    figure = Skip() if feature == "-" else Claim(feature)
+    return Written(kind, Place(int(x), int(y), int(turns)), figure)
+
+
+def deal(draw_order: str, seats: int = 2, seed: bytes = SEED) -> Carcassonne:
+    """Return a match in which the tiles come as listed (spaces are ignored)."""
+    kinds = tuple(draw_order.replace(" ", ""))
+    state: Carcassonne = GAME.setup(seats, Options(draw_order=kinds), seed)
+    return state
+
+
+class Table:
+    """A match under way: its position and everything told so far.
+
+    `then` are the kinds drawn after those of the moves; without it the last move ends the match.
+    """
+
+    def __init__(self, *moves: str, seats: int = 2, then: str = "") -> None:
+        self.notes: list[Note] = []
+        self.state = deal("".join(read(move).kind for move in moves) + then, seats)
+        for move in moves:
+            self.turn(move)
+
+    def turn(self, line: str) -> None:
+        """Lay the tile at hand and put the meeple."""
+        written = read(line)
+        assert look.hand(self.state) == written.kind, line
+        self.move(written.place)
+        self.move(written.figure)
+
+    def move(self, move: Move) -> None:
+        """Play one move of whoever is asked."""
+        outcome = play(self.state, asks(self.state)[0].seat, move)
+        GAME.check(outcome.state)
+        self.state = outcome.state
+        self.notes += outcome.notes
+
+    def refusal(self, line: str) -> Refusal:
+        """Return why a turn is refused; the position stays as it is."""
+        written, state = read(line), self.state
+        assert look.hand(state) == written.kind, line
+        try:
+            seat = asks(state)[0].seat
+            state = play(state, seat, written.place).state
+            play(state, seat, written.figure)
+        except Refusal as refusal:
+            return refusal
+        raise AssertionError(f"{line} is legal")
+
+    def lay(self, line: str) -> list[str]:
+        """Lay the tile only and return the features a meeple may go to."""
+        self.move(read(line).place)
+        return self.open_features()
+
+    def open_features(self) -> list[str]:
+        """Return the features a meeple may go to now."""
+        return [m.feature for m in asks(self.state)[0].options(self.state) if isinstance(m, Claim)]
+
+    @property
+    def points(self) -> list[int]:
+        """Return the points of the seats."""
+        return GAME.scores(self.state)
+
+    @property
+    def supply(self) -> list[int]:
+        """Return the meeples each seat may still put."""
+        return [look.supply(self.state, seat) for seat in range(len(self.points))]
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is asked any more."""
+        return not asks(self.state)
+
+    def told(self, kind: str) -> list[Note]:
+        """Return the notes of a kind."""
+        return [note for note in self.notes if note.kind == kind]

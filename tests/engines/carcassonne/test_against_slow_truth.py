@@ -1,0 +1,115 @@
+"""Whole random matches, every decision held against the rules told a second time in `truth`."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Claim, Place, Skip
+from engines.carcassonne.scoring import if_ended
+from engines.carcassonne.state import Carcassonne
+from engines.carcassonne.steps import PlaceTile
+from engines.core import Note, asks, play
+from tests.engines.carcassonne.truth import Segment, Truth
+
+MATCHES = [(seats, number) for seats in GAME.seats for number in range(2)]
+
+
+def scored(notes: list[Note], kind: str) -> list[tuple[str, int, list[int]]]:
+    return sorted(
+        (note.data["feature"], note.data["points"], note.data["seats"])
+        for note in notes
+        if note.kind == kind
+    )
+
+
+def standing(state: Carcassonne) -> dict[Segment, int]:
+    return {
+        Segment(figure.x, figure.y, figure.segment[0], int(figure.segment[1:] or 0)): figure.seat
+        for figure in look.figures(state)
+    }
+
+
+@pytest.mark.parametrize(("seats", "number"), MATCHES)
+def test_a_random_match_goes_as_the_slow_truth_says(seats: int, number: int) -> None:
+    rng = random.Random(10 * seats + number)
+    state: Carcassonne = GAME.setup(seats, GAME.options(), rng.randbytes(32))
+    truth = Truth(seats)
+    while asks(state):
+        place = a_tile_is_laid(state, truth, rng)
+        state = play(state, asks(state)[0].seat, place).state
+        state = a_meeple_is_put_or_not(state, truth, rng)
+    assert GAME.scores(state) == truth.points
+    assert max(truth.points) > 0
+
+
+def a_tile_is_laid(state: Carcassonne, truth: Truth, rng: random.Random) -> Place:
+    kind = look.hand(state)
+    assert kind is not None
+    options = asks(state)[0].options(state)
+    assert [(p.x, p.y, p.turns) for p in options] == truth.placements(kind)
+    place: Place = rng.choice(options)
+    truth.lay(kind, place.x, place.y, place.turns)
+    return place
+
+
+def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random) -> Carcassonne:
+    ask = asks(state)[0]
+    options = ask.options(state)
+    assert options == [Skip(), *map(Claim, truth.claims(ask.seat))]
+    move = rng.choice(options[1:] or options)  # seldom none: crowded boards test more
+    if isinstance(move, Claim):
+        truth.claim(ask.seat, move.feature)
+    before = len(look.discarded(state))
+    outcome = play(state, ask.seat, move)
+    after: Carcassonne = outcome.state
+    assert scored(list(outcome.notes), "scores") == truth.score()
+    for kind in look.discarded(after)[before:]:
+        assert truth.placements(kind) == []
+    if asks(after):
+        assert GAME.scores(after) == truth.points
+    else:
+        assert scored(list(outcome.notes), "final") == truth.score_finally()
+    assert [look.supply(after, seat) for seat in range(len(truth.supply))] == truth.supply
+    assert standing(after) == truth.figures
+    return after
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_feature_of_a_random_match_is_what_flood_fill_finds(number: int) -> None:
+    rng = random.Random(number)
+    state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
+    truth = Truth(2)
+    while asks(state):
+        ask = asks(state)[0]
+        move = rng.choice(ask.options(state))
+        if isinstance(move, Place):
+            truth.lay(look.hand(state) or "", move.x, move.y, move.turns)
+        state = play(state, ask.seat, move).state
+    found = {
+        frozenset(Segment(x, y, name[0], int(name[1:] or 0)) for x, y, name in feature.segments): (
+            feature.complete,
+            feature.value,
+        )
+        for feature in look.features(state)
+    }
+    everything = {truth.feature(one) for cell in truth.tiles for one in truth.segments(cell)}
+    assert found == {
+        feature: (truth.complete(feature), truth.worth(feature)) for feature in everything
+    }
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_points_if_it_ended_now_are_the_points_when_it_really_ends(number: int) -> None:
+    rng = random.Random(number)
+    state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
+    while asks(state):
+        ask = asks(state)[0]
+        move = rng.choice(ask.options(state))
+        if not state.pile and not isinstance(ask, PlaceTile):
+            break
+        state = play(state, ask.seat, move).state
+    after = play(state, ask.seat, Skip()).state
+    assert if_ended(state) == GAME.scores(after)
