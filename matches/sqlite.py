@@ -71,6 +71,10 @@ class OneTripCursor:
 class OneTripConnection(aiosqlite.Connection):
     """A connection whose cursors make one trip."""
 
+    def __init__(self, *values: Any, **named: Any) -> None:
+        super().__init__(*values, **named)
+        self._thread.daemon = True  # a program that fails must end, with the database open or not
+
     @property
     def plain(self) -> sqlite3.Connection:
         """Return the driver's own connection, for its thread only."""

@@ -1,0 +1,131 @@
+"""Killed at any moment, started again: nothing acknowledged is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections import Counter
+from collections.abc import Callable
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.core import asks, dump
+from matches.fairness import game_seed
+from matches.models import DecisionRow, Table
+from matches.outbox import Worker
+from matches.store import Store
+from tests.matches import victim
+from tests.matches.pebbles import PEBBLES
+from tests.matches.replaying import replay
+from tests.matches.victim import Recorder
+
+KILLS = 25
+SOONEST, LATEST = 0.05, 1.0  # seconds a process lives, the opening of the database included
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+
+
+def started(what: Callable[[Path], None], folder: Path) -> ForkServerProcess:
+    """Return a process of its own, started quickly: everything was imported before."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([victim.__name__])
+    process = context.Process(target=what, args=(folder,))
+    process.start()
+    return process
+
+
+def kill_again_and_again(folder: Path) -> None:
+    """Let processes play, each killed at a random moment, none ending by itself."""
+    for _ in range(KILLS):
+        process = started(victim.run, folder)
+        process.join(random.uniform(SOONEST, LATEST))
+        assert process.exitcode is None
+        process.kill()
+        process.join()
+
+
+def awaited_from(table: Table, log: list[DecisionRow]) -> dict[int, list[int]]:
+    """Return for each user the rows after which he was newly awaited; check the snapshot."""
+    words = [row.word for row in table.seats]
+    seed = game_seed(table.id, table.secret, words)
+    start = PEBBLES.setup(len(words), table.options, seed)
+    state = start
+    changes: dict[int, list[int]] = {row.user: [] for row in table.seats}
+    before: set[int] = set()
+    for row, state in replay(PEBBLES, start, [row for row in log if row.hash]):
+        awaited = {ask.seat for ask in asks(state)}
+        for seat in awaited - before:
+            changes[table.seats[seat].user].append(row.seq)
+        before = awaited
+    assert dump(state, PEBBLES).decode() == table.snapshot
+    return changes
+
+
+async def deliver_the_rest(store: Store, folder: Path) -> None:
+    worker = Worker(store, Recorder(folder, failing=0), first_wait=0.005, longest_wait=0.02)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert await store.waiting() == []
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return the folder in which processes played and were killed, with the database `store`."""
+    kill_again_and_again(tmp_path)
+    return tmp_path
+
+
+async def test_a_process_killed_many_times_loses_and_doubles_nothing(
+    folder: Path, store: Store
+) -> None:
+    acks, attempts = read(folder / "acks"), read(folder / "attempts")
+    await deliver_the_rest(store, folder)
+    messages = read(folder / "discord")
+    assert len(acks) > 100
+    assert len({line["nonce"] for line in messages}) == len(messages)
+
+    stored: Counter[int] = Counter()
+    for match in {line["match"] for line in acks if "match" in line}:
+        table, log = await store.table(match), await store.log(match)
+        assert [row.seq for row in log] == list(range(1, table.seq + 1))
+        stored.update(row.interaction for row in log if row.interaction is not None)
+        if table.state is not None:
+            _check_messages(table, awaited_from(table, log), messages)
+    acknowledged = {line["interaction"] for line in acks if "seq" in line}
+    assert acknowledged <= set(stored)
+    assert set(stored) <= {line["interaction"] for line in attempts}
+    assert set(stored.values()) == {1}
+    refused = {line["interaction"] for line in acks if "refused" in line}
+    assert not refused & set(stored)
+
+
+def _check_messages(
+    table: Table, changes: dict[int, list[int]], messages: list[dict[str, Any]]
+) -> None:
+    """Check that the newest board is shown and everybody was pinged once for each new wait."""
+    boards = [line for line in messages if (line["match"], line["kind"]) == (table.id, "board")]
+    assert boards[-1]["seq"] == table.seq
+    assert boards[-1]["message"] <= (table.board_message or 0)
+    pinged: Counter[tuple[int, int]] = Counter()
+    for board in boards:
+        for user in board["ping"]:
+            pinged[user, max(seq for seq in changes[user] if seq <= board["seq"])] += 1
+    assert set(pinged.values()) <= {1}
+    for seat in table.awaited:
+        user = table.seats[seat].user
+        assert (user, changes[user][-1]) in pinged
+
+
+def test_a_process_that_fails_with_its_database_open_still_ends(tmp_path: Path) -> None:
+    process = started(victim.give_up, tmp_path)
+    process.join(30)
+    ended = process.exitcode
+    process.kill()
+    assert ended == 3

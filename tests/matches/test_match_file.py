@@ -1,0 +1,151 @@
+"""The match file: public while the match runs, complete and true when it is over."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engines.core import State, dump, options_of
+from matches.fairness import game_seed, row_hash, seat_order, secret_hash
+from matches.models import DecisionRow, Table
+from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
+from tests.matches.people import BEN, CLEO, DAN, People, pebbles, refused
+from tests.matches.replaying import replay
+
+PLAN = Options(pile=30, secret_plan=("queen", "king"))
+
+
+async def lines(people: People, table: Table) -> list[dict[str, Any]]:
+    file = await people.service.export(table.id)
+    return [msgspec.json.decode(line) for line in file.splitlines()]
+
+
+async def play_wildly(people: People, table: Table, rng: random.Random) -> Table:
+    """Play to the end with undos, consents, preferences and one who resigns."""
+    while table.awaited:
+        seat = rng.choice(table.awaited)
+        user = table.seats[seat].user
+        wish = rng.random()
+        if wish < 0.1:
+            prefs = Prefs(confirm=rng.random() < 0.7)
+            table = await people.service.prefer(table.id, user, prefs, interaction=people.click())
+        elif table.can_undo(seat) and wish < 0.5:
+            table = await people.undo(table, seat)
+        elif table.seq > 40 and not any(row.resigned for row in table.seats):
+            table = await people.resign(table, seat)
+        else:
+            assert table.state is not None
+            table = await people.act(table, seat, rng.choice(options_of(table.state, seat)))
+    return table
+
+
+def replayed(file: list[dict[str, Any]]) -> State:
+    """Return the last position of a finished match, from its seed and its rows alone."""
+    header, *rows, result = file
+    options = msgspec.convert(header["options"], Options)
+    start = PEBBLES.setup(len(header["seats"]), options, bytes.fromhex(result["seed"]))
+    fields = ("seq", "kind", "seat", "move", "release", "at")
+    log = [DecisionRow(**{name: row[name] for name in fields}) for row in rows]
+    *_, (_, last) = replay(PEBBLES, start, log)
+    return last
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_a_finished_match_replays_from_its_seed_and_its_rows(
+    people: People, seed: int
+) -> None:
+    table = await people.sit(BEN, CLEO, options=PLAN)
+    table = await play_wildly(people, table, random.Random(seed))
+    file = await lines(people, table)
+    assert {"prefer", "forced", "undo", "resign", "default"} <= {row["kind"] for row in file[1:-1]}
+    assert dump(replayed(file), PEBBLES).decode() == table.snapshot
+
+
+async def test_a_consented_undo_replays_too(people: People) -> None:
+    table = await people.sit(BEN, CLEO)
+    table = await people.act(await people.act(table, 0, Bid(1)), 1, Bid(2))
+    for seat in (0, 1, 2):
+        table = await people.undo(table, seat)
+    table = await people.act(await people.act(table, 2, Bid(2)), 0, Bid(0))
+    table = await play_wildly(people, table, random.Random(1))
+    assert dump(replayed(await lines(people, table)), PEBBLES).decode() == table.snapshot
+
+
+async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: People) -> None:
+    table = await people.sit(BEN, CLEO, DAN, options=PLAN)
+    table = await play_wildly(people, table, random.Random(5))
+    header, *rows, result = await lines(people, table)
+    secret, match = bytes.fromhex(result["secret"]), header["match"]
+    assert secret_hash(match, secret).hex() == header["secret_hash"]
+    words = [seat["word"] for seat in header["seats"]]
+    order = rows[0]["move"]["order"]
+    joined = [words[order.index(person)] for person in range(len(words))]
+    assert seat_order(match, secret, joined) == order
+    assert game_seed(match, secret, words).hex() == result["seed"]
+    prev = ""
+    for data in rows:
+        assert data["prev"] == prev
+        fields = ("seq", "kind", "seat", "move", "release", "at")
+        row = DecisionRow(**{name: data[name] for name in fields}, prev_hash=bytes.fromhex(prev))
+        assert row_hash(match, secret, row).hex() == data["hash"]
+        assert row_hash(match, secret, replace(row, at=row.at + 1)).hex() != data["hash"]
+        prev = data["hash"]
+
+
+async def test_the_result_names_ranks_scores_and_who_resigned(people: People) -> None:
+    table = await people.sit(BEN, CLEO)
+    table = await play_wildly(people, table, random.Random(2))
+    result = (await lines(people, table))[-1]
+    assert result["ranks"] == list(table.ranks or ())
+    assert result["scores"] == pebbles(table).points
+    assert result["resigned"] == [row.seat for row in table.seats if row.resigned]
+
+
+async def test_nobody_is_named(people: People) -> None:
+    table = await people.sit(BEN)
+    table = await play_wildly(people, table, random.Random(3))
+    header, *rows, result = await lines(people, table)
+    persons = {"user", "host", "interaction", "guild", "channel", "thread", "name"}
+    for line in (header, *header["seats"], *rows, result):
+        assert not persons & set(line)
+
+
+async def test_of_a_running_match_nothing_hidden_is_shown(people: People) -> None:
+    table = await people.act(await people.sit(BEN, options=PLAN), 0, Bid(2))
+    file = (await people.service.export(table.id)).decode()
+    header, *rows = await lines(people, table)
+    assert header["options"] == {"pile": 30, "trap": -1, "secret_plan": []}
+    assert [row["line"] for row in rows] == ["row"] * len(rows)
+    assert all("move" not in row for row in rows)
+    assert rows[-2]["notes"] == []
+    secrets = [
+        table.secret.hex(),
+        pebbles(table).rng.seed.hex(),
+        "queen",
+        "count",
+        "snapshot",
+        "before",
+    ]
+    assert [word for word in secrets if word in file] == []
+
+
+async def test_the_public_notes_of_a_running_match_are_shown(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2))
+    last = (await lines(people, table))[-1]
+    assert last["notes"] == [{"kind": "takes", "seat": 0, "data": {"count": 2}, "private": False}]
+
+
+async def test_a_match_that_has_not_started_has_no_file(people: People) -> None:
+    table = await people.open(BEN)
+    assert (await refused(people.service.export(table.id))).reason == "match_not_started"
+
+
+async def test_every_line_is_canonical(people: People) -> None:
+    table = await people.resign(await people.begin(), 0)
+    for line in (await people.service.export(table.id)).splitlines():
+        value = msgspec.json.decode(line)
+        assert msgspec.json.encode(value, order="sorted") == line

@@ -1,0 +1,322 @@
+"""What reaches Discord: in order, the newest picture, one ping each, whatever fails in between."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from engines.core import options_of
+from matches.models import Parcel, Table
+from matches.outbox import Lost, Retry, Worker
+from matches.store import Store
+from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
+from tests.matches.people import AKI, BEN, CLEO, People
+
+
+class Discord:
+    """Takes parcels like Discord: one nonce, one message; fails as it is told."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[Table, Parcel]] = []
+        self.failures: list[Exception] = []
+        self.messages = 500
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+        await self.gate.wait()
+        if self.failures:
+            raise self.failures.pop(0)
+        self.taken.append((table, parcel))
+        self.messages += 1
+        return self.messages
+
+    def boards(self, match: int) -> list[Parcel]:
+        return [
+            parcel for table, parcel in self.taken if table.id == match and parcel.kind == "board"
+        ]
+
+    def pings(self) -> list[tuple[int, ...]]:
+        return [parcel.ping for _, parcel in self.taken if parcel.kind == "board"]
+
+
+@pytest.fixture
+def discord() -> Discord:
+    return Discord()
+
+
+@pytest.fixture
+async def worker(store: Store, discord: Discord) -> AsyncIterator[Worker]:
+    begun = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+    await begun.start()
+    yield begun
+    await begun.stop()
+
+
+async def test_a_lobby_change_is_shown_as_a_lobby(
+    people: People, discord: Discord, worker: Worker, store: Store
+) -> None:
+    table = await people.open()
+    await worker.idle()
+    assert [(shown.seq, parcel.kind) for shown, parcel in discord.taken] == [(1, "lobby")]
+    assert (await store.table(table.id)).lobby_message == 501
+
+
+async def test_the_start_shows_the_lobby_first_and_then_the_board(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.sit()
+    await worker.idle()
+    kinds = [parcel.kind for _, parcel in discord.taken]
+    assert kinds[-2:] == ["lobby", "board"]
+    (board,) = discord.boards(table.id)
+    assert board.fresh
+    assert set(board.ping) == {AKI, BEN}
+    assert board.since == table.seq
+
+
+async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    for moves in ([Take(2)], [Keep()]):
+        await people.act(table, 0, *moves)
+        await worker.idle()
+    assert [(parcel.fresh, parcel.ping) for _, parcel in discord.taken] == [
+        (False, ()),
+        (True, (table.seats[1].user,)),
+    ]
+
+
+async def test_every_message_tells_what_happened_since_the_one_before(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    for seat in (0, 1, 0):
+        await people.act(table, seat, Take(2))
+        await worker.idle()
+        await people.act(table, seat, Keep())
+        await worker.idle()
+    base = table.seq
+    boards = discord.boards(table.id)[-6:]
+    fresh = [board.since for board in boards if board.fresh]
+    edits = [board.since for board in boards if not board.fresh]
+    assert fresh == [base + 1, base + 3, base + 5]
+    assert edits[1:] == fresh[:2]
+
+
+async def test_boards_that_wait_together_become_one_with_the_newest_picture(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    discord.gate.clear()
+    await people.act(table, 0, Take(2))
+    await asyncio.sleep(0.05)
+    await people.act(table, 0, Keep())
+    await people.act(table, 1, Take(2), Keep())
+    last = await people.act(table, 0, Take(2))
+    discord.gate.set()
+    await worker.idle()
+    shown = [(shown.seq, parcel.fresh, parcel.ping) for shown, parcel in discord.taken]
+    assert [fresh for _, fresh, _ in shown] == [False, True]
+    assert shown[1] == (last.seq, True, (table.seats[0].user,))
+
+
+async def test_who_is_not_awaited_any_more_is_not_pinged(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.begin()
+    await people.act(table, 0, Take(2), Keep())
+    last = await people.act(table, 1, Take(2), Keep())
+    worker = Worker(store, discord)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert discord.pings() == [(table.seats[0].user,)]
+    assert discord.taken[-1][0].seq == last.seq
+
+
+async def test_a_preference_is_not_announced(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    await people.service.prefer(table.id, AKI, Prefs(confirm=True), interaction=people.click())
+    await worker.idle()
+    assert discord.taken == []
+
+
+async def test_the_end_is_told_in_a_message_of_its_own_and_pings_nobody(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin(options=Options(pile=3))
+    while table.awaited:
+        assert table.state is not None
+        table = await people.act(
+            table, table.awaited[0], options_of(table.state, table.awaited[0])[0]
+        )
+    await worker.idle()
+    shown, parcel = discord.taken[-1]
+    assert (shown.status, parcel.fresh, parcel.ping) == ("finished", True, ())
+
+
+async def test_what_was_delivered_is_gone_from_the_table(
+    people: People, worker: Worker, store: Store
+) -> None:
+    await people.begin()
+    await worker.idle()
+    assert await store.waiting() == []
+
+
+async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    seen: list[int] = []
+    deliver = worker._deliver
+
+    async def watched(table: Table, parcel: Parcel) -> int | None:
+        seen.append(parcel.id)
+        return await deliver(table, parcel)
+
+    worker._deliver = watched
+    discord.failures = [Retry(), Retry(0.02), RuntimeError("a bug in a picture")]
+    await people.act(table, 0, Take(2))
+    await worker.idle()
+    assert len(set(seen)) == 1
+    assert len(seen) == 4
+    assert [shown.seq for shown, _ in discord.taken] == [table.seq + 1]
+
+
+async def test_discords_wish_to_wait_is_honoured(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.failures = [Retry(0.3)]
+    began = asyncio.get_running_loop().time()
+    await people.act(table, 0, Take(2))
+    await worker.idle()
+    assert asyncio.get_running_loop().time() - began >= 0.3
+
+
+def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
+    worker = Worker(store, discord, first_wait=1, longest_wait=60)
+    waits = [[worker._wait(tries) for _ in range(50)] for tries in (0, 3, 40)]
+    for each, (least, most) in zip(waits, [(0.5, 1), (4, 8), (30, 60)], strict=True):
+        assert least <= min(each) < max(each) <= most
+
+
+async def test_a_match_in_trouble_does_not_hold_up_another(
+    people: People, discord: Discord, store: Store
+) -> None:
+    stuck, free = await people.begin(), await people.begin(CLEO)
+
+    async def deliver(table: Table, parcel: Parcel) -> int | None:
+        if table.id == stuck.id:
+            raise Retry(60)
+        return await discord(table, parcel)
+
+    worker = Worker(store, deliver)
+    await worker.start()
+    while await store.waiting() != [stuck.id]:
+        await asyncio.sleep(0.01)
+    await worker.stop()
+    assert {table.id for table, _ in discord.taken} == {free.id}
+
+
+async def test_a_lost_place_parks_its_parcels_until_the_match_has_a_new_one(
+    people: People, discord: Discord, worker: Worker, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    discord.failures = [Lost("the thread was deleted")]
+    with caplog.at_level(logging.WARNING):
+        await people.act(table, 0, Take(2), Keep())
+        await worker.idle()
+    assert "the thread was deleted" in caplog.text
+    assert (await store.table(table.id)).lost == "the thread was deleted"
+    assert await store.waiting() == [table.id]
+    await people.act(table, 1, Take(2), Keep())
+    await worker.idle()
+    assert discord.taken == []
+    await store.placed(table.id, 88)
+    await worker.idle()
+    assert (await store.table(table.id)).lost is None
+    assert discord.pings()[-1] == (table.seats[0].user,)
+    assert await store.waiting() == []
+
+
+async def test_what_one_process_left_the_next_one_delivers(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.sit()
+    worker = Worker(store, discord)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert [parcel.kind for _, parcel in discord.taken] == ["lobby", "board"]
+    assert (discord.taken[-1][0].id, discord.taken[-1][0].seq) == (table.id, table.seq)
+
+
+async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
+    people: People, store: Store
+) -> None:
+    table = await people.begin()
+    first = await store.next_parcel(table.id)
+    assert first is not None
+    await people.act(table, 0, Take(2), Keep())
+    again = await store.next_parcel(table.id)
+    assert again is not None
+    assert (again[0].id, again[0].since, again[0].ping) == (
+        first[0].id,
+        first[0].since,
+        first[0].ping,
+    )
+    assert (first[0].tries, again[0].tries) == (0, 1)
+
+
+async def test_numbers_of_delivered_parcels_never_come_back(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.sit()
+    for seat in (0, 1):
+        await people.act(table, seat, Bid(0))
+        await worker.idle()
+    nonces = [parcel.id for _, parcel in discord.taken]
+    assert nonces == sorted(set(nonces))
+
+
+async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
+    people: People, discord: Discord, store: Store
+) -> None:
+    under_way, resting = await people.sit(), await people.sit(CLEO)
+
+    async def deliver(table: Table, parcel: Parcel) -> int | None:
+        if table.id == resting.id:
+            raise Retry(600)
+        return await discord(table, parcel)
+
+    discord.gate.clear()
+    worker = Worker(store, deliver)
+    await worker.start()
+    await asyncio.sleep(0.1)
+    stop = asyncio.create_task(worker.stop())
+    await asyncio.sleep(0.01)
+    discord.gate.set()
+    await asyncio.wait_for(stop, 5)
+    assert [table.id for table, _ in discord.taken] == [under_way.id]
+    worker.wake(under_way.id)
+    await worker.idle()
+    assert len(discord.taken) == 1

@@ -1,0 +1,242 @@
+"""The database: opened, upgraded, shared, damaged."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from matches.draft import Draft
+from matches.service import Service
+from matches.store import Conflict, Store, StoreError, open_store
+from matches.tables import METADATA
+from tests.matches.pebbles import Bid, Keep, Take
+from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
+
+
+def run(path: Path, sql: str, *values: object) -> list[tuple[object, ...]]:
+    """Run one statement on the file, beside the program."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        return connection.execute(sql, values).fetchall()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "longtable.db"
+
+
+async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
+    store: Store, path: Path
+) -> None:
+    with create_engine(f"sqlite:///{path}").connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+    assert not list(path.parent.glob("*.backup"))
+
+
+async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/a/b/c.db", GAMES)
+    assert await store.living() == []
+    await store.close()
+
+
+async def test_the_working_folder_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = await open_store("sqlite+aiosqlite:///var/here.db", GAMES)
+    await store.close()
+    assert (tmp_path / "var" / "here.db").exists()
+
+
+async def test_opening_again_changes_and_copies_nothing(url: str, path: Path) -> None:
+    for _ in range(2):
+        await (await open_store(url, GAMES)).close()
+    assert not list(path.parent.glob("*.backup"))
+
+
+async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: Path) -> None:
+    run(path, "CREATE TABLE keepsake (word TEXT)")
+    run(path, "INSERT INTO keepsake VALUES ('old')")
+    store = await open_store(url, GAMES)
+    assert await store.living() == []
+    await store.close()
+    (backup,) = path.parent.glob("*.backup")
+    assert run(backup, "SELECT * FROM keepsake") == [("old",)]
+    assert run(backup, "SELECT count(*) FROM sqlite_master") == [(1,)]
+    assert run(path, "SELECT * FROM keepsake") == [("old",)]
+
+
+async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(url: str, path: Path) -> None:
+    run(path, "CREATE TABLE meta (other TEXT)")
+    with pytest.raises(StoreError):
+        await open_store(url, GAMES)
+    assert run(path, "SELECT name FROM sqlite_master") == [("meta",)]
+
+
+async def test_a_file_of_a_later_release_is_not_touched(url: str, path: Path) -> None:
+    await (await open_store(url, GAMES)).close()
+    run(path, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="9999") as caught:
+        await open_store(url, GAMES)
+    assert caught.value.reason == "newer"
+
+
+async def test_a_file_that_is_no_database_is_damaged(url: str, path: Path) -> None:
+    path.write_bytes(b"nothing of the kind" * 500)
+    with pytest.raises(StoreError, match=r"longtable\.db") as caught:
+        await open_store(url, GAMES)
+    assert caught.value.reason == "damaged"
+
+
+async def test_a_file_with_a_destroyed_page_is_damaged(url: str, path: Path) -> None:
+    await (await open_store(url, GAMES)).close()
+    content = bytearray(path.read_bytes())
+    content[4096 * 3 : 4096 * 6] = b"\xff" * (4096 * 3)
+    path.write_bytes(content)
+    with pytest.raises(StoreError) as caught:
+        await open_store(url, GAMES)
+    assert caught.value.reason == "damaged"
+
+
+async def test_a_file_that_cannot_be_made_is_unwritable(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for place in ("file/longtable.db", "."):
+        with pytest.raises(StoreError) as caught:
+            await open_store(f"sqlite+aiosqlite:///{tmp_path}/{place}", GAMES)
+        assert caught.value.reason == "unwritable"
+
+
+async def test_memory_is_no_place_for_matches() -> None:
+    with pytest.raises(StoreError, match="no file"):
+        await open_store("sqlite+aiosqlite://", GAMES)
+
+
+async def test_a_file_somebody_else_holds_is_busy(
+    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.sqlite.BUSY_SECONDS", 0.05)
+    await (await open_store(url, GAMES)).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as caught:
+            await open_store(url, GAMES)
+    assert caught.value.reason == "busy"
+
+
+async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
+    for engine in store._engines:
+        async with engine.connect() as connection:
+            pragmas = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        assert pragmas == ["wal", 2, 1]
+
+
+async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str) -> None:
+    table = await people.begin()
+    other = await open_store(url, GAMES)
+    seen = await other.table(table.id)
+    await people.act(table, 0, Take(1))
+    draft = Draft(seen, user=AKI, interaction=1, at=1)
+    draft.play(0, Take(3))
+    with pytest.raises(Conflict):
+        await other.commit(draft.done())
+    await other.close()
+
+
+async def test_two_processes_play_one_match_without_losing_a_move(people: People, url: str) -> None:
+    table = await people.sit(BEN, CLEO)
+    other_store = await open_store(url, GAMES)
+    other = People(Service(other_store))
+    other.clicks = 5000
+    await other.service.peek(table.id)
+    await people.act(table, 0, Bid(1))
+    await other.act(table, 1, Bid(1))
+    await people.act(table, 2, Bid(1))
+    assert (await refused(other.act(table, 1, Take(1)))).reason == "not_your_turn"
+    after = await other.act(table, 0, Take(2), Keep())
+    assert (after.seq, pebbles(after).pile) == (table.seq + 5, 10)
+    assert len(await other_store.log(table.id)) == after.seq
+    await other_store.close()
+
+
+async def test_who_loses_twice_is_told_that_the_board_moved_on(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await people.begin()
+
+    async def lose(change: object) -> None:
+        raise Conflict
+
+    monkeypatch.setattr(people.service.store, "commit", lose)
+    assert (await refused(people.act(table, 0, Take(1)))).reason == "stale_clock"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE matches SET snapshot = substr(snapshot, 1, 99)",
+        "UPDATE matches SET snapshot = '{}'",
+        "UPDATE matches SET snapshot = replace(snapshot, '\"version\":0', '\"version\":9')",
+        "UPDATE matches SET options = '[]'",
+        "UPDATE matches SET game = 'whist'",
+    ],
+)
+async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
+    people: People, store: Store, path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, sound = await people.begin(), await people.begin(CLEO)
+    run(path, f"{damage} WHERE id = ?", table.id)
+    store.forget(table.id)
+    before = run(path, "SELECT * FROM matches")
+    wishes: list[Callable[[], Awaitable[object]]] = [
+        lambda: people.service.peek(table.id),
+        lambda: people.act(table, 0, Take(1)),
+        lambda: people.undo(table, 0),
+        lambda: people.service.export(table.id),
+    ]
+    with caplog.at_level(logging.ERROR):
+        for wish in wishes:
+            assert (await refused(wish())).reason == "match_unreadable"
+    assert run(path, "SELECT * FROM matches") == before
+    assert caplog.text.count(f"match {table.id} is read-only") == 1
+    assert table.secret.hex() not in caplog.text
+    assert [shown.id for shown in await people.service.matches_of(AKI)] == [sound.id]
+    assert len(await people.service.log(table.id)) == table.seq
+
+
+async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
+    people: People, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.store.MOST_TABLES", 3)
+    tables = [await people.sit() for _ in range(5)]
+    assert len(store._tables) == 3
+    assert await people.service.peek(tables[0].id) == tables[0]
+
+
+async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
+    people: People, store: Store
+) -> None:
+    table = await people.begin()
+    await store.placed(table.id, 7)
+    await store.posted(table.id, 8)
+    await store.posted_lobby(table.id, 9)
+    after = await people.act(table, 0, Take(1))
+    for found in (after, await store._read(store._load, table.id)):
+        assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
+
+
+async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
+    assert await store.meta("tree") is None
+    await store.set_meta("tree", "1")
+    await store.set_meta("tree", "2")
+    assert await store.meta("tree") == "2"

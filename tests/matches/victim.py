@@ -1,0 +1,181 @@
+"""A process that plays matches until it is killed, and writes down what it saw.
+
+`attempts` gets a line before every wish, `acks` one when the service has answered; `discord` is
+what Discord has taken: one line a message, and a nonce it knows already writes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engines.core import Refusal, options_of
+from matches.models import Parcel, Table
+from matches.outbox import Retry, Worker
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.matches.pebbles import Options
+from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE
+
+TABLES = 4
+USERS = (AKI, BEN, CLEO)
+
+
+class Paper:
+    """A file of JSON lines; what was written survives the process."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_APPEND | os.O_CREAT | os.O_RDWR)
+        self.lines: list[dict[str, Any]] = [
+            msgspec.json.decode(line) for line in path.read_bytes().splitlines()
+        ]
+
+    def write(self, **line: Any) -> None:
+        os.write(self._file, msgspec.json.encode(line) + b"\n")
+        os.fsync(self._file)
+        self.lines.append(line)
+
+
+class Recorder:
+    """Takes parcels as Discord does: a nonce seen before brings no second message."""
+
+    def __init__(self, folder: Path, failing: float = 0.2) -> None:
+        self._paper = Paper(folder / "discord")
+        self._known: dict[int, int] = {line["nonce"]: line["message"] for line in self._paper.lines}
+        self._failing = failing
+
+    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+        await asyncio.sleep(random.uniform(0, 0.003))
+        if random.random() < self._failing / 2:
+            raise Retry
+        if parcel.id not in self._known:
+            message = self._known[parcel.id] = 10_000 + len(self._known)
+            self._paper.write(
+                nonce=parcel.id,
+                message=message,
+                match=table.id,
+                seq=table.seq,
+                kind=parcel.kind,
+                ping=parcel.ping,
+                fresh=parcel.fresh,
+            )
+        await asyncio.sleep(random.uniform(0, 0.003))
+        if random.random() < self._failing / 2:
+            raise Retry  # Discord took it, but its answer was lost
+        return self._known[parcel.id]
+
+
+class Players:
+    """Play on whatever is open, and repeat what was never answered."""
+
+    def __init__(self, service: Service, folder: Path) -> None:
+        self._service = service
+        self._attempts = Paper(folder / "attempts")
+        self._acks = Paper(folder / "acks")
+
+    async def repeat(self) -> None:
+        """Wish again, under the same id, what an earlier process did not answer."""
+        answered = {line["interaction"] for line in self._acks.lines}
+        for line in self._attempts.lines:
+            if line["interaction"] not in answered:
+                await self._wish(line)
+
+    async def play(self) -> None:
+        """Play one match after the other."""
+        while True:
+            host = random.choice(USERS)
+            match = await self._new({"kind": "create", "user": host})
+            for user in USERS:
+                if user != host:
+                    await self._new({"kind": "join", "user": user, "match": match})
+            await self._new({"kind": "start", "user": host, "match": match})
+            await self.finish(match)
+
+    async def finish(self, match: int) -> None:
+        """Play one match to its end."""
+        table = await self._service.peek(match)
+        while seats := table.awaited:
+            seat = random.choice(seats)
+            line = {"kind": "act", "user": table.seats[seat].user, "match": match}
+            options = options_of(table.state, seat) if table.state is not None else []
+            line["option"] = random.randrange(len(options))
+            line["clock"] = table.clock(seat)
+            if table.can_undo(seat) and random.random() < 0.2:
+                line["kind"] = "undo"
+            await self._new(line)
+            table = await self._service.peek(match)
+
+    async def _new(self, line: dict[str, Any]) -> int:
+        line["interaction"] = time.time_ns()
+        self._attempts.write(**line)
+        return await self._wish(line)
+
+    async def _wish(self, line: dict[str, Any]) -> int:
+        try:
+            table = await self._carry_out(line)
+        except Refusal as refusal:  # repeated too late: somebody else has moved on
+            self._acks.write(interaction=line["interaction"], refused=refusal.reason)
+            return int(line.get("match", 0))
+        self._acks.write(interaction=line["interaction"], match=table.id, seq=table.seq)
+        return table.id
+
+    async def _carry_out(self, line: dict[str, Any]) -> Table:
+        service, user, click = self._service, line["user"], line["interaction"]
+        if line["kind"] == "create":
+            options = Options(pile=40)
+            return await service.create(
+                game="pebbles",
+                host=user,
+                place=PLACE,
+                locale="en",
+                options=options,
+                interaction=click,
+            )
+        match: int = line["match"]
+        if line["kind"] == "join":
+            return await service.join(match, user, interaction=click)
+        if line["kind"] == "start":
+            return await service.start(match, user, interaction=click)
+        if line["kind"] == "undo":
+            return await service.undo(match, user, interaction=click)
+        table = await service.peek(match)
+        asked = options_of(table.state, table.seat_of(user)) if table.state is not None else []
+        moves = asked[line["option"] : line["option"] + 1]
+        return await service.act(match, user, moves, clock=line["clock"], interaction=click)
+
+
+async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:
+    """Return tasks that finish the matches an earlier process left."""
+    return [asyncio.create_task(players.finish(match)) for match in await store.living()]
+
+
+async def main(folder: Path) -> None:
+    """Play until the process is killed."""
+    store = await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
+    worker = Worker(store, Recorder(folder), first_wait=0.005, longest_wait=0.02)
+    await worker.start()
+    players = Players(Service(store), folder)
+    await players.repeat()
+    old = await open_matches_finished(players, store)
+    await asyncio.gather(*old, *(players.play() for _ in range(TABLES)))
+
+
+async def _leave_open(folder: Path) -> None:
+    await (await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)).living()
+
+
+def give_up(folder: Path) -> None:
+    """Be a process that ends in an error, without closing its database."""
+    asyncio.run(_leave_open(folder))
+    raise SystemExit(3)
+
+
+def run(folder: Path) -> None:
+    """Be a process that plays until it is killed."""
+    asyncio.run(main(folder))
