@@ -34,6 +34,7 @@ ROAD_WIDTH, VERGE_WIDTH, WALL_WIDTH = 8.5, 12.0, 4.6
 GRAIN = 0.42  # strength of the texture, 0..1
 HOUSE_SIZES = (1.0, 0.82, 0.66)  # the smallest only where walls leave little room
 HOUSE_GAP = 12.6  # between the middles of two houses of size 1
+STREET = 2.4  # a city's houses keep so far from the edges
 TREE_GAP = 14.5
 CROWN = 6.5  # from a tree's foot to the middle of its crown
 CLUMPS = 4  # groups of trees on a tile at most
@@ -282,6 +283,7 @@ class _Builder:
             room.give(outline)
         for wall in self.lines.walls:
             room.keep_off(wall, WALL_WIDTH + 2)
+        room.keep_off(((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE), (0, 0)), 2 * STREET)
         taken = [(at, 1.15) for at in self._anchors("C")]
         if self.lines.shield:
             taken.append((self.lines.shield, 1.0))
@@ -301,15 +303,16 @@ class _Builder:
     ) -> float | None:
         """Return the largest size of a house that fits with its foot there."""
         x, y = foot
+        gap = HOUSE_GAP * (0.85 if self.lines.narrow else 1)
         for size in HOUSE_SIZES if self.lines.narrow else HOUSE_SIZES[:-1]:
             half, tall = 6.5 * size, 12.5 * size
             middle = (x, y - 6 * size)
-            if any(
-                math.dist(middle, other) < HOUSE_GAP * (size + grown) / 2 for other, grown in taken
-            ):
+            if any(math.dist(middle, other) < gap * (size + grown) / 2 for other, grown in taken):
                 continue
-            outline = [(x + dx, y - up) for dx in (-half, 0, half) for up in (0, tall / 2, tall)]
-            if room.has(*outline) and y - tall > 1.2 and y < SIDE - 1.2:
+            outline = [
+                (x + dx, y - up) for dx in (-half, 0, half + 1.5) for up in (-0.9, tall / 2, tall)
+            ]
+            if room.has(*outline):
                 return size
         return None
 

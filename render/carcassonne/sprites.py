@@ -9,7 +9,8 @@ from render.carcassonne.brush import MASTER
 from render.carcassonne.landscape import draw_tile
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, round_mask
-from render.core.palette import CARD, INK_SOFT, PAPER_DARK, Rgb, mixed
+from render.core.fonts import draw_text, width
+from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, Rgb, SeatColour, mixed
 from render.core.pieces import plain_meeple
 
 
@@ -57,3 +58,24 @@ def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
         figure = plain_meeple(fill if number < left else pale, tall)
         row.alpha_composite(figure, (number * step, 0))
     return row
+
+
+def flag(text: str, size: int, colour: SeatColour) -> Image.Image:
+    """Return the flag of points just scored, its letters `size` pixels."""
+
+    def draw() -> Image.Image:
+        edge = max(2, size // 12)
+        wide, tall = round(width(text, size, True) + size * 0.9), round(size * 1.36)
+        sprite = Image.new("RGBA", (wide + 2 * edge, tall + 2 * edge), (*CARD, 0))
+        for inset, fill in (
+            (0, CARD),
+            (edge, mixed(colour.fill, INK, 0.5)),
+            (2 * edge, colour.fill),
+        ):
+            across, down = sprite.width - 2 * inset, sprite.height - 2 * inset
+            sprite.paste((*fill, 255), (inset, inset), round_mask(across, down, down // 2))
+        middle = (sprite.width / 2, sprite.height / 2)
+        draw_text(sprite, middle, text, size, colour.text, bold=True, anchor="mm")
+        return sprite
+
+    return SPRITES.get(("flag", text, size, colour), draw)

@@ -13,17 +13,19 @@ from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne.plan import SIDE, plan
-from render.carcassonne.sprites import spot, tile
+from render.carcassonne.sprites import flag, spot, tile
 from render.core.art import Scene
-from render.core.canvas import badge, panel, paste_at, round_mask
-from render.core.fonts import draw_text, width
+from render.core.canvas import badge, paste_at, round_mask
+from render.core.fonts import draw_text
 from render.core.frame import colour_of
-from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, PAPER_DARK, SPOT, mixed
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, PAPER_DARK, SPOT, Rgb, mixed
 from render.core.pieces import meeple
 
 Cell = tuple[int, int]
 FIGURE = 0.38  # of a cell's side: how tall a figure stands
 SMALLEST_FIGURE = 24  # pixels
+SMALLEST_FLAG = 18  # pixels: letters of points
+SPOT_SHARES = ((130, 0.62), (90, 0.8), (0, 0.95))  # a number's badge: from this cell on, its share
 FLAG_STEP = 40  # hundredths of a cell from one flag to the next
 
 
@@ -135,15 +137,16 @@ class Table:
     def frame(self, cell: Cell) -> None:
         """Outline the tile laid last."""
         left, top, right, _ = self.box(cell)
-        edge = max(4, self.side // 24)
+        edge = max(5, self.side // 18)
         ring = _ring(right - left + edge, edge)
         self.image.paste(CARD, (left - edge // 2, top - edge // 2), ring[0])
         self.image.paste(ACCENT, (left - edge // 2, top - edge // 2), ring[1])
 
     def spots(self, cells: Sequence[Cell], scene: Scene, seat: Seat | None) -> None:
         """Mark the legal cells with their running numbers."""
-        ring = SPOT if seat is None else colour_of(scene, seat).fill
-        across = round(self.side * (0.62 if self.side >= 130 else 0.78))
+        ring = SPOT if seat is None else _ring_colour(scene, seat)
+        share = next(share for least, share in SPOT_SHARES if self.side >= least)
+        across = round(self.side * share)
         for number, cell in enumerate(cells, 1):
             if not self.area.holds(cell):
                 continue
@@ -177,7 +180,7 @@ class Table:
         for letter, cell, point in marks:
             paste_at(
                 self.image,
-                badge(letter, across, CARD, colour_of(scene, seat).fill),
+                badge(letter, across, CARD, _ring_colour(scene, seat)),
                 self.at(cell, point),
             )
 
@@ -188,29 +191,19 @@ class Table:
             cell = (line.x, line.y)
             if not self.area.holds(cell):
                 continue
-            for seat in line.seats:
+            for seat in line.seats if line.points else ():
                 at = self.at(cell, (50, 28 + FLAG_STEP * flags[cell]))
                 self._flag(at, f"+{line.points}", scene, seat)
                 flags[cell] += 1
 
     def _flag(self, at: tuple[float, float], text: str, scene: Scene, seat: Seat) -> None:
-        colour = colour_of(scene, seat)
-        size = max(18, round(self.side * 0.26))
-        wide, tall = round(width(text, size, True) + size * 0.9), round(size * 1.36)
-        left, top = round(at[0] - wide / 2), round(at[1] - tall / 2)
-        edge = max(2, size // 12)
-        panel(
-            self.image, (left - edge, top - edge, left + wide + edge, top + tall + edge), tall, CARD
-        )
-        panel(
-            self.image,
-            (left, top, left + wide, top + tall),
-            tall,
-            colour.fill,
-            mixed(colour.fill, INK, 0.5),
-            edge,
-        )
-        draw_text(self.image, at, text, size, colour.text, bold=True, anchor="mm")
+        size = max(SMALLEST_FLAG, round(self.side * 0.26))
+        paste_at(self.image, flag(text, size, colour_of(scene, seat)), at)
+
+
+def _ring_colour(scene: Scene, seat: Seat) -> Rgb:
+    """Return a seat's colour, dark enough to stand out on a light card."""
+    return mixed(colour_of(scene, seat).fill, INK, 0.18)
 
 
 def _ring(side: int, edge: int) -> tuple[Image.Image, Image.Image]:

@@ -19,12 +19,18 @@ Box = tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=64)
-def _corner(radius: int) -> Image.Image:
-    """Return the mask of the upper left quarter of a disc."""
+def _corners(radius: int) -> tuple[Image.Image, ...]:
+    """Return the masks of the quarters of a disc: upper left, upper right, lower left, right."""
     big = Image.new("L", (radius * SMOOTH, radius * SMOOTH), 0)
     side = radius * SMOOTH * 2 - 1
     ImageDraw.Draw(big).ellipse((0, 0, side, side), fill=255)
-    return big.resize((radius, radius), Image.Resampling.LANCZOS)
+    corner = big.resize((radius, radius), Image.Resampling.LANCZOS)
+    turns = (
+        Image.Transpose.FLIP_LEFT_RIGHT,
+        Image.Transpose.FLIP_TOP_BOTTOM,
+        Image.Transpose.ROTATE_180,
+    )
+    return (corner, *(corner.transpose(turn) for turn in turns))
 
 
 @lru_cache(maxsize=128)
@@ -34,12 +40,10 @@ def round_mask(width: int, height: int, radius: int) -> Image.Image:
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
         return mask
-    corner = _corner(radius)
     right, low = width - radius, height - radius
-    mask.paste(corner, (0, 0))
-    mask.paste(corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (right, 0))
-    mask.paste(corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (0, low))
-    mask.paste(corner.transpose(Image.Transpose.ROTATE_180), (right, low))
+    spots = ((0, 0), (right, 0), (0, low), (right, low))
+    for spot, corner in zip(spots, _corners(radius), strict=True):
+        mask.paste(corner, spot)
     return mask
 
 
@@ -63,12 +67,10 @@ def _round_box(image: Image.Image, box: Box, radius: int, fill: Rgb) -> None:
     image.paste(fill, (left, top + radius, right, bottom - radius))
     if radius < 1:
         return
-    mask = round_mask(2 * radius, 2 * radius, radius)
-    for x in (0, 1):
-        for y in (0, 1):
-            at = (right - radius if x else left, bottom - radius if y else top)
-            part = (x * radius, y * radius, (x + 1) * radius, (y + 1) * radius)
-            image.paste(fill, at, mask.crop(part))
+    low, far = bottom - radius, right - radius
+    spots = ((left, top), (far, top), (left, low), (far, low))
+    for spot, corner in zip(spots, _corners(radius), strict=True):
+        image.paste(fill, spot, corner)
 
 
 def shadow(image: Image.Image, box: Box, radius: int, spread: int, strength: int = 70) -> None:
@@ -136,7 +138,7 @@ def badge(text: str, diameter: int, fill: Rgb, ring: Rgb, ink: Rgb = INK) -> Ima
         soft = dark.filter(ImageFilter.GaussianBlur(pad / 2)).point(lambda level: level // 2)
         sprite.putalpha(soft)
         sprite.alpha_composite(disc(diameter, fill, ring, max(2, diameter / 14)), (pad, pad))
-        share = {1: 0.62, 2: 0.54}.get(len(text), 0.42)
+        share = {1: 0.64, 2: 0.58}.get(len(text), 0.42)
         middle = sprite.width / 2
         draw_text(
             sprite, (middle, middle), text, round(diameter * share), ink, bold=True, anchor="mm"

@@ -28,6 +28,7 @@ NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
 _SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
 ELLIPSIS = "…"
+CAPITAL = 0.72  # height of a capital letter, as a share of the size
 _BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
 
@@ -60,7 +61,7 @@ def _font(bold: bool, face: int, size: int) -> ImageFont.FreeTypeFont:
 
 def drawable(text: str) -> bool:
     """Return whether a font owns at least one visible glyph of `text`."""
-    return any(not c.isspace() and _face_of(c, False) is not None for c in text)
+    return any(_shown(c).strip() and _face_of(c, False) is not None for c in text)
 
 
 def clean(text: str) -> str:
@@ -159,30 +160,26 @@ def draw_text(
     *,
     bold: bool = False,
     anchor: str = "lm",
-    halo: Rgb | None = None,
 ) -> None:
     """Write one line; `anchor` is l, m or r and then m (middle of capitals) or s (baseline)."""
-    pen = ImageDraw.Draw(image)
     x, y = at
     if anchor[0] != "l":
         x -= width(text, size, bold) / (2 if anchor[0] == "m" else 1)
     if anchor[1] == "m":
-        y += size * 0.36  # half the height of a capital letter
+        y += size * CAPITAL / 2
+    mask, left, top = _written(text, size, bold)
+    image.paste(fill, (round(x) + left, round(y) + top), mask)
+
+
+@lru_cache(maxsize=2048)
+def _written(text: str, size: int, bold: bool) -> tuple[Image.Image, int, int]:
+    """Return a line as a mask, and where its upper left corner lies from its start."""
+    pad = max(2, size // 4)
+    mask = Image.new("L", (width(text, size, bold) + 2 * pad, size * 2), 0)
+    pen, x, base = ImageDraw.Draw(mask), float(pad), round(size * 1.4)
     for run in runs(text, bold):
         font = _font(bold, run.face, size)
         stroke = size * _BOLD_STROKE if bold and run.face == 1 else 0
-        spot = (round(x), round(y))
-        if halo is not None:
-            pen.text(
-                spot,
-                run.text,
-                font=font,
-                fill=halo,
-                anchor="ls",
-                stroke_width=max(2, size // 9),
-                stroke_fill=halo,
-            )
-        pen.text(
-            spot, run.text, font=font, fill=fill, anchor="ls", stroke_width=stroke, stroke_fill=fill
-        )
+        pen.text((x, base), run.text, font=font, fill=255, anchor="ls", stroke_width=stroke)
         x += font.getlength(run.text)
+    return mask, -pad, -base

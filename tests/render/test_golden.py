@@ -1,0 +1,30 @@
+"""Pictures stay as they were found good; after a wanted change, look and draw them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.render.golden import BLOCK_MOST, MEAN_MOST, PICTURES, difference, small, stored
+
+VAR = Path(__file__).parents[2] / "var"
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_picture_is_the_one_that_was_found_good(name: str) -> None:
+    found, wanted = small(PICTURES[name]()), stored(name)
+    assert found.size == wanted.size
+    mean, worst, apart = difference(found, wanted)
+    if mean > MEAN_MOST or worst > BLOCK_MOST:
+        VAR.mkdir(exist_ok=True)
+        apart.save(VAR / f"difference-{name}.png")
+        pytest.fail(f"{name}: mean {mean:.2f}, worst square {worst}: see var/difference-{name}.png")
+
+
+def test_a_missing_figure_is_noticed() -> None:
+    wanted = stored("zoom")
+    spoilt = wanted.copy()
+    spoilt.paste((146, 176, 84), (400, 400, 440, 440))
+    _, worst, _ = difference(spoilt, wanted)
+    assert worst > BLOCK_MOST

@@ -1,0 +1,178 @@
+"""What pictures must keep: secrets, sizes, numbers, contrast."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.moves import Place
+from engines.core import asks, clone
+from render.carcassonne import ART, table
+from render.carcassonne.board import MOST_PIXELS
+from render.core.art import art_of, encode
+from render.core.cache import SpriteCache
+from render.core.encoding import MOST_BYTES, QUALITIES
+from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
+from tests.render.positions import confirming, position, scene
+
+READABLE = 4.5
+
+
+def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes() -> None:
+    shown = position(3, 24, seed=3)
+    truth = clone(shown)
+    truth.pile = ["A", "B", *truth.pile[2:]]
+    other = clone(truth)
+    other.pile.reverse()
+    other.rng.seed = bytes(range(32))
+    views = []
+    for state in (truth, other):
+        GAME.hide(state, None)
+        views.append(state)
+    first, second = views
+    for paint in (ART.board, ART.text, ART.alt):
+        drawn: list[Any] = [paint(view, scene(view)) for view in (first, second)]
+        if isinstance(drawn[0], Image.Image):
+            drawn = [encode(image) for image in drawn]
+        assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        position(2, 1),
+        position(5, 71, seed=8),
+        position(4, 70, seed=2, compact=False),
+        position(5, 99, seed=8),
+        confirming(),
+    ],
+)
+def test_a_picture_stays_within_its_measures(view: Any) -> None:
+    image = ART.board(view, scene(view))
+    assert max(image.size) <= MOST_PIXELS
+    data, extension = encode(image)
+    assert len(data) <= MOST_BYTES
+    assert extension == "webp"
+
+
+def test_a_picture_too_large_in_fine_is_written_coarser() -> None:
+    side = 1200
+    noise = Image.frombytes("RGB", (side, side), Random(1).randbytes(side * side * 3))
+    fine = io.BytesIO()
+    noise.save(fine, "webp", method=0, quality=QUALITIES[0])
+    assert fine.tell() > MOST_BYTES
+    assert len(encode(noise)[0]) < fine.tell() / 2
+
+
+def test_the_numbers_in_the_picture_are_the_running_numbers_of_the_cells(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = position(3, 24, seed=3)
+    found: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(table, "badge", lambda text, *_: text)
+    monkeypatch.setattr(table, "meeple", lambda *_, **__: "figure")
+    monkeypatch.setattr(table, "paste_at", lambda _, sprite, at: found.update({sprite: at}))
+    ART.board(view, scene(view))
+    numbered = {int(text): at for text, at in found.items() if text.isdecimal()}
+    cells = look.cells(view)
+    assert sorted(numbered) == list(range(1, len(cells) + 1))
+    for (x, y), (number, at) in zip(cells, sorted(numbered.items()), strict=True):
+        first = cells[0]
+        assert number == cells.index((x, y)) + 1
+        steps = (at[0] - numbered[1][0], at[1] - numbered[1][1])
+        assert _same_direction(steps, (x - first[0], y - first[1]))
+
+
+def _same_direction(pixels: tuple[float, float], cells: tuple[int, int]) -> bool:
+    return all((p > 0) - (p < 0) == (c > 0) - (c < 0) for p, c in zip(pixels, cells, strict=True))
+
+
+@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
+def test_words_on_a_seats_colour_can_be_read(palette: Any) -> None:
+    for colour in palette.values():
+        assert contrast(colour.fill, colour.text) >= READABLE
+
+
+def test_numbers_and_words_on_paper_can_be_read() -> None:
+    for ground in (CARD, PAPER):
+        assert contrast(ground, INK) >= READABLE
+        assert contrast(ground, INK_SOFT) >= READABLE
+
+
+@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
+def test_every_seat_has_a_shape_of_its_own(palette: Any) -> None:
+    assert len({colour.shape for colour in palette.values()}) == len(palette)
+    assert len({colour.fill for colour in palette.values()}) == len(palette)
+
+
+def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
+    assert {name: c.shape for name, c in SEATS.items()} == {
+        name: c.shape for name, c in CONTRAST.items()
+    }
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
+    view = position(2, 1)
+    places = [Place(1, 0, turns) for turns in range(count)]
+    assert ART.preview is not None
+    image = ART.preview(view, scene(view), places)
+    assert max(image.size) <= MOST_PIXELS
+
+
+@pytest.mark.parametrize("area", ["0,0", "5 -3", "1", "north-east", "南西", "ne", "nonsense", ""])
+def test_a_closer_look_understands_numbers_coordinates_and_sides(area: str) -> None:
+    view = position(4, 60, seed=2)
+    assert ART.zoom is not None
+    image = ART.zoom(view, scene(view, locale="ja"), area)
+    assert max(image.size) <= MOST_PIXELS
+
+
+def test_a_closer_look_at_another_side_shows_something_else() -> None:
+    view = position(4, 70, seed=2, compact=False)
+    assert ART.zoom is not None
+    one, other = (ART.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
+    assert one.tobytes() != other.tobytes()
+
+
+def test_many_threads_draw_the_same_picture() -> None:
+    view = position(4, 20, seed=4, claiming=True)
+    with ThreadPoolExecutor(4) as pool:
+        drawn = list(pool.map(lambda _: ART.board(view, scene(view)).tobytes(), range(4)))
+    assert len(set(drawn)) == 1
+
+
+def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
+    cache = SpriteCache(most_bytes=3 * 100)
+    drawn: list[str] = []
+
+    def get(key: str) -> None:
+        def draw() -> Image.Image:
+            drawn.append(key)
+            return Image.new("L", (10, 10))
+
+        cache.get(key, draw)
+
+    for key in ("a", "b", "c", "a", "d", "a", "b"):
+        get(key)
+    assert drawn == ["a", "b", "c", "d", "b"]
+
+
+def test_a_game_without_pictures_gets_its_view_printed() -> None:
+    view = position(2, 1)
+    art = art_of("a_game_without_pictures")
+    assert "points" in art.text(view, scene(view))
+    assert art.board(view, scene(view)).width > 0
+    move = art.choices(view, asks(view)[0].seat)[0]
+    assert art.label(view, move, scene(view).texts).startswith("place x=")
+    assert len(art.alt(view, scene(view))) <= 1024
+
+
+def test_a_game_with_pictures_offers_them() -> None:
+    assert art_of(GAME.key) is ART
