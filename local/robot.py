@@ -6,23 +6,29 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
 
-from engines.core import Game, Move, Refusal, Seat, State, options_of
+from engines.core import Game, Move, Refusal, Seat, State, asks, clone, play
+from engines.search import Player, greedy_player, random_player, search_player
 from matches.models import Table
 from matches.service import Service
 
 log = logging.getLogger(__name__)
 
-Choose = Callable[[Game, State, Seat], Move]
+THINKING_SECONDS = 1.0
+STYLES: dict[str, Player] = {
+    "random": random_player,
+    "greedy": greedy_player,
+    "search": search_player(THINKING_SECONDS),
+}
 
 
 class Robot:
-    """Plays every seat of the user `user`; `choose` finds a move for what the seat sees."""
+    """Plays every seat of the user `user` in a style."""
 
-    def __init__(self, service: Service, user: int, choose: Choose) -> None:
+    def __init__(self, service: Service, user: int, style: str) -> None:
         self.user = user
-        self._service, self._choose = service, choose
+        self._service, self._player = service, STYLES[style]
+        self._rng = random.Random()
         self._busy: dict[int, asyncio.Task[None]] = {}
 
     def look(self, match: int) -> None:
@@ -36,6 +42,8 @@ class Robot:
                 pass
         except Refusal as refusal:
             log.info("match %s: the robot was refused: %s", match, refusal.reason)
+        except Exception:  # the table stays open for everything else, and the operator can read why
+            log.exception("match %s: the robot gave up", match)
         finally:
             del self._busy[match]  # here, not in a callback: nothing may happen in between unseen
 
@@ -50,19 +58,30 @@ class Robot:
         if table.proposal or seat not in table.awaited:
             return False
         view = self._service.view(table, seat)
-        move = await asyncio.to_thread(self._choose, table.game, view, seat)
+        moves = await asyncio.to_thread(self._turn, table.game, view, seat)
         await self._service.act(
-            table.id, self.user, [move], clock=table.clock(seat), interaction=stamp()
+            table.id, self.user, moves, clock=table.clock(seat), interaction=stamp()
         )
         return True
 
+    def _turn(self, game: Game, view: State, seat: Seat) -> list[Move]:
+        """Return what to do until something unknown comes to light or another seat is asked.
+
+        One wish for the whole turn means one board to draw instead of one for each decision.
+        """
+        moves = []
+        while any(ask.seat == seat for ask in asks(view)):
+            moves.append(self._player(game, view, seat, self._rng))
+            world = clone(view)
+            game.imagine(world, self._rng)
+            outcome = play(world, seat, moves[-1])
+            if outcome.sealed:
+                break
+            view = outcome.state
+            game.hide(view, seat)
+        return moves
+
 
 def stamp() -> int:
-    """Return an id for a wish that no click stands behind; Discord's own ids are positive."""
-    return -time.time_ns()
-
-
-def chooser(style: str) -> Choose:
-    """Return how a robot of this style finds its moves."""
-    rng = random.Random()
-    return lambda game, view, seat: rng.choice(options_of(view, seat))
+    """Return an id for a wish no click stands behind: too small to be one of Discord's."""
+    return time.time_ns() // 100

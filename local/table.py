@@ -13,7 +13,7 @@ import discord
 import simcord
 
 from cogs.frame.client import Longtable
-from local.robot import Robot, chooser
+from local.robot import Robot
 from local.watch import watch
 from local.welcome import Guest, welcome
 from local.world import DISCORD_LOCALES, World, build, reach_the_present, speak
@@ -50,7 +50,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         speak(world, locale)
         await reach_the_present(env)
         service = Service(store)
-        robot = Robot(service, world.robot, chooser(settings.local_robot))
+        robot = Robot(service, world.robot, settings.local_robot)
         store.listeners.append(robot.look)
         bot = Longtable(store, service, locale=locale, threads=False, always_sync=True)
         await env.restart_bot(bot)

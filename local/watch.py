@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from datetime import UTC, datetime
 
 import simcord
@@ -21,46 +21,52 @@ AUTOCOMPLETE = 8  # kind of an answer that changes nothing on the page
 
 
 async def watch(env: simcord.Env, preview: simcord.Preview, world: World) -> None:
-    """Show what the bot sends outside a click, and what one player did to the others' pages."""
-    stale = False
+    """Show what the bot sends outside a click, and what one player did in the others' windows.
+
+    A click shows its own window what it did.  Refreshing that window once more would refuse a
+    quick next click, so it is left alone while it is the only one.
+    """
+    stale = clicked = False
     while True:
         await asyncio.sleep(HURRY_SECONDS if stale else LOOK_SECONDS)
-        stale = stale or any(map(_is_visible, env.http_requests))
+        before, clicked = clicked, _is_clicked(preview)
+        if any(map(_is_visible, env.http_requests)):
+            _tidy(env, world.channel.id)
+            stale = stale or _windows(preview) > 1 or not (before or clicked)
         env.http_requests.clear()
         env.backend.transcript.clear()
+        if clicked:
+            continue
         if stale:
-            _tidy(env, world.channel.id)
-            stale = not await _refreshed(preview)
+            stale = not await _done(preview.refresh())
         elif (datetime.now(UTC) - env.now()).total_seconds() > CLOCK_SECONDS:
-            await _advanced(env)
+            await _done(reach_the_present(env))
+
+
+def _is_clicked(preview: simcord.Preview) -> bool:
+    """Tell whether a click is being answered; SimCord, pinned exactly, has no word for it."""
+    return preview._active_action is not None
+
+
+def _windows(preview: simcord.Preview) -> int:
+    """Return how many windows are open; the preview counts itself as one."""
+    return len(preview._pages) - 1
+
+
+async def _done(work: Awaitable[None]) -> bool:
+    """Tell whether `work` was done; not while the simulated Discord does something else."""
+    try:
+        await work
+    except (simcord.SetupError, TimeoutError) as error:
+        log.info("the table is busy: %s", error)
+        return False
+    return True
 
 
 def _is_visible(request: simcord.HttpLogEntry) -> bool:
     """Tell whether a request of the bot may have changed what somebody sees."""
     body = request.json if isinstance(request.json, dict) else {}
     return request.method != "GET" and body.get("type") != AUTOCOMPLETE
-
-
-async def _refreshed(preview: simcord.Preview) -> bool:
-    """Publish every page anew; return False while a click is being answered."""
-    try:
-        await preview.refresh()
-    except simcord.SetupError:
-        return False
-    except TimeoutError as error:
-        log.warning("the bot is busy: %s", error)
-        return False
-    return True
-
-
-async def _advanced(env: simcord.Env) -> None:
-    """Let the simulated clock follow the real one."""
-    try:
-        await reach_the_present(env)
-    except simcord.SetupError:
-        return  # a click is being answered; there is time
-    except TimeoutError as error:
-        log.warning("the bot is busy: %s", error)
 
 
 def _tidy(env: simcord.Env, channel: int) -> None:
