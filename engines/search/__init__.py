@@ -1,0 +1,17 @@
+"""Players that know nothing but the contract: they work for every game."""
+
+from engines.search.heuristics import Hints, hints_of
+from engines.search.ismcts import choose, choose_by_playouts
+from engines.search.players import Player, greedy_player, play_match, random_player, search_player
+
+__all__ = [
+    "Hints",
+    "Player",
+    "choose",
+    "choose_by_playouts",
+    "greedy_player",
+    "hints_of",
+    "play_match",
+    "random_player",
+    "search_player",
+]

@@ -1,0 +1,67 @@
+"""Players and matches between them: the simple ones are yardsticks for the search."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.search.heuristics import hints_of, worth_of
+from engines.search.ismcts import choose
+
+Player = Callable[[Game, State, Seat, random.Random], Move]
+"""Chooses a move for a seat from its view."""
+
+WORLDS = 2
+"""How many imagined worlds the greedy player tries each move in."""
+
+
+def random_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+    """Return any move."""
+    move: Move = rng.choice(options_of(view, seat))
+    return move
+
+
+def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+    """Return the move after which `seat` leads most; of equally good ones any.
+
+    What it maximises is what the search maximises too, the worth of a position by the game's hints.
+    """
+    hints = hints_of(game)
+    moves = hints.candidates(view, seat)
+    gains = [0.0] * len(moves)
+    for _ in range(WORLDS):
+        world = clone(view)
+        game.imagine(world, rng)
+        for number, move in enumerate(moves):
+            after = clone(world)
+            apply(after, seat, move)
+            gains[number] += lead(worth_of(game, hints, after), seat)
+    most = max(gains)
+    best: Move = rng.choice([move for move, gain in zip(moves, gains, strict=True) if gain == most])
+    return best
+
+
+def search_player(seconds: float) -> Player:
+    """Return a player that searches for `seconds` a decision."""
+
+    def player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+        return choose(game, view, seat, seconds, rng)
+
+    return player
+
+
+def lead(points: Sequence[float], seat: Seat) -> float:
+    """Return how far `seat` is ahead of the best other seat."""
+    return points[seat] - max(p for other, p in enumerate(points) if other != seat)
+
+
+def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:
+    """Play a match between `players`, each seeing only its view, and return the final scores."""
+    state: State = game.setup(len(players), game.options(), rng.randbytes(SEED_BYTES))
+    while open_asks := asks(state):
+        seat = open_asks[0].seat
+        view = clone(state)
+        game.hide(view, seat)
+        apply(state, seat, players[seat](game, view, seat, rng))
+    return game.scores(state)
