@@ -200,15 +200,21 @@ class Draft:
         return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
 
     def _board(self) -> Parcel:
-        newly = set(self.table.awaited) - set(self.old.awaited)
+        newly = [seat for seat in self.table.awaited if seat not in self.old.awaited]
         fresh = bool(newly) or self.table.status != self.old.status
         if fresh:
             told = (
                 self.old.turned or self._rows[0].seq - 1
             )  # the lobby's rows are not for the board
             self.table = replace(self.table, since=told + 1, turned=self.table.seq)
-        ping = tuple(row.user for row in self.table.seats if row.seat in newly)
-        return Parcel(id=0, kind="board", fresh=fresh, ping=ping, since=self.table.since)
+        return Parcel(
+            id=0,
+            kind="board",
+            fresh=fresh,
+            ping=tuple(self.table.seats[seat].user for seat in newly),
+            clocks=tuple(self.table.clock(seat) for seat in newly),
+            since=self.table.since,
+        )
 
 
 def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:

@@ -84,13 +84,15 @@ class Parcel(msgspec.Struct, frozen=True):
 
     A `lobby` parcel: the lobby message changed.  A `board` parcel: the board changed; `fresh` asks
     for a new message (somebody is newly awaited, the match started or ended) instead of an edit,
-    `ping` are the users newly awaited, `since` is the first row of the log the message tells.
+    `ping` are the users newly awaited and `clocks` what their clocks showed then: who has decided
+    since needs no ping.  `since` is the first row of the log the message tells.
     """
 
     id: int
     kind: Literal["lobby", "board"]
     fresh: bool = False
     ping: tuple[int, ...] = ()
+    clocks: tuple[int, ...] = ()
     since: int = 0
     tries: int = 0
 

@@ -158,6 +158,11 @@ class Worker:
 
 
 def _trimmed(table: Table, parcel: Parcel) -> Parcel:
-    """Return the parcel without pings of those who are not awaited any more."""
-    awaited = {table.seats[seat].user for seat in table.awaited}
-    return replace(parcel, ping=tuple(user for user in parcel.ping if user in awaited))
+    """Return the parcel without pings of those who have decided since or are not awaited."""
+    waiting = {(table.seats[seat].user, table.clock(seat)) for seat in table.awaited}
+    kept = [ping for ping in zip(parcel.ping, parcel.clocks, strict=True) if ping in waiting]
+    return replace(
+        parcel,
+        ping=tuple(user for user, _ in kept),
+        clocks=tuple(clock for _, clock in kept),
+    )

@@ -303,11 +303,17 @@ class Store:
             )
         )
         parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
+        pings = {
+            user: clock
+            for part in parts
+            for user, clock in zip(part.ping, part.clocks, strict=True)
+        }
         parcel = Parcel(
             id=number,
             kind=first.kind,
             fresh=any(part.fresh for part in parts),
-            ping=tuple(dict.fromkeys(user for part in parts for user in part.ping)),
+            ping=tuple(pings),
+            clocks=tuple(pings.values()),
             since=min(part.since for part in parts),
             tries=first.tries,
         )

@@ -85,11 +85,6 @@ def _propose(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
         _go_back(draft, rows, seat)
 
 
-def is_free(rows: Sequence[DecisionRow], seat: Seat) -> bool:
-    """Tell whether `rows`, from a decision of an awaited seat on, may be taken back freely."""
-    return bool(rows) and rows[0].free > 0 and not any(row.sealed for row in rows)
-
-
 def decline(draft: Draft) -> None:
     """End the asking: who was asked says no, or who asked thinks better of it."""
     seat = acting_seat(draft)

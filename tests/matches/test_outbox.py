@@ -120,8 +120,7 @@ async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     await people.act(table, 0, Take(2))
     await asyncio.sleep(0.05)
     await people.act(table, 0, Keep())
-    await people.act(table, 1, Take(2), Keep())
-    last = await people.act(table, 0, Take(2))
+    last = await people.act(table, 1, Take(2), Keep())
     discord.gate.set()
     await worker.idle()
     shown = [(shown.seq, parcel.fresh, parcel.ping) for shown, parcel in discord.taken]
@@ -141,6 +140,34 @@ async def test_who_is_not_awaited_any_more_is_not_pinged(
     await worker.stop()
     assert discord.pings() == [(table.seats[0].user,)]
     assert discord.taken[-1][0].seq == last.seq
+
+
+async def test_who_has_decided_meanwhile_is_not_pinged(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.begin()
+    await people.act(table, 0, Take(2), Keep())
+    await people.act(table, 1, Take(2))
+    worker = Worker(store, discord)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert discord.pings() == [()]
+
+
+async def test_a_ping_that_failed_is_not_repeated_for_a_later_turn(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    discord.failures = [Retry(0.2)]
+    await people.act(table, 0, Take(2), Keep())
+    await asyncio.sleep(0.1)
+    await people.act(table, 1, Take(2), Keep())
+    await people.act(table, 0, Take(2), Keep())
+    await worker.idle()
+    assert discord.pings() == [(), (table.seats[1].user,)]
 
 
 async def test_a_preference_is_not_announced(
