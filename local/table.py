@@ -14,9 +14,9 @@ import simcord
 
 from cogs.frame.client import Longtable
 from local.robot import Robot
-from local.watch import watch
+from local.watch import follow_the_clock, watch
 from local.welcome import Guest, welcome
-from local.world import DISCORD_LOCALES, World, build, reach_the_present, speak
+from local.world import DISCORD_LOCALES, World, build, speak
 from matches.service import Service
 from matches.store import Store, open_store
 from settings import Settings
@@ -41,14 +41,13 @@ async def play(settings: Settings, stop: asyncio.Event) -> None:
 
 async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
     """Put the real bot into a fresh world that has reached the present."""
-    nobody = discord.Client(
-        intents=discord.Intents(guilds=True)
-    )  # the clock moves while nobody listens
+    # The bot comes last: what it registers must not shift the ids of the world.
+    nobody = discord.Client(intents=discord.Intents(guilds=True))
     async with simcord.run(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
         locale = settings.default_locale
         world = build(env, locale)
         speak(world, locale)
-        await reach_the_present(env)
+        follow_the_clock(env)  # an old moment would hand out the ids of old clicks
         service = Service(store)
         robot = Robot(service, world.robot, settings.local_robot)
         store.listeners.append(robot.look)

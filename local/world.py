@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import simcord
@@ -39,12 +38,6 @@ def build(env: simcord.Env, locale: str) -> World:
     channel = guild.create_text_channel("table")
     own = {user.id: PLAYERS.get(user.name) or locale for user in users}
     return World(guild, channel, tuple(members[:-1]), users[-1].id, own)
-
-
-async def reach_the_present(env: simcord.Env) -> None:
-    """Move the simulated clock up to now: an old moment would hand out the ids of old clicks."""
-    behind = (datetime.now(UTC) - env.now()).total_seconds()
-    await env.advance_time(max(behind, 0.0))
 
 
 def speak(world: World, locale: str) -> None:
