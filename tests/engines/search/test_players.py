@@ -1,0 +1,195 @@
+"""The players that know nothing but the contract."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engines.search
+from engines import GAMES
+from engines.carcassonne.moves import Place
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.search import (
+    Hints,
+    Player,
+    choose_by_playouts,
+    greedy_player,
+    hints_of,
+    play_match,
+    random_player,
+    search_player,
+)
+from engines.search.heuristics import shares
+from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet
+
+each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambda game: game.key)
+
+
+def searcher(playouts: int) -> Player:
+    def player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+        return choose_by_playouts(game, view, seat, playouts, rng)
+
+    return player
+
+
+each_player = pytest.mark.parametrize(
+    "player", [random_player, greedy_player, searcher(20), search_player(0)]
+)
+
+
+def seen(game: Game, state: State, seat: Seat) -> Any:
+    view = clone(state)
+    game.hide(view, seat)
+    return view
+
+
+def openings(game: Game, every: int) -> Iterator[Any]:
+    """Yield some positions of a random match."""
+    rng = random.Random(every)
+    state = game.setup(max(game.seats), game.options(), rng.randbytes(SEED_BYTES))
+    number = 0
+    while open_asks := asks(state):
+        if number % every == 0:
+            yield state
+        seat = rng.choice(open_asks).seat
+        apply(state, seat, rng.choice(options_of(state, seat)))
+        number += 1
+
+
+def wins(player: Player, other: Player, matches: int) -> float:
+    """Return how many two-player matches `player` wins, a draw being half a win."""
+    won = 0.0
+    for seed in range(matches):
+        first = seed % 2 == 0
+        points = play_match(
+            HAMLET, (player, other) if first else (other, player), random.Random(seed)
+        )
+        mine, theirs = points if first else points[::-1]
+        won += (mine > theirs) + (mine == theirs) / 2
+    return won
+
+
+def test_the_search_beats_random_play() -> None:
+    assert wins(searcher(30), random_player, 6) >= 5
+
+
+def test_the_search_beats_the_greedy_player() -> None:
+    assert wins(searcher(30), greedy_player, 6) >= 5
+
+
+def test_the_greedy_player_beats_random_play() -> None:
+    assert wins(greedy_player, random_player, 20) > 12
+
+
+@each_game
+@each_player
+def test_every_player_chooses_an_option_in_every_game(game: Game, player: Player) -> None:
+    rng = random.Random(5)
+    for state in openings(game, every=29):
+        for ask in asks(state):
+            move = player(game, seen(game, state, ask.seat), ask.seat, rng)
+            assert move in options_of(state, ask.seat)
+
+
+@each_game
+@pytest.mark.parametrize("player", [greedy_player, searcher(15)])
+def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, player: Player) -> None:
+    for state in openings(game, every=41):
+        seat = asks(state)[0].seat
+        other = seen(game, state, seat)
+        game.imagine(other, random.Random(8))
+        choices = {
+            player(game, seen(game, truth, seat), seat, random.Random(3))
+            for truth in (state, other)
+        }
+        assert len(choices) == 1
+
+
+@each_game
+def test_a_choice_leaves_the_view_as_it_is(game: Game) -> None:
+    for state in openings(game, every=53):
+        seat = asks(state)[0].seat
+        view = seen(game, state, seat)
+        choose_by_playouts(game, view, seat, 5, random.Random(1))
+        assert view == seen(game, state, seat)
+
+
+def test_a_single_option_is_chosen_without_imagining_anything() -> None:
+    def imagine(view: State, rng: random.Random) -> None:
+        raise AssertionError("nothing is to be decided")
+
+    state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    state.farms[0].goods["food"] = 0
+    state.agenda.append(BuildCard(0))
+    game = HAMLET._replace(imagine=imagine)
+    assert (
+        choose_by_playouts(game, state, 0, 100, random.Random(1)) == BuildCard(0).options(state)[0]
+    )
+
+
+def test_the_search_builds_what_brings_points() -> None:
+    state: Hamlet = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    farm = state.farms[0]
+    farm.hand, farm.goods = ["tower"], {"food": 4, "wood": 0, "stone": 3}
+    state.agenda.append(BuildCard(0))
+    for player in (greedy_player, searcher(40)):
+        assert player(HAMLET, state, 0, random.Random(2)) == Build("tower")
+
+
+def test_in_a_parallel_part_the_search_decides_for_its_own_seat() -> None:
+    state = next(state for state in openings(HAMLET, every=1) if len(asks(state)) > 1)
+    for farm, food in zip(state.farms, range(9), strict=False):
+        farm.goods = {"food": food, "wood": 0, "stone": 0}
+    for ask in asks(state):
+        chosen = choose_by_playouts(HAMLET, state, ask.seat, 30, random.Random(2))
+        assert chosen in options_of(state, ask.seat)
+
+
+def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
+    assert hints_of(HAMLET) == Hints()
+
+
+def test_a_game_finds_its_hints_in_its_folder() -> None:
+    hints = hints_of(GAMES["carcassonne"])
+    assert hints.worth is not None
+    assert hints.horizon
+
+
+def test_of_identical_rotations_only_one_is_a_candidate() -> None:
+    game = GAMES["carcassonne"]
+    state = game.setup(2, game.options(("X",)), bytes(SEED_BYTES))
+    candidates = hints_of(game).candidates(state, 0)
+    places = [move for move in candidates if isinstance(move, Place)]
+    assert len({(place.x, place.y) for place in places}) == len(places) == len(candidates)
+    assert len(options_of(state, 0)) == 4 * len(places)
+
+
+def test_a_meeple_at_hand_is_worth_something_while_tiles_are_left() -> None:
+    game = GAMES["carcassonne"]
+    worth = hints_of(game).worth
+    assert worth is not None
+    state = game.setup(2, game.options(), bytes(SEED_BYTES))
+    with_all = worth(state)[0]
+    state.supply[0] -= 1
+    assert worth(state)[0] < with_all == worth(state)[1]
+    state.pile.clear()
+    assert worth(state) == game.scores(state)
+
+
+def test_the_value_of_a_lead_lies_between_none_and_all() -> None:
+    assert shares([3, 3], 5.0) == [0.5, 0.5]
+    ahead, behind = shares([9, 3], 5.0)
+    assert 0.5 < ahead < 1
+    assert ahead + behind == pytest.approx(1)
+    assert shares([200, 0, 100], 5.0) == pytest.approx([1, 0, 0.5])
+
+
+def test_the_search_names_no_game() -> None:
+    folder = Path(engines.search.__file__).parent
+    text = "".join(file.read_text("utf-8").lower() for file in folder.glob("*.py"))
+    assert text
+    assert not [key for key in GAMES if key in text]
