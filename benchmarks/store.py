@@ -1,0 +1,205 @@
+"""What a decision costs until it is safe on the disk.
+
+`service.act` is timed against a bare aiosqlite transaction that runs the very same statements with
+the very same values on a copy of the file; the two take turns, so both meet the same load.  Then a
+late decision in a file full of finished matches is timed against a first one in an empty file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import aiosqlite
+from sqlalchemy import event
+
+from engines.core import options_of
+from matches.models import Place, Table
+from matches.service import Service
+from matches.store import Store, open_store
+
+GAME = "carcassonne"
+SAMPLES = 300
+FINISHED = 100_000
+ROWS_OF_A_FINISHED_MATCH = 10  # a real one has 140: too much to write for a benchmark
+LATE, LAST = 122, 142  # rows of the log between which a late decision is timed
+TABLES = 20
+
+Statement = tuple[str, Any, bool]
+
+
+def run() -> Iterator[str]:
+    """Yield the lines of the report."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield from asyncio.run(_against_bare(Path(folder)))
+        yield from asyncio.run(_late_and_full(Path(folder)))
+
+
+class Clicks:
+    """Random players on one store."""
+
+    def __init__(self, store: Store, first: int) -> None:
+        self.service = Service(store)
+        self._rng = random.Random(7)
+        self._last = first
+
+    def _click(self) -> int:
+        self._last += 1
+        return self._last
+
+    async def sit(self) -> Table:
+        """Return a match of two that has just started."""
+        place = Place(guild=1, channel=1)
+        table = await self.service.create(
+            game=GAME, host=1, place=place, locale="en", interaction=self._click()
+        )
+        await self.service.join(table.id, 2, interaction=self._click())
+        return await self.service.start(table.id, 1, interaction=self._click())
+
+    async def act(self, table: Table) -> tuple[Table, float]:
+        """Play a random decision; return the table after it and the seconds it took."""
+        seat = table.awaited[0]
+        move = self._rng.choice(options_of(table.state, seat))  # type: ignore[arg-type]
+        user, clock, click = table.seats[seat].user, table.clock(seat), self._click()
+        began = time.perf_counter()
+        after = await self.service.act(table.id, user, [move], clock=clock, interaction=click)
+        return after, time.perf_counter() - began
+
+
+async def _against_bare(folder: Path) -> list[str]:
+    path, copy = folder / "service.db", folder / "bare.db"
+    store = await open_store(f"sqlite+aiosqlite:///{path}")
+    clicks, written = Clicks(store, 0), _listened(store)
+    table = await clicks.sit()
+    _copied(path, copy)
+    ours: list[float] = []
+    bare: list[float] = []
+    async with aiosqlite.connect(copy, isolation_level=None) as connection:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            await connection.execute(f"PRAGMA {pragma}")
+        while len(ours) < SAMPLES:
+            written.clear()
+            if table.status != "running":
+                table = await clicks.sit()
+            else:
+                table, seconds = await clicks.act(table)
+                ours.append(seconds)
+            seconds = await _repeated(connection, written)
+            bare.append(seconds)
+    await store.close()
+    ratio = median(ours) / median(bare)
+    return [
+        f"service.act with commit: median {median(ours) * 1000:.2f} ms of {SAMPLES}",
+        f"bare aiosqlite transaction, same writes: median {median(bare) * 1000:.2f} ms",
+        f"ratio {ratio:.2f} (goal: at most 3)",
+    ]
+
+
+def _listened(store: Store) -> list[Statement]:
+    """Return a list that gets every statement the store's writer runs."""
+    written: list[Statement] = []
+
+    def note(_: Any, __: Any, sql: str, values: Any, ___: Any, many: bool) -> None:
+        if not sql.startswith("BEGIN"):
+            written.append((sql, values, many))
+
+    event.listen(store._engines.writer.sync_engine, "before_cursor_execute", note)
+    return written
+
+
+async def _repeated(connection: aiosqlite.Connection, written: list[Statement]) -> float:
+    """Run the statements again in one transaction; return the seconds it took."""
+    began = time.perf_counter()
+    await connection.execute("BEGIN IMMEDIATE")
+    for sql, values, many in written:
+        if many:
+            await connection.executemany(sql, values)
+        else:
+            await connection.execute(sql, values)
+    await connection.commit()
+    return time.perf_counter() - began
+
+
+async def _late_and_full(folder: Path) -> list[str]:
+    empty_path, full_path = folder / "empty.db", folder / "full.db"
+    empty = await open_store(f"sqlite+aiosqlite:///{empty_path}")
+    full = await open_store(f"sqlite+aiosqlite:///{full_path}")
+    late_clicks, early_clicks = Clicks(full, 0), Clicks(empty, 0)
+    finished = await _finished(late_clicks)
+    await asyncio.to_thread(_fill, full_path, finished)
+    late: list[float] = []
+    early: list[float] = []
+    for _ in range(TABLES):
+        at_late, at_early = await late_clicks.sit(), await early_clicks.sit()
+        while at_late.seq < LATE:
+            at_late, _ = await late_clicks.act(at_late)
+        while at_late.status == "running" and at_late.seq < LAST:
+            at_late, late_seconds = await late_clicks.act(at_late)
+            at_early, early_seconds = await early_clicks.act(at_early)
+            late.append(late_seconds)
+            early.append(early_seconds)
+    await empty.close()
+    await full.close()
+    size = full_path.stat().st_size / 2**20
+    ratio = median(late) / median(early)
+    return [
+        f"first decisions, empty file: median {median(early) * 1000:.2f} ms of {len(early)}",
+        f"decisions around the 140th, {FINISHED:,} finished matches in the file ({size:.0f} MiB): "
+        f"median {median(late) * 1000:.2f} ms",
+        f"ratio {ratio:.2f} (goal: at most 1.1)",
+    ]
+
+
+async def _finished(clicks: Clicks) -> int:
+    """Play one match to its end and return its number."""
+    table = await clicks.sit()
+    while table.status == "running":
+        table, _ = await clicks.act(table)
+    return table.id
+
+
+def _copied(path: Path, copy: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    shutil.copy(path, copy)
+
+
+def _fill(path: Path, like: int) -> None:
+    """Write copies of the finished match `like` into the file, its log cut to a few rows."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        for name, key, limit in (
+            ("matches", "id", 1),
+            ("seats", "match", 9),
+            ("decisions", "match", ROWS_OF_A_FINISHED_MATCH),
+        ):
+            cursor = connection.execute(
+                f"SELECT * FROM {name} WHERE {key} = ? LIMIT {limit}", [like]
+            )
+            columns = [column[0] for column in cursor.description]
+            rows = [dict(zip(columns, row, strict=True)) for row in cursor]
+            marks = ", ".join(f":{column}" for column in columns)
+            connection.executemany(
+                f"INSERT INTO {name} VALUES ({marks})",
+                (
+                    row | {key: match} | _unique(row, match, at)
+                    for match in range(like + 1, like + FINISHED)
+                    for at, row in enumerate(rows)
+                ),
+            )
+
+
+def _unique(row: dict[str, Any], match: int, at: int) -> dict[str, Any]:
+    """Return an interaction nobody else has, as far below those to come as real ones are."""
+    if "interaction" not in row:
+        return {}
+    return {"interaction": -(match * ROWS_OF_A_FINISHED_MATCH + at)}
