@@ -96,10 +96,7 @@ def sqlite_engine(
     pragmas = (*_PRAGMAS, f"foreign_keys = {foreign_keys:d}")
 
     async def connect() -> aiosqlite.Connection:
-        connection = await OneTripConnection(lambda: _opened(path), iter_chunk_size=64)
-        for pragma in pragmas:
-            await connection.execute(f"PRAGMA {pragma}")
-        return connection
+        return await OneTripConnection(lambda: _opened(path, pragmas), iter_chunk_size=64)
 
     engine = create_async_engine(
         "sqlite+aiosqlite://",
@@ -113,6 +110,9 @@ def sqlite_engine(
     return engine
 
 
-def _opened(path: str) -> sqlite3.Connection:
+def _opened(path: str, pragmas: Sequence[str]) -> sqlite3.Connection:
     # isolation_level None: the driver must not begin transactions behind our back
-    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    for pragma in pragmas:
+        connection.execute(f"PRAGMA {pragma}").close()  # left open, it forbids what follows
+    return connection
