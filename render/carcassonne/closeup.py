@@ -15,14 +15,13 @@ from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
 from render.carcassonne.table import Area, Cell, Table, used_area
 from render.core.art import Scene
-from render.core.canvas import Box
+from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
-from render.core.palette import LINE
+from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 
 AROUND = 1  # cells shown on every side of a rotation
 TITLE_BAND = 76  # units over each rotation
-PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1600, 4: 1200}  # pixels, by the number of rotations
-PREVIEW_COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2}
+PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
 
 ZOOM_CELLS = 7  # a side of a zoomed part
 ZOOM_SIDE = 160  # pixels of a cell there
@@ -44,7 +43,7 @@ def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image:
     """Draw how the tile would lie, a panel per move with the cells around it."""
     places = [move for move in moves if isinstance(move, Place)][:4]
     width = PREVIEW_WIDTHS[len(places)]
-    columns = PREVIEW_COLUMNS[len(places)]
+    columns = min(2, len(places))
     rows = -(-len(places) // columns)
     unit = width / UNITS
     each = (UNITS - 2 * MARGIN - GAP * (columns - 1)) / columns
@@ -52,12 +51,30 @@ def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image:
     tall = TITLE_BAND + MARGIN + side * (2 * AROUND + 1) / unit
     height = round((2 * MARGIN + rows * tall + (rows - 1) * GAP) * unit)
     sheet = Sheet(width, height)
-    for number, place in enumerate(places):
+    for number in range(rows * columns):
         row, column = divmod(number, columns)
         left, top = sheet.px(MARGIN + column * (each + GAP)), sheet.px(MARGIN + row * (tall + GAP))
         box = (left, top, left + sheet.px(each), top + sheet.px(tall))
-        _rotation(sheet, view, scene, box, place, side)
+        if number < len(places):
+            _rotation(sheet, view, scene, box, places[number], side)
+        else:
+            _chosen_cell(sheet, view, scene, box, places[0])
     return sheet.image
+
+
+def _chosen_cell(sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place) -> None:
+    """Fill the panel that three rotations leave: the number of the cell and where it is."""
+    left, top, right, bottom = box
+    seat = words.open_turn(view).seat
+    cells = look.cells(view)
+    if seat is None or (place.x, place.y) not in cells:
+        return
+    number = str(cells.index((place.x, place.y)) + 1)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    ring = mixed(colour_of(scene, seat).fill, INK, 0.18)
+    paste_at(sheet.image, badge(number, sheet.px(240), CARD, ring), middle)
+    below = (middle[0], middle[1] + sheet.px(170))
+    sheet.write(below, f"({place.x}, {place.y})", 44, INK_SOFT, bold=True, anchor="mm")
 
 
 def _rotation(
@@ -97,7 +114,7 @@ def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
     unit = width / UNITS
     top = round((HEAD + MARGIN) * unit)
     sheet = Sheet(width, top + tall + 2 * MARGIN)
-    turn = words.open_turn(view)
+    turn = words.turn_of(view, scene)
     head(sheet, scene, words.facts(view, scene), words.doing(turn, scene))
     sheet.tray((MARGIN, top, width - MARGIN, top + tall + MARGIN))
     table = Table(sheet.image, shown, (MARGIN + axis, top + axis), ZOOM_SIDE)

@@ -40,7 +40,9 @@ def _write_line(
     sheet: Sheet, scene: Scene, left: int, wide: int, middle: int, line: Scored
 ) -> None:
     end = left + wide - sheet.px(22)
-    end -= sheet.write((end, middle), f"+{line.points}", SMALL, bold=True, anchor="rm")
+    end -= sheet.write(
+        (end, middle), f"+{line.points}" if line.points else "0", SMALL, bold=True, anchor="rm"
+    )
     side = sheet.px(30)
     for seat in reversed(line.seats):
         end -= side + sheet.px(8)

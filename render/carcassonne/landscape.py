@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from random import Random
 
@@ -174,7 +174,7 @@ class _Room:
     """Knows, for every hundredth of a tile, whether something may stand there."""
 
     def __init__(self) -> None:
-        self._mask = Image.new("1", (int(SIDE), int(SIDE)), 0)
+        self._mask = Image.new("L", (int(SIDE), int(SIDE)), 0)
         self._pen = ImageDraw.Draw(self._mask)
 
     def give(self, outline: Sequence[Point]) -> None:
@@ -189,11 +189,15 @@ class _Room:
         """Forbid the inside of an outline."""
         self._pen.polygon(list(outline), fill=0)
 
+    @cached_property
+    def _free(self) -> bytes:
+        return self._mask.tobytes()
+
     def has(self, *points: Point) -> bool:
-        """Return whether all the points are free."""
+        """Return whether all the points are free; from now on the room is as it is."""
+        side, free = int(SIDE), self._free
         return all(
-            0 <= x < SIDE and 0 <= y < SIDE and self._mask.getpixel((int(x), int(y)))
-            for x, y in points
+            0 <= x < side and 0 <= y < side and free[int(y) * side + int(x)] for x, y in points
         )
 
 

@@ -57,6 +57,11 @@ def open_turn(view: Carcassonne) -> OpenTurn:
     return OpenTurn(open_asks[0].seat, tuple(look.distinct(view)))
 
 
+def turn_of(view: Carcassonne, scene: Scene) -> OpenTurn:
+    """Return what is asked in a scene: nothing once there are ranks, even if by forfeit."""
+    return OpenTurn(None, ()) if scene.ranks is not None else open_turn(view)
+
+
 def choices(view: Carcassonne, seat: Seat) -> list[Move]:
     """Return what a person of that seat chooses from."""
     turn = open_turn(view)
@@ -174,7 +179,7 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 
 
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
-    turn = open_turn(view)
+    turn = turn_of(view, scene)
     if turn.seat is None:
         return scene.texts("frame-over")
     name = name_of(scene, turn.seat)
@@ -214,7 +219,7 @@ def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 
 def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
-    turn = open_turn(view)
+    turn = turn_of(view, scene)
     if turn.over:
         return []
     lines = [scene.texts("text-options")]
@@ -285,8 +290,6 @@ def _pile_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 
 def _final_lines(view: Carcassonne, scene: Scene) -> list[str]:
-    if not open_turn(view).over:
-        return []
     texts = scene.texts
     lines = [
         "- "

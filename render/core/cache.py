@@ -11,7 +11,7 @@ from PIL.Image import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 160 * 1024 * 1024
+SPRITE_BYTES = 96 * 1024 * 1024
 
 
 class SpriteCache:

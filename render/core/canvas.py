@@ -15,6 +15,8 @@ from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER, Rgb, mixed
 
 SMOOTH = 3
+SHADE: Rgb = (60, 40, 16)
+SHADE_STRENGTH = 70  # of 255
 Box = tuple[int, int, int, int]
 
 
@@ -73,22 +75,31 @@ def _round_box(image: Image.Image, box: Box, radius: int, fill: Rgb) -> None:
         image.paste(fill, spot, corner)
 
 
-def shadow(image: Image.Image, box: Box, radius: int, spread: int, strength: int = 70) -> None:
+def shadow(image: Image.Image, box: Box, radius: int, spread: int) -> None:
     """Lay the soft shadow of a rounded rectangle, a little below it."""
     left, top, right, bottom = box
-    mask = _shadow_mask(right - left, bottom - top, radius, spread, strength)
-    image.paste((60, 40, 16), (left - spread, top - spread + spread // 3), mask)
+    low = top + spread // 3
+    for dx, dy, band in _shadow_bands(right - left, bottom - top, radius, spread):
+        image.paste(SHADE, (left - spread + dx, low - spread + dy), band)
 
 
 @lru_cache(maxsize=64)
-def _shadow_mask(width: int, height: int, radius: int, spread: int, strength: int) -> Image.Image:
-    full = (width + 2 * spread, height + 2 * spread)
-    mask = Image.new("L", full, 0)
-    mask.paste(strength, (spread, spread), round_mask(width, height, radius))
-    coarse = mask.reduce(4) if min(full) > 64 else mask
-    factor = full[0] / coarse.width
-    soft = coarse.filter(ImageFilter.GaussianBlur(spread / 2.2 / factor))
-    return soft.resize(full, Image.Resampling.BICUBIC)
+def _shadow_bands(
+    width: int, height: int, radius: int, spread: int
+) -> tuple[tuple[int, int, Image.Image], ...]:
+    """Return a shadow as four masks around the edges: what the rectangle covers is left out."""
+    wide, tall = width + 2 * spread, height + 2 * spread
+    mask = Image.new("L", (wide, tall), 0)
+    mask.paste(SHADE_STRENGTH, (spread, spread), round_mask(width, height, radius))
+    soft = mask.filter(ImageFilter.GaussianBlur(spread / 2.2))
+    band = min(2 * spread, wide // 2, tall // 2)
+    boxes = (
+        (0, 0, wide, band),
+        (0, tall - band, wide, tall),
+        (0, band, band, tall - band),
+        (wide - band, band, wide, tall - band),
+    )
+    return tuple((box[0], box[1], soft.crop(box)) for box in boxes)
 
 
 def paper(width: int, height: int) -> Image.Image:

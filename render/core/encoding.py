@@ -1,10 +1,13 @@
 """Pictures as bytes.
 
-Measured on boards of 72 tiles, 1,200-1,600 pixels wide (`benchmarks/pictures.py` measures again):
-lossless WebP method 0 takes about as long as lossy WebP, but 0.8 to 1.4 MiB, PNG level 1 takes
-longer and more; palette PNG is quickest and takes 450 to 800 KiB, with 256 colours for all.  Lossy
-WebP of quality 92 stays below 450 KiB, no eye tells it from the original, and it has no cliff: a
-picture that is still too large is written again, coarser.
+Chosen by measuring boards of 36 to 72 tiles, 1,200 to 1,400 pixels wide, and a closer look of
+1,257 x 1,375 (`benchmarks/pictures.py` measures again):
+
+* lossless WebP, method 0: 590 to 1,425 KiB even at effort 75, so some pictures break the limit;
+* PNG of level 1: larger still, and slower;
+* palette PNG: the quickest, 200 to 500 KiB, but 256 colours have to do for everything;
+* lossy WebP, method 0, quality 92: as quick as lossless, 200 to 510 KiB, not to be told from the
+  original by eye, and without a cliff: a picture too large is written again, coarser.
 """
 
 from __future__ import annotations
