@@ -1,0 +1,472 @@
+"""The fifteen promises every game makes, each a function that plays one random match and looks.
+
+They are told in docs/engine.md.  A broken promise raises (`AssertionError`, or `RulesBug` where
+the engine itself notices).
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from engines import GAMES
+from engines.core import (
+    SEED_BYTES,
+    Aside,
+    Ask,
+    Game,
+    Move,
+    Note,
+    Refusal,
+    Seat,
+    State,
+    apply,
+    asks,
+    clone,
+    dump,
+    load,
+    options_of,
+    play,
+    prefer,
+    snake,
+)
+from matches.texts import DATA, LOCALES, Texts, texts
+
+MOST_OPTIONS = 400
+MOST_LOOKS = 200
+"""Costly promises look at about so many positions of a longer match, at others with each seed."""
+
+MOST_WRONG = 12
+"""How many wrong moves are tried in one position."""
+
+UNASKED = 0.1
+"""How often a seat that is not asked takes an aside."""
+
+CHANGE_OF_MIND = 0.03
+"""How often a seat changes its preferences."""
+
+SEEDS = range(25)
+
+Promise = Callable[[Game, int], None]
+
+
+class Position(NamedTuple):
+    """A position of a random match, and the legal move that is played next."""
+
+    state: Any
+    seat: Seat
+    move: Move
+
+
+class Pause(Ask, frozen=True):
+    """Holds the agenda, so that a parallel part can be looked at alone."""
+
+
+# --- random matches ---------------------------------------------------------------------
+
+
+def dealt(game: Game, seed: int, rng: random.Random) -> State:
+    """Return the first position of a match with random seats, options and preferences."""
+    seats = rng.choice(game.seats)
+    state: State = game.setup(seats, varied(game.options, rng), key(seed))
+    for seat in range(seats):
+        if asks(state):
+            state = prefer(state, seat, varied(game.prefs, rng))
+    return state
+
+
+def key(seed: int) -> bytes:
+    """Return the secret seed number `seed`."""
+    return random.Random(seed).randbytes(SEED_BYTES)
+
+
+def varied(kind: type[msgspec.Struct], rng: random.Random) -> Any:
+    """Return a `kind` whose yes/no and either/or fields are set at random."""
+    chosen: dict[str, object] = {}
+    for name, hint in get_type_hints(kind).items():
+        if hint is bool:
+            chosen[name] = rng.random() < 0.5
+        elif get_origin(hint) is Literal:
+            chosen[name] = rng.choice(get_args(hint))
+    return kind(**chosen)
+
+
+def positions(game: Game, seed: int) -> Iterator[Position]:
+    """Yield every position of one random match; the state lives only until the next one."""
+    rng = random.Random(seed)
+    state = dealt(game, seed, rng)
+    seats = range(len(state.clocks))
+    for _ in range(game.decisions + 1):
+        if not (open_asks := asks(state)):
+            return
+        if rng.random() < CHANGE_OF_MIND:
+            state = prefer(state, rng.choice(seats), varied(game.prefs, rng))
+        seat = rng.choice(open_asks).seat
+        options = options_of(state, seat)
+        unasked = rng.choice(seats)
+        if rng.random() < UNASKED and (asides := state.asides(unasked)):
+            seat, options = unasked, list(asides)
+        assert options, "nothing to choose from"
+        move = rng.choice(options)
+        yield Position(state, seat, move)
+        apply(state, seat, move)
+    raise AssertionError(f"no end after {game.decisions} decisions")
+
+
+def sampled(game: Game, seed: int) -> Iterator[Position]:
+    """Yield positions spread evenly over a random match; all of them unless it may be long."""
+    stride = max(1, game.decisions // MOST_LOOKS)
+    for number, position in enumerate(positions(game, seed)):
+        if number % stride == seed % stride:
+            yield position
+
+
+# --- what people see and hear -----------------------------------------------------------
+
+
+def seen_by(game: Game, state: State, seat: Seat | None) -> State:
+    """Return what `seat` sees of `state`."""
+    view = clone(state)
+    game.hide(view, seat)
+    return view
+
+
+def dreamt_by(game: Game, state: State, seat: Seat | None, rng: random.Random) -> State:
+    """Return a world that looks to `seat` as `state` does."""
+    dream = seen_by(game, state, seat)
+    game.imagine(dream, rng)
+    return dream
+
+
+def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
+    """Return the notes meant for `seat`."""
+    return [note for note in notes if not note.private or note.seat == seat]
+
+
+# --- the promises -----------------------------------------------------------------------
+
+
+def promise_01(game: Game, seed: int) -> None:
+    """Options: at least one, all distinct, at most 400; the default is one of them."""
+    for state, _, _ in positions(game, seed):
+        for ask in asks(state):
+            options = ask.options(state)
+            assert options, f"{ask} offers nothing"
+            assert len(set(options)) == len(options), f"{ask} offers something twice"
+            assert len(options) <= MOST_OPTIONS, f"{ask} offers {len(options)} moves"
+            assert ask.default(state) in options, f"{ask}: the default is no option"
+
+
+def promise_02(game: Game, seed: int) -> None:
+    """One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
+    for state, seat, move in positions(game, seed):
+        asked = [ask.seat for ask in asks(state)]
+        assert len(set(asked)) == len(asked), "a seat is asked twice"
+        assert set(asked) <= set(range(len(state.clocks))), "nobody sits there"
+        for owner, lane in enumerate(state.lanes):
+            assert not lane or lane[-1].seat == owner, "a lane asks another seat"
+        if len(asked) > 1:
+            after = clone(state)
+            apply(after, seat, move)
+            for other in set(asked) - {seat}:
+                assert after.lanes[other] == state.lanes[other], "a lane reaches into another"
+            quiet = set(range(len(state.lanes))) - set(asked)
+            assert not any(after.lanes[other] for other in quiet), "parallel parts nest"
+            assert after.agenda == state.agenda, "a lane changes the agenda"
+
+
+def promise_03(game: Game, seed: int) -> None:
+    """`play` leaves its argument alone; `clone` shares nothing mutable."""
+    for state, seat, move in sampled(game, seed):
+        before = dump(state, game)
+        copy = clone(state)
+        assert copy == state
+        assert not changeable(copy) & changeable(state), "a copy shares something mutable"
+        after = play(state, seat, move).state
+        assert dump(state, game) == before != dump(after, game), "play changed its argument"
+
+
+def promise_04(game: Game, seed: int) -> None:
+    """A position saved and loaded is equal and plays on equally."""
+    for state, seat, move in sampled(game, seed):
+        again, other = load(dump(state, game), game), clone(state)
+        assert again == state, "loading gives another position"
+        assert dump(again, game) == dump(state, game)
+        apply(again, seat, move)
+        apply(other, seat, move)
+        assert again == other, "a loaded position plays on differently"
+
+
+def promise_05(game: Game, seed: int) -> None:
+    """What is not an option is refused with a reason; nothing speaks against an option."""
+    rng = random.Random(seed)
+    pool = list({position.move: None for position in positions(game, seed)})
+    end: State | None = None
+    for state, seat, move in sampled(game, seed):
+        for ask in asks(state):
+            against = [option for option in ask.options(state) if ask.why_not(state, option)]
+            assert not against, f"{against} are offered and spoken against"
+        end = play(state, seat, move).state
+        tries = rng.sample(pool, min(len(pool), MOST_WRONG))
+        for wrong in [*tries, *(bent(move, rng) for move in tries)]:
+            for anybody in range(len(state.clocks)):
+                if wrong not in options_of(state, anybody):
+                    assert refusal_of(state, anybody, wrong).reason
+    if end is not None and not asks(end):
+        assert refusal_of(end, 0, pool[0]).reason
+
+
+def promise_06(game: Game, seed: int) -> None:
+    """Options and live scores of a seat are the same on its view as on the truth."""
+    rng = random.Random(seed)
+    for state, _, _ in sampled(game, seed):
+        for ask in asks(state):
+            view = seen_by(game, state, ask.seat)
+            dream = dreamt_by(game, state, ask.seat, rng)
+            options = options_of(state, ask.seat)
+            assert options_of(view, ask.seat) == options, "the options know more than the seat"
+            assert options_of(dream, ask.seat) == options, "the options know more than the seat"
+            assert game.scores(view) == game.scores(state), "the scores know more than the seat"
+
+
+def promise_07(game: Game, seed: int) -> None:
+    """`hide(imagine(hide(s))) == hide(s)`; at first chance shows in declared fields only."""
+    rng = random.Random(seed)
+    for state, _, _ in sampled(game, seed):
+        for eyes in (None, *range(len(state.clocks))):
+            view = seen_by(game, state, eyes)
+            dream = dreamt_by(game, state, eyes, rng)
+            assert seen_by(game, dream, eyes) == view, "what is imagined does not fit the view"
+    assert first_sight(game, seed) == first_sight(game, seed + 1), "chance shows at once"
+
+
+def promise_08(game: Game, seed: int) -> None:
+    """A move that does not seal tells its player nothing new."""
+    rng = random.Random(seed)
+    for state, seat, move in sampled(game, seed):
+        outcome = play(state, seat, move)
+        if not outcome.sealed:
+            dreamt = play(dreamt_by(game, state, seat, rng), seat, move).state
+            seen = seen_by(game, outcome.state, seat)
+            assert seen_by(game, dreamt, seat) == seen, "an unsealed move reveals something"
+
+
+def promise_09(game: Game, seed: int) -> None:
+    """Whoever sees the same afterwards has been told the same."""
+    rng = random.Random(seed)
+    for state, seat, move in sampled(game, seed):
+        dream = dreamt_by(game, state, seat, rng)
+        truth, dreamt = (play(world, seat, move) for world in (state, dream))
+        for eyes in (None, *range(len(state.clocks))):
+            if seen_by(game, truth.state, eyes) == seen_by(game, dreamt.state, eyes):
+                told, other = heard_by(truth.notes, eyes), heard_by(dreamt.notes, eyes)
+                assert told == other, "a note tells more than is seen"
+
+
+def promise_10(game: Game, seed: int) -> None:
+    """Answers in different lanes commute; a lane neither rolls nor draws."""
+    for state, _, _ in sampled(game, seed):
+        asked = [ask.seat for ask in asks(state)]
+        if len(asked) > 1:
+            first, last = (answered(state, order, seed) for order in (asked, asked[::-1]))
+            assert first == last, "the order of the answers matters"
+            assert not first.sealed, "a lane rolls or draws"
+
+
+def promise_11(game: Game, seed: int) -> None:
+    """An aside commutes with other seats' moves and leaves every open decision an option."""
+    rng = random.Random(seed)
+    for state, seat, move in sampled(game, seed):
+        for owner in range(len(state.clocks)):
+            asides = list(state.asides(owner))
+            for aside in rng.sample(asides, min(len(asides), MOST_WRONG)):
+                after = play(state, owner, aside).state
+                assert all(ask.options(after) for ask in asks(after)), "an aside takes all options"
+            if asides and owner != seat:
+                aside = rng.choice(asides)
+                first, last = clone(state), clone(state)
+                apply(first, owner, aside)
+                apply(first, seat, move)
+                apply(last, seat, move)
+                apply(last, owner, aside)
+                assert first == last, "an aside and another seat's move do not commute"
+
+
+def promise_12(game: Game, seed: int) -> None:
+    """The same seed and moves give the same snapshots, byte for byte."""
+    first, second = ([dump(p.state, game) for p in positions(game, seed)] for _ in "ab")
+    assert first == second, "the same moves lead elsewhere"
+
+
+def promise_13(game: Game, seed: int) -> None:
+    """Every random match ends within the declared number of decisions."""
+    assert sum(1 for _ in positions(game, seed)) <= game.decisions
+
+
+def promise_14(game: Game, seed: int) -> None:
+    """Every note, reason, step and move has its text in every language, also the rare ones."""
+    notes, reasons, moves = heard_in(game, seed)
+    commands = {f"command-{snake(type(move).__name__)}" for move in moves}
+    needed = {
+        "game-name",
+        *(f"note-{note.kind}" for note in notes),
+        *(f"reason-{reason.reason}" for reason in reasons),
+        *(f"ask-{snake(step.__name__)}" for step in steps_of(game)),
+        *commands,
+        *(f"{command}.about" for command in commands),
+        *spoken(game),
+    }
+    for words in words_of(game):
+        missing = {text for text in needed if not words.has(text)}
+        assert not missing, f"{words.locale}: there are no words for {missing}"
+        try:
+            assert all(words.note(note, str) for note in notes)
+            assert all(words.refusal(reason, str) for reason in reasons)
+        except ValueError as error:
+            raise AssertionError(f"words name what is not told: {error}") from error
+
+
+def promise_15(game: Game, seed: int) -> None:
+    """`check` never complains, neither at the start nor after any move."""
+    game.check(dealt(game, seed, random.Random(seed)))
+    for state, seat, move in positions(game, seed):
+        game.check(play(state, seat, move).state)
+
+
+PROMISES: tuple[Promise, ...] = (
+    promise_01,
+    promise_02,
+    promise_03,
+    promise_04,
+    promise_05,
+    promise_06,
+    promise_07,
+    promise_08,
+    promise_09,
+    promise_10,
+    promise_11,
+    promise_12,
+    promise_13,
+    promise_14,
+    promise_15,
+)
+
+
+# --- helpers of single promises ---------------------------------------------------------
+
+
+def changeable(value: Any) -> set[int]:
+    """Return the identities of everything mutable inside `value`."""
+    if isinstance(value, list | set | tuple):
+        found = set().union(*map(changeable, value))
+    elif isinstance(value, dict):
+        found = set().union(*map(changeable, value.values()))
+    elif isinstance(value, msgspec.Struct):
+        found = set().union(*(changeable(getattr(value, f)) for f in value.__struct_fields__))
+        if value.__struct_config__.frozen:
+            return found
+    else:
+        return set()
+    return found if isinstance(value, tuple) else found | {id(value)}
+
+
+def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
+    """Return why `seat` may not play `move`; fail if it may or if nothing speaks against it."""
+    for ask in asks(state):
+        if ask.seat == seat and not isinstance(move, Aside):
+            assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
+    try:
+        play(state, seat, move)
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError(f"{move} is no option and was played")
+
+
+def bent(move: Move, rng: random.Random) -> Move:
+    """Return `move` with one field changed, as a forged button might carry it."""
+    if not move.__struct_fields__:
+        return move
+    field = rng.choice(move.__struct_fields__)
+    value = getattr(move, field)
+    other = value + rng.choice((-1, 1, 1000)) if isinstance(value, int) else f"{value}?"
+    return msgspec.structs.replace(move, **{field: other})
+
+
+def first_sight(game: Game, seed: int) -> dict[str, object]:
+    """Return what a spectator sees at the start, without what chance decides in the open."""
+    view = seen_by(game, game.setup(min(game.seats), game.options(), key(seed)), None)
+    shown = set(view.__struct_fields__) - game.open_chance
+    return {field: getattr(view, field) for field in shown}
+
+
+def answered(state: State, order: list[Seat], seed: int) -> State:
+    """Return the end of a parallel part whose seats answer one after the other."""
+    end = clone(state)
+    end.agenda.append(Pause(0))
+    end.sealed = False
+    for seat in order:
+        rng = random.Random(seed * len(order) + seat)
+        while end.lanes[seat]:
+            apply(end, seat, rng.choice(end.lanes[seat][-1].options(end)))
+    return end
+
+
+def heard_in(game: Game, seed: int) -> tuple[list[Note], list[Refusal], list[Move]]:
+    """Return the notes, the refusals and the moves of one random match."""
+    rng = random.Random(seed)
+    notes: dict[str, Note] = {}
+    reasons: dict[str, Refusal] = {}
+    moves: dict[type[Move], Move] = {}
+    for state, seat, move in positions(game, seed):
+        wrong = bent(rng.choice([move, *moves.values()]), rng)
+        if wrong not in options_of(state, seat):
+            refusal = refusal_of(state, seat, wrong)
+            reasons[refusal.reason] = refusal
+        notes |= {note.kind: note for note in play(state, seat, move).notes}
+        moves[type(move)] = move
+    return list(notes.values()), list(reasons.values()), list(moves.values())
+
+
+def steps_of(game: Game) -> list[type[Ask]]:
+    """Return the decisions a game may ask for, told by the type of its agenda."""
+    (union,) = get_args(get_type_hints(game.state)["agenda"])
+    return [step for step in get_args(union) or (union,) if issubclass(step, Ask)]
+
+
+def words_of(game: Game) -> list[Texts]:
+    """Return the words of a game in every language; a game of the tests has them beside it."""
+    if game.key in GAMES:
+        return [texts(locale, game.key) for locale in LOCALES]
+    beside = Path(inspect.getfile(game.state)).parent
+    return [
+        Texts(locale, [DATA / "common" / f"{locale}.ftl", beside / f"{game.key}.{locale}.ftl"])
+        for locale in LOCALES
+    ]
+
+
+@cache
+def spoken(game: Game) -> frozenset[str]:
+    """Return the keys of all notes and reasons written down in the rules, told or not."""
+    rules = Path(inspect.getfile(game.state))
+    files = rules.parent.glob("*.py") if rules.parent.name == game.key else [rules]
+    calls = (
+        node
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant)
+    )
+    prefixes = {"tell": "note", "whisper": "note", "Refusal": "reason"}
+    found = set()
+    for call in calls:
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else None
+        name = call.func.id if isinstance(call.func, ast.Name) else name
+        if name in prefixes:
+            found.add(f"{prefixes[name]}-{call.args[0].value}")  # type: ignore[attr-defined]
+    return frozenset(found)

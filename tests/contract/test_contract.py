@@ -1,0 +1,58 @@
+"""Every promise of the contract, for every game and for the toy, in many random matches."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+from engines.core import Game
+from tests.contract.hamlet import HAMLET
+from tests.contract.promises import PROMISES, SEEDS, Promise
+
+ROOT = Path(__file__).parents[2]
+SUBJECTS = [HAMLET, *GAMES.values()]
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+def test_the_game_keeps_its_promises(game: Game, seed: int, promise: Promise) -> None:
+    promise(game, seed)
+
+
+def test_a_game_is_found_in_the_folder_of_its_key() -> None:
+    for key, game in GAMES.items():
+        assert game.key == key
+        assert game.state.__module__.split(".")[:2] == ["engines", key]
+
+
+DIGESTS = """
+from hashlib import blake2b
+from engines.core import dump
+from tests.contract.promises import positions
+from tests.contract.test_contract import SUBJECTS
+for game in SUBJECTS:
+    for seed in range(3):
+        for position in positions(game, seed):
+            last = position.state
+        print(blake2b(dump(last, game)).hexdigest())
+"""
+
+
+def test_snapshots_do_not_depend_on_the_order_python_gives_to_sets() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", DIGESTS],
+            env={**os.environ, "PYTHONHASHSEED": order, "PYTHONPATH": str(ROOT)},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for order in ("1", "2", "3")
+    }
+    assert len(printed) == 1
+    assert len(printed.pop().split()) == 3 * len(SUBJECTS)
