@@ -1,0 +1,180 @@
+"""The layout holds: imports point inwards, decisions stay small, errors are not swallowed."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, get_args, get_type_hints
+
+import pytest
+
+from engines import GAMES
+from engines.core import Ask, Game
+
+ROOT = Path(__file__).parent.parent
+LAYERS = ("engines", "matches", "render", "cogs", "local", "benchmarks", "tests")
+"""Everything that is written here, besides the modules at the top."""
+
+MAY_IMPORT = {
+    "engines": {"engines"},
+    "matches": {"matches", "engines"},
+    "render": {"render", "engines", "matches.texts"},
+    "cogs": {"cogs", "matches", "engines", "render", "settings"},
+    "local": {"local", "cogs", "matches", "engines", "render", "settings"},
+}
+"""What each layer may import of what is written here."""
+
+LIBRARIES_OF_ENGINES = {"msgspec"}
+NO_BUSINESS_OF_RULES = {"random", "time", "datetime", "os", "asyncio", "secrets"}
+DISCORD_MAY_BE_NAMED_IN = ("cogs", "local", "bot.py", "tests", "benchmarks")
+MOST_LINES_OF_A_DECISION = 40
+"""Lines of code: neither blank ones nor docstrings count."""
+
+CATCHES_EVERYTHING = {
+    "cogs/frame/errors.py": "the one error handler",
+    "matches/outbox.py": "one message that fails must not hold up those of other matches",
+    "local/robot.py": "the local table stays open when a robot stumbles",
+    "bot.py": "turns what a host can mend into a sentence and raises everything else again",
+}
+"""Where `except Exception` may stand, and why."""
+
+
+class Import(NamedTuple):
+    """One imported module; `typing` tells that only the type checker sees it."""
+
+    file: Path
+    line: int
+    module: str
+    typing: bool
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(ROOT)}:{self.line} imports {self.module}"
+
+
+def files_of(*names: str) -> list[Path]:
+    """Return the Python files of the named folders and modules."""
+    found = []
+    for name in names:
+        path = ROOT / name
+        found += [path] if path.is_file() else sorted(path.rglob("*.py"))
+    return found
+
+
+def ours() -> list[Path]:
+    return files_of(*LAYERS, *(file.name for file in ROOT.glob("*.py")))
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def imports_of(file: Path) -> Iterator[Import]:
+    """Yield every import of a file, wherever in it."""
+    typed = {
+        inner
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        for part in node.body
+        for inner in ast.walk(part)
+    }
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(file, node.lineno, alias.name, node in typed)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file} imports relatively: say the whole name"
+            # `from matches import texts` may name a module or something inside one
+            for alias in node.names:
+                yield Import(file, node.lineno, f"{node.module}.{alias.name}", node in typed)
+
+
+def within(module: str, allowed: set[str]) -> bool:
+    """Return whether `module` is one of the allowed ones or lies inside one."""
+    return any(f"{module}.".startswith(f"{name}.") for name in allowed)
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_imports_point_inwards(layer: str) -> None:
+    written_here = {*LAYERS, *(file.stem for file in ROOT.glob("*.py"))}
+    found = [one for file in files_of(layer) for one in imports_of(file)]
+    assert found
+    outward = [
+        str(one)
+        for one in found
+        if within(one.module, written_here) and not within(one.module, MAY_IMPORT[layer])
+    ]
+    assert outward == []
+
+
+def test_nothing_but_the_start_and_the_local_table_imports_the_cogs() -> None:
+    callers = {
+        one.file.relative_to(ROOT).parts[0]
+        for file in ours()
+        for one in imports_of(file)
+        if within(one.module, {"cogs"})
+    }
+    assert callers <= {"cogs", "local", "bot.py", "tests", "benchmarks"}
+
+
+def test_engines_need_the_standard_library_and_msgspec_only() -> None:
+    allowed = {*sys.stdlib_module_names, *LIBRARIES_OF_ENGINES, "engines"}
+    found = [one for file in files_of("engines") for one in imports_of(file)]
+    assert [str(one) for one in found if not within(one.module, allowed)] == []
+
+
+def test_rules_know_no_clock_no_dice_and_no_machine() -> None:
+    rules = [file for file in files_of("engines") if "search" not in file.parts]
+    outside = [
+        str(one)
+        for file in rules
+        for one in imports_of(file)
+        if within(one.module, NO_BUSINESS_OF_RULES) and not one.typing
+    ]
+    assert outside == []
+
+
+def test_only_the_edge_speaks_discord() -> None:
+    inner = [
+        file for file in ours() if file.relative_to(ROOT).parts[0] not in DISCORD_MAY_BE_NAMED_IN
+    ]
+    assert inner
+    found = [one for file in inner for one in imports_of(file)]
+    assert [str(one) for one in found if within(one.module, {"discord", "simcord"})] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_decision_is_at_most_forty_lines(game: Game) -> None:
+    (steps,) = get_args(get_type_hints(game.state)["agenda"])
+    decisions = [step for step in get_args(steps) if issubclass(step, Ask)]
+    assert decisions
+    lengths = {step.__name__: length(step) for step in decisions}
+    assert {name: n for name, n in lengths.items() if n > MOST_LINES_OF_A_DECISION} == {}
+
+
+def length(kind: type) -> int:
+    """Return how many lines of code a class has."""
+    source = inspect.getsource(kind)
+    documented = ast.ClassDef, ast.FunctionDef
+    docs = [
+        ast.get_docstring(n, False)
+        for n in ast.walk(ast.parse(source))
+        if isinstance(n, documented)
+    ]
+    lines = [line for line in source.splitlines() if line.strip()]
+    return len(lines) - sum(len(doc.splitlines()) for doc in docs if doc)
+
+
+def test_errors_are_caught_by_name() -> None:
+    caught = {
+        str(file.relative_to(ROOT))
+        for file in ours()
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or ast.unparse(node.type) in ("Exception", "BaseException"))
+    }
+    assert caught == set(CATCHES_EVERYTHING)
