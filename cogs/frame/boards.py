@@ -129,9 +129,11 @@ async def choice_page(
     rows = _choice_rows(table, seat, stage, words)
     if table.can_undo(seat):
         rows += (row_of([_undo_button(table, seat, words)]),)
+    asked = question(reader, seat, stage)
     return Page(
-        text=_joined(said, question(reader, table, seat, stage)),
+        text=said or asked,
         picture=await _choice_picture(bot, table, reader, seat, stage),
+        below=asked if said else "",
         rows=rows,
         colour=accent(table, seat),
     )
@@ -162,7 +164,7 @@ def standings(table: Table, words: Texts) -> str:
     )
 
 
-def question(reader: Reader, table: Table, seat: Seat, stage: Stage) -> str:
+def question(reader: Reader, seat: Seat, stage: Stage) -> str:
     """Return what the seat is asked, and what to do about choices that fit on no message."""
     words = reader.texts
     step = snake(type(ask_of(reader.view, seat)).__name__)
@@ -196,7 +198,7 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
     if seat is None:
         return ""
     reader = reader_of(bot, table, None, words)
-    return question(reader, table, seat, stage_of(reader, seat))
+    return question(reader, seat, stage_of(reader, seat))
 
 
 def _asked_in_public(bot: Longtable, table: Table) -> Seat | None:

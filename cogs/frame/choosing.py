@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from cogs.frame.commands import Named, Reader, begins, code_of
@@ -26,11 +27,13 @@ class Stage(NamedTuple):
 
     @property
     def menus(self) -> list[list[Named]]:
-        """Return what each menu offers; nothing where buttons can hold everything."""
+        """Return what each menu offers, evenly; nothing where buttons can hold everything."""
         if len(self.items) <= MOST_BUTTONS:
             return []
         most = min(len(self.items), MENU_SIZE * MOST_MENUS)
-        return [self.items[at : min(at + MENU_SIZE, most)] for at in range(0, most, MENU_SIZE)]
+        menus = -(-most // MENU_SIZE)
+        cuts = [most * at // menus for at in range(menus + 1)]
+        return [self.items[start:end] for start, end in pairwise(cuts)]
 
     @property
     def left_out(self) -> int:
@@ -44,11 +47,27 @@ def stage_of(reader: Reader, seat: Seat, code: str = "") -> Stage:
     ahead = {move: _next(reader, move, code) for move in moves}
     pictured = [m for m in moves if type(m) in reader.face.pictured]
     if len(moves) <= MOST_BUTTONS and all(ahead[m].code == code_of(m) for m in pictured):
-        return Stage(moves, reader.options(moves))
+        return Stage(moves, _last_part(reader, moves) if pictured else reader.options(moves))
     items = list(dict.fromkeys(ahead.values()))
     if len(items) == 1 and not pictured and items[0].code != code:
         return stage_of(reader, seat, items[0].code)
     return Stage(moves, items)
+
+
+def chosen_part(reader: Reader, seat: Seat, code: str) -> str:
+    """Return in words what `code`, the beginning of some move of the seat, has chosen already."""
+    moves = reader.art.choices(reader.view, seat)
+    steps = (named for move in moves if begins(move, code) for named in _path(reader, move))
+    return next((named.label for named in steps if named.code == code), "")
+
+
+def _last_part(reader: Reader, moves: list[Move]) -> list[Named]:
+    """Return moves that differ in their last argument alone, called by that argument."""
+    argument = reader.face.arguments_of(type(moves[0]))[-1]
+    return [
+        Named(code_of(move), argument.label(reader.view, argument.of(move), reader.texts))
+        for move in moves
+    ]
 
 
 def _next(reader: Reader, move: Move, code: str) -> Named:

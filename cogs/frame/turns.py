@@ -9,7 +9,7 @@ import discord
 
 from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import choice_page, mentions, newest, reader_of, told
-from cogs.frame.choosing import stage_of
+from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import code_of
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
@@ -37,7 +37,14 @@ class Turns:
         if not stage.moves:
             raise Refusal("not_an_option")
         if code != code_of(stage.moves[0]):
-            page = await choice_page(self._bot, table, seat, words, code=code)
+            page = await choice_page(
+                self._bot,
+                table,
+                seat,
+                words,
+                code=code,
+                said=f"**{chosen_part(reader, seat, code)}**",
+            )
             await answer(interaction, page)
             return
         await self.play(interaction, table, stage.moves[:1], clock=clock)

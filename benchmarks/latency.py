@@ -1,0 +1,141 @@
+"""How long a slash command takes to be acknowledged, beside an empty echo on the same machine.
+
+Two hundred matches are open; commands go through the real bot on SimCord.  Measured is the time
+from handing the interaction to the bot until its acknowledgement arrives: what the handler does
+before it answers Discord, and nothing after it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.env import Env
+
+from cogs.frame.client import Longtable
+from matches.models import Place
+from matches.service import Service
+from matches.store import open_store
+
+MATCHES = 200
+ROUNDS = 60
+WARM_UP = 10
+MOST_ADDED_MS = 5.0
+
+
+def run() -> None:
+    """Print the time to acknowledgement of an echo, of a move, and what ours adds."""
+    with tempfile.TemporaryDirectory() as folder:
+        echo, ours = asyncio.run(_measured(Path(folder)))
+    added = statistics.median(ours) - statistics.median(echo)
+    print(f"acknowledging, {MATCHES} matches open, {ROUNDS} commands each")
+    for name, times in (("echo", echo), ("/carcassonne place", ours)):
+        middle, worst = statistics.median(times), max(times)
+        print(f"  {name:<20} {middle:7.2f} ms median {worst:7.2f} ms worst")
+    print(f"  {'added':<20} {added:7.2f} ms median (target: at most {MOST_ADDED_MS:g})")
+
+
+async def _measured(folder: Path) -> tuple[list[float], list[float]]:
+    store = await open_store(f"sqlite+aiosqlite:///{folder / 'latency.db'}")
+    service = Service(store)
+    bot = Longtable(store, service, threads=False, always_sync=True)
+    bot.tree.add_command(_echo)
+    env = Env(bot)
+    await env.start()
+    try:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("games")
+        people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
+        match = await _open_matches(service, guild.id, channel.id, [person.id for person in people])
+        await bot.worker.idle()
+        clock = Acknowledgements(env)
+        player = people[0]
+        arguments = {"cell": "nowhere", "turns": "0", "match": match}
+        echo = await clock.times(player, channel, "echo", {})
+        ours = await clock.times(player, channel, "carcassonne place", arguments)
+        return echo, ours
+    finally:
+        await bot.worker.stop()
+        await env.shutdown()
+        await store.close()
+
+
+@app_commands.command(name="echo", description="Answer at once")
+async def _echo(interaction: discord.Interaction) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _open_matches(service: Service, guild: int, channel: int, users: list[int]) -> int:
+    """Start many matches and return one of them; all are played in one channel."""
+    match = 0
+    for number in range(MATCHES):
+        table = await service.create(
+            game="carcassonne",
+            host=users[0],
+            place=Place(guild, channel),
+            locale="en",
+            interaction=3 * number,
+            seats=2,
+        )
+        await service.join(table.id, users[1], interaction=3 * number + 1)
+        await service.start(table.id, users[0], interaction=3 * number + 2)
+        match = table.id
+    return match
+
+
+class Acknowledgements:
+    """Notes when an interaction leaves for the bot and when its answer arrives."""
+
+    def __init__(self, env: Env) -> None:
+        self._env = env
+        self._sent = self._answered = 0.0
+        plain = env.backend.emit
+
+        def emit(event: str, payload: Mapping[str, Any]) -> None:
+            if event == "INTERACTION_CREATE":
+                self._sent, self._answered = time.perf_counter(), 0.0
+            plain(event, payload)
+
+        env.backend.emit = emit  # type: ignore[method-assign]
+        log = env.backend.http_requests
+        env.backend.http_requests = _Watched(log, self._request)
+
+    def _request(self, path: str) -> None:
+        if path.endswith("/callback") and not self._answered:
+            self._answered = time.perf_counter()
+
+    async def times(
+        self, player: MemberActor, channel: ChannelHandle, command: str, arguments: dict[str, Any]
+    ) -> list[float]:
+        """Return the milliseconds to the acknowledgement of each of many calls."""
+        found = []
+        for _ in range(WARM_UP + ROUNDS):
+            await player.slash(channel, command, **arguments)
+            found.append((self._answered - self._sent) * 1000)
+        return found[WARM_UP:]
+
+
+class _Watched(list[Any]):
+    """A list of requests that tells of each new one."""
+
+    def __init__(self, requests: list[Any], tell: Any) -> None:
+        super().__init__(requests)
+        self._tell = tell
+
+    def append(self, request: Any) -> None:
+        """Keep the request and tell its path."""
+        super().append(request)
+        self._tell(request.path)
+
+
+if __name__ == "__main__":
+    run()
