@@ -1,0 +1,38 @@
+"""What docs/adding-a-game.md shows is the toy as it is tested, and docs/engine.md tells it all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engines import core
+from tests.contract.promises import PROMISES
+
+ROOT = Path(__file__).parents[2]
+SHOWN = re.findall(
+    r"^```python\n(.*?)\n```$", (ROOT / "docs/adding-a-game.md").read_text("utf-8"), re.S | re.M
+)
+ENGINE = (ROOT / "docs/engine.md").read_text("utf-8")
+
+
+def test_the_walk_through_shows_code() -> None:
+    assert len(SHOWN) > 10
+
+
+@pytest.mark.parametrize("code", SHOWN, ids=lambda code: code.split("(")[0].split(" =")[0])
+def test_what_the_walk_through_shows_stands_in_the_toy(code: str) -> None:
+    assert f"\n{code}\n" in (ROOT / "tests/contract/hamlet.py").read_text("utf-8")
+
+
+def test_the_contract_names_every_promise() -> None:
+    chapter = ENGINE.split("## What a game promises")[1].split("\n## ")[0]
+    assert len(re.findall(r"^\d+\. ", chapter, re.M)) == len(PROMISES)
+
+
+@pytest.mark.parametrize(
+    "name", sorted(set(core.__all__) - {"SEED_BYTES", "Seat", "NoOptions", "NoPrefs", "settle"})
+)
+def test_the_contract_explains_every_public_name(name: str) -> None:
+    assert re.search(rf"`{name}\b", ENGINE)
