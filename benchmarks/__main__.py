@@ -1,0 +1,72 @@
+"""Runs the benchmarks: `python -m benchmarks [names…]`, without names all of them.
+
+Every module of this folder with a `run` is one; `run()` yields the lines of its report, or is an
+asynchronous generator of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import inspect
+import os
+import pkgutil
+import platform
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import ModuleType
+
+import benchmarks
+
+CPU_FILE = Path("/proc/cpuinfo")
+
+
+def main(names: list[str]) -> int:
+    """Print the machine and the reports; return the exit code."""
+    known = [found.name for found in pkgutil.iter_modules(benchmarks.__path__)]
+    known = [name for name in known if name != "__main__"]
+    if unknown := set(names).difference(known):
+        print(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
+        return 2
+    print(machine())
+    for name in names or known:
+        print(f"\n# {name}", flush=True)
+        report(importlib.import_module(f"benchmarks.{name}"))
+    return 0
+
+
+def machine() -> str:
+    """Return a description of the machine: figures mean nothing without it."""
+    load = " ".join(f"{load:.1f}" for load in os.getloadavg()) if hasattr(os, "getloadavg") else "?"
+    return (
+        f"{processor()}, {os.cpu_count()} cores · {platform.system()} {platform.release()} · "
+        f"{platform.python_implementation()} {platform.python_version()} · load {load}"
+    )
+
+
+def processor() -> str:
+    """Return the model of the processor as its maker calls it."""
+    if CPU_FILE.exists():
+        for line in CPU_FILE.read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def report(module: ModuleType) -> None:
+    """Print the lines of a benchmark as they come."""
+    if inspect.isasyncgenfunction(module.run):
+        asyncio.run(_print_async(module.run()))
+        return
+    for line in module.run():
+        print(line, flush=True)
+
+
+async def _print_async(lines: AsyncIterator[str]) -> None:
+    async for line in lines:
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
