@@ -103,13 +103,14 @@ def features(view: Carcassonne) -> list[Feature]:
     members: dict[int, list[int]] = {}
     for segment in range(len(view.parent)):
         members.setdefault(view.root(segment), []).append(segment)
-    return [_feature(view, root, segments) for root, segments in members.items()]
+    cities = scoring.completed_cities(view)
+    return [_feature(view, root, segments, cities) for root, segments in members.items()]
 
 
-def _feature(view: Carcassonne, root: int, segments: list[int]) -> Feature:
+def _feature(view: Carcassonne, root: int, segments: list[int], cities: list[int]) -> Feature:
     kind = FEATURES[view.name_of(root)[0]]
     packed = view.meeples[root]
-    value, tile_count, _ = scoring.worth(view, root, kind)
+    value, tile_count, _ = scoring.worth(view, root, kind, cities)
     places = [(*_xy(view, segment), view.name_of(segment)) for segment in segments]
     return Feature(
         kind,
@@ -186,7 +187,8 @@ def feature_at(view: Carcassonne, x: int, y: int, segment: str) -> Feature:
     tile = view.at[cell_of(x, y)]
     number = TURNED[view.tiles[tile]].kind.segments.index(segment)
     root = view.root(view.first[tile] + number)
-    return _feature(view, root, [s for s in range(len(view.parent)) if view.root(s) == root])
+    segments = [one for one in range(len(view.parent)) if view.root(one) == root]
+    return _feature(view, root, segments, scoring.completed_cities(view))
 
 
 def scored(view: Carcassonne) -> list[Scored]:

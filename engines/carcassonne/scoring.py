@@ -28,8 +28,8 @@ def majority(state: Carcassonne, root: int) -> tuple[Seat, ...]:
     return tuple(seat for seat, count in enumerate(counts) if count == most > 0)
 
 
-def score_tile(state: Carcassonne) -> list[tuple[Scored, list[int]]]:
-    """Score what the last tile completed; return the scorings and the meeples each brought home.
+def score_tile(state: Carcassonne) -> list[Scored]:
+    """Score what the last tile completed, sending the meeples home; return the scorings.
 
     Roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries by y, x.
     """
@@ -49,18 +49,14 @@ def _neighbours(state: Carcassonne, cell: int) -> int:
     return sum(cell + step in state.at for step in ROUND)
 
 
-def _close(state: Carcassonne, root: int, cell: int) -> tuple[Scored, list[int]]:
+def _close(state: Carcassonne, root: int, cell: int) -> Scored:
     """Pay a completed feature, named after a cell, and send its meeples home."""
     line = _line(state, root, cell)
     pay(state, line)
-    home = [segment for segment in state.figures if state.root(segment) == root]
-    returned = [0] * len(state.points)
-    for segment in home:
-        seat = state.figures.pop(segment)
-        state.supply[seat] += 1
-        returned[seat] += 1
+    for segment in [one for one in state.figures if state.root(one) == root]:
+        state.supply[state.figures.pop(segment)] += 1
     state.meeples[root] = 0
-    return line, returned
+    return line
 
 
 def pay(state: Carcassonne, line: Scored) -> None:
@@ -69,18 +65,25 @@ def pay(state: Carcassonne, line: Scored) -> None:
         state.points[seat] += line.points
 
 
-def _line(state: Carcassonne, root: int, cell: int) -> Scored:
+def _line(state: Carcassonne, root: int, cell: int, cities: list[int] | None = None) -> Scored:
     """Return what a feature is worth now, complete or not, and to whom."""
     feature = FEATURES[state.name_of(root)[0]]
-    points, count, shields = worth(state, root, feature)
+    points, count, shields = worth(state, root, feature, cities)
     return Scored(feature, *xy_of(cell), points, majority(state, root), count, shields)
 
 
-def worth(state: Carcassonne, root: int, feature: str) -> tuple[int, int, int]:
-    """Return points, tiles (of a field: completed cities) and shields of a feature as it is now."""
+def worth(
+    state: Carcassonne, root: int, feature: str, cities: list[int] | None = None
+) -> tuple[int, int, int]:
+    """Return points, tiles (of a field: completed cities) and shields of a feature as it is now.
+
+    Only fields need to know the `completed_cities`: found here unless the caller has them.
+    """
     if feature == "field":
-        cities = completed_cities(state, root)
-        return FIELD_POINTS * cities, cities, 0
+        touched = state.marks[root]
+        cities = completed_cities(state) if cities is None else cities
+        count = sum(touched & city != 0 for city in cities)
+        return FIELD_POINTS * count, count, 0
     if feature == "monastery":
         tiles = 1 + _neighbours(state, state.cells[state.tile_of(root)])
         return tiles, tiles, 0
@@ -91,11 +94,14 @@ def worth(state: Carcassonne, root: int, feature: str) -> tuple[int, int, int]:
     return (tiles + shields) * (1 if state.ends[root] else 2), tiles, shields
 
 
-def completed_cities(state: Carcassonne, root: int) -> int:
-    """Return how many completed cities a field touches, each once."""
-    touched = state.marks[root]
-    cities = {state.root(s) for i, s in enumerate(state.city_segments) if touched >> i & 1}
-    return sum(state.ends[city] == 0 for city in cities)
+def completed_cities(state: Carcassonne) -> list[int]:
+    """Return each completed city as bits, one for each of its segments, as fields mark them."""
+    found: dict[int, int] = {}
+    for i, segment in enumerate(state.city_segments):
+        root = state.root(segment)
+        if state.ends[root] == 0:
+            found[root] = found.get(root, 0) | 1 << i
+    return list(found.values())
 
 
 def final_lines(state: Carcassonne) -> Iterator[Scored]:
@@ -110,20 +116,22 @@ def final_lines(state: Carcassonne) -> Iterator[Scored]:
         cell = state.cells[state.tile_of(segment)]
         key = (letter == "F", cell, "RCMF".index(letter))
         firsts[root] = min(firsts.get(root, key), key)
+    cities = completed_cities(state)
     for root, (_, cell, _) in sorted(firsts.items(), key=lambda found: found[1]):
-        yield _line(state, root, cell)
+        yield _line(state, root, cell, cities)
 
 
 def if_ended(state: Carcassonne) -> list[int]:
     """Return each seat's points if the match ended now; `state` stays as it is."""
-    points = state.points.copy()
+    points, cities = state.points.copy(), completed_cities(state)
     for root in {state.root(segment) for segment in state.figures}:
-        value, _, _ = worth(state, root, FEATURES[state.name_of(root)[0]])
+        value, _, _ = worth(state, root, FEATURES[state.name_of(root)[0]], cities)
         for seat in majority(state, root) if value else ():
             points[seat] += value
     return points
 
 
-def told(line: Scored) -> dict[str, object]:
-    """Return a scoring as the data of a note."""
-    return {**msgspec.structs.asdict(line), "seats": list(line.seats)}
+def tell(state: Carcassonne, kind: str, line: Scored) -> None:
+    """Tell of a scoring, unless nobody listens."""
+    if state.notes is not None:
+        state.tell(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})

@@ -54,7 +54,10 @@ class PlaceTile(Ask, frozen=True):
         keys = [
             cell << 4 | turns for cell, needs in state.frontier.items() if (turns := fitting[needs])
         ]
-        return [place for key in sorted(keys) for place in PLACES[key]]
+        options: list[Place] = []
+        for key in sorted(keys):
+            options += PLACES[key]
+        return options
 
     def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
         if not isinstance(move, Place):
@@ -136,10 +139,9 @@ class ScoreTile(Auto, frozen=True):
     """Scores what the tile completed and sends the meeples home (reference 5.1)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
-        done = scoring.score_tile(state)
-        state.scored = [line for line, _ in done]
+        state.scored = scoring.score_tile(state)
         for line in state.scored:
-            state.tell("scores", None, **scoring.told(line))
+            scoring.tell(state, "scores", line)
         return ()
 
 
@@ -167,7 +169,7 @@ class FinalScoring(Auto, frozen=True):
         state.final = list(scoring.final_lines(state))
         for line in state.final:
             scoring.pay(state, line)
-            state.tell("final", None, **scoring.told(line))
+            scoring.tell(state, "final", line)
         return ()
 
 
