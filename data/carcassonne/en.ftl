@@ -153,6 +153,7 @@ text-tiles = Tiles (x to the east, y to the south, turned clockwise):
 text-tile = ({ $x }, { $y }) { $kind }, { $degrees }°
 text-figure = { $role } of { $name }
 text-features = Open features with meeples:
+text-no-features = No meeple stands on an open feature.
 text-feature = { $feature } at ({ $x }, { $y }), { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles

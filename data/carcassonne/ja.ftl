@@ -136,6 +136,7 @@ text-tiles = タイル(xは東、yは南、回転は時計回り):
 text-tile = ({ $x }, { $y }) { $kind } { $degrees }°
 text-figure = { $name }の{ $role }
 text-features = コマのいる未完成の地形:
+text-no-features = 未完成の地形にコマはありません。
 text-feature = { $feature } ({ $x }, { $y }) タイル{ $tiles }枚: 現在{ $value }点、{ $owners }
 text-pile = 山札に残っているタイル: { $kinds }
 text-kind = { $kind }×{ $count }

@@ -2,7 +2,16 @@
 
 from render.carcassonne.board import board
 from render.carcassonne.closeup import preview, zoom
-from render.carcassonne.words import alt, choices, label, text
+from render.carcassonne.words import alt, choices, features, label, text, tiles
 from render.core.art import Art
 
-ART = Art(board=board, alt=alt, text=text, label=label, choices=choices, preview=preview, zoom=zoom)
+ART = Art(
+    board=board,
+    alt=alt,
+    text=text,
+    label=label,
+    choices=choices,
+    preview=preview,
+    zoom=zoom,
+    queries={"tiles": tiles, "features": features},
+)

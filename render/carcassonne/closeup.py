@@ -8,20 +8,22 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from engines.carcassonne import look
-from engines.carcassonne.moves import Place
+from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move
+from engines.core import Move, Seat
 from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
 from render.carcassonne.table import Area, Cell, Table, used_area
 from render.core.art import Scene
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
-from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
+from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 
 AROUND = 1  # cells shown on every side of a rotation
 TITLE_BAND = 76  # units over each rotation
 PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
+
+FIGURES_WIDTH = 1000  # pixels
 
 ZOOM_CELLS = 7  # a side of a zoomed part
 ZOOM_SIDE = 160  # pixels of a cell there
@@ -39,9 +41,53 @@ _COMPASS = {
 }
 
 
-def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image:
-    """Draw how the tile would lie, a panel per move with the cells around it."""
-    places = [move for move in moves if isinstance(move, Place)][:4]
+def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image | None:
+    """Draw what the given moves would look like; None if there is nothing to see."""
+    places = [move for move in moves if isinstance(move, Place)]
+    if places:
+        return _rotations(view, scene, places[:4])
+    if any(isinstance(move, Claim) for move in moves):
+        return _figures(view, scene)
+    return None
+
+
+def _figures(view: Carcassonne, scene: Scene) -> Image:
+    """Draw the tile just laid with the lettered places for a figure, and the cells around it."""
+    turn = words.turn_of(view, scene)
+    last = look.tiles(view)[-1]
+    area = _about(last.x, last.y)
+    side = FIGURES_WIDTH * (UNITS - 4 * MARGIN) // UNITS // area.columns
+    unit = FIGURES_WIDTH / UNITS
+    height = round((3 * MARGIN + TITLE_BAND) * unit) + side * area.rows
+    sheet = Sheet(FIGURES_WIDTH, height)
+    box = (sheet.px(MARGIN), sheet.px(MARGIN), sheet.px(UNITS - MARGIN), height - sheet.px(MARGIN))
+    table = _panel(sheet, scene, box, turn.seat, words.panel_title(turn, scene), area, side)
+    table.grid()
+    paint_landscape(table, view, scene, turn)
+    return sheet.image
+
+
+def _about(x: int, y: int) -> Area:
+    return Area(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
+
+
+def _panel(
+    sheet: Sheet, scene: Scene, box: Box, seat: Seat | None, title: str, area: Area, side: int
+) -> Table:
+    """Draw an empty panel with a title; return the table for its landscape."""
+    left, top, right, _ = box
+    sheet.card(box, line=LINE if seat is None else colour_of(scene, seat).fill, edge=4)
+    middle = (left + right) // 2
+    at = (middle, top + sheet.px(TITLE_BAND / 2 + 4))
+    sheet.write(at, title, 52, bold=True, anchor="mm", most=right - left - sheet.px(MARGIN))
+    corner = (middle - side * area.columns // 2, top + sheet.px(TITLE_BAND))
+    far = (corner[0] + side * area.columns, corner[1] + side * area.rows)
+    sheet.image.paste(PAPER_DARK, (*corner, *far))
+    return Table(sheet.image, area, corner, side)
+
+
+def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Image:
+    """Draw how the tile would lie, a panel per rotation with the cells around it."""
     width = PREVIEW_WIDTHS[len(places)]
     columns = min(2, len(places))
     rows = -(-len(places) // columns)
@@ -81,18 +127,9 @@ def _rotation(
     sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place, side: int
 ) -> None:
     """Draw one panel: the turns as its title, the tile among its neighbours."""
-    left, top, right, _ = box
-    seat = words.open_turn(view).seat
-    sheet.card(box, line=LINE if seat is None else colour_of(scene, seat).fill, edge=4)
-    middle = (left + right) // 2
     title = scene.texts("picture-degrees", degrees=place.turns * 90)
-    sheet.write((middle, top + sheet.px(TITLE_BAND / 2 + 4)), title, 52, bold=True, anchor="mm")
-    area = Area(place.x - AROUND, place.y - AROUND, place.x + AROUND, place.y + AROUND)
-    corner = (middle - side * area.columns // 2, top + sheet.px(TITLE_BAND))
-    sheet.tray(
-        (corner[0], corner[1], corner[0] + side * area.columns, corner[1] + side * area.rows)
-    )
-    table = Table(sheet.image, area, corner, side)
+    seat = words.open_turn(view).seat
+    table = _panel(sheet, scene, box, seat, title, _about(place.x, place.y), side)
     hand = look.hand(view)
     laid = look.tiles(view)
     table.grid()

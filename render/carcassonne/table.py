@@ -136,11 +136,12 @@ class Table:
 
     def frame(self, cell: Cell) -> None:
         """Outline the tile laid last."""
-        left, top, right, _ = self.box(cell)
-        edge = max(5, self.side // 18)
-        ring = _ring(right - left + edge, edge)
-        self.image.paste(CARD, (left - edge // 2, top - edge // 2), ring[0])
-        self.image.paste(ACCENT, (left - edge // 2, top - edge // 2), ring[1])
+        left, top, _, _ = self.box(cell)
+        edge = min(9, max(5, self.side // 18))
+        out = edge - 2  # the ring lies mostly outside, so that the tile's own edges stay visible
+        rim, ring = _ring(self.side + 2 * out, edge)
+        self.image.paste(CARD, (left - out, top - out), rim)
+        self.image.paste(ACCENT, (left - out, top - out), ring)
 
     def spots(self, cells: Sequence[Cell], scene: Scene, seat: Seat | None) -> None:
         """Mark the legal cells with their running numbers."""

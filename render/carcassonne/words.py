@@ -16,7 +16,6 @@ from matches.texts import Texts
 from render.carcassonne.plan import plan
 from render.core.art import Scene
 from render.core.fonts import clean
-from render.core.frame import name_of
 
 ALT_MOST = 1024  # characters Discord takes
 LABEL_MOST = 80
@@ -172,7 +171,7 @@ def alt(view: Carcassonne, scene: Scene) -> str:
 def _scores_line(view: Carcassonne, scene: Scene) -> str:
     texts = scene.texts
     each = [
-        texts("alt-score", name=name_of(scene, seat), score=score, supply=look.supply(view, seat))
+        texts("alt-score", name=scene.names[seat], score=score, supply=look.supply(view, seat))
         for seat, score in enumerate(scores(view))
     ]
     return texts("alt-scores", scores=texts("list-comma").join(each))
@@ -182,17 +181,28 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     turn = turn_of(view, scene)
     if turn.seat is None:
         return scene.texts("frame-over")
-    name = name_of(scene, turn.seat)
+    name = scene.names[turn.seat]
     if not turn.placing:
         return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
     kind = scene.texts(f"tile-{look.hand(view)}")
     return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view)))
 
 
+def tiles(view: Carcassonne, scene: Scene) -> str:
+    """Return which kinds are still in the pile, and which were put away."""
+    left = scene.texts("picture-left", left=look.left(view))
+    return "\n".join([left, *_pile_lines(view, scene)])
+
+
+def features(view: Carcassonne, scene: Scene) -> str:
+    """Return the open features with figures: owners and value."""
+    return "\n".join(_feature_lines(view, scene)) or scene.texts("text-no-features")
+
+
 def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     sections = [
-        [clean(scene.last)] if scene.last else [],
+        [scene.last] if scene.last else [],
         [_awaited_line(view, scene), scene.texts("picture-left", left=look.left(view))],
         _player_lines(view, scene),
         _option_lines(view, scene),
@@ -209,7 +219,7 @@ def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
     return [
         texts(
             "text-player",
-            name=name_of(scene, seat),
+            name=scene.names[seat],
             colour=texts(f"colour-{scene.colours[seat]}"),
             score=score,
             supply=look.supply(view, seat),
@@ -238,7 +248,7 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
     standing = {
         (figure.x, figure.y): texts(
-            "text-figure", role=texts(f"role-{figure.role}"), name=name_of(scene, figure.seat)
+            "text-figure", role=texts(f"role-{figure.role}"), name=scene.names[figure.seat]
         )
         for figure in look.figures(view)
     }
@@ -258,7 +268,7 @@ def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
         if not any(feature.meeples) or (feature.complete and feature.kind != "field"):
             continue
         x, y = feature.segments[0][:2]
-        owners = texts.listed(name_of(scene, seat) for seat in feature.owners)
+        owners = texts.listed(scene.names[seat] for seat in feature.owners)
         kind = texts(f"feature-{feature.kind}")
         tiles = len({segment[:2] for segment in feature.segments})
         lines.append(
@@ -297,7 +307,7 @@ def _final_lines(view: Carcassonne, scene: Scene) -> list[str]:
             "text-final-line",
             line=final_line(line, texts),
             points=line.points,
-            names=texts.listed(name_of(scene, seat) for seat in line.seats) if line.seats else "–",
+            names=texts.listed(scene.names[seat] for seat in line.seats) if line.seats else "–",
         )
         for line in look.final_lines(view)
     ]

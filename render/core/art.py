@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PIL.Image import Image
@@ -41,8 +41,9 @@ class Art(NamedTuple):
 
     `alt` is at most 1,024 characters, `text` the whole position in words.  `label` names an option
     in at most 80 characters and carries the very label drawn in the picture; `choices` lists what
-    a person of a seat chooses from, identical options once.  `preview` shows the given options side
-    by side, `zoom` an area named by the reader.
+    a person of a seat chooses from, identical options once.  `preview` shows the given options
+    (None if there is nothing to see), `zoom` an area named by the reader.  `queries` are questions
+    about the public view answered in words, by the name of their command.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -50,9 +51,10 @@ class Art(NamedTuple):
     text: Callable[[Any, Scene], str]
     label: Callable[[Any, Move, Texts], str]
     choices: Callable[[Any, Seat], list[Any]]
-    preview: Callable[[Any, Scene, Sequence[Move]], Image] | None = None
+    preview: Callable[[Any, Scene, Sequence[Move]], Image | None] | None = None
     zoom: Callable[[Any, Scene, str], Image] | None = None
     private: Callable[[Any, Scene], Image] | None = None
+    queries: Mapping[str, Callable[[Any, Scene], str]] = {}
 
 
 def art_of(key: str) -> Art:

@@ -29,7 +29,17 @@ def _preview() -> Image.Image:
         counts[one.x, one.y] += 1
     chosen = max(counts, key=lambda cell: counts[cell])
     assert ART.preview is not None
-    return ART.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])
+    image = ART.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])
+    assert image is not None
+    return image
+
+
+def _figures_preview() -> Image.Image:
+    view = position(2, 9, seed=12, claiming=True)
+    assert ART.preview is not None
+    image = ART.preview(view, scene(view), look.distinct(view))
+    assert image is not None
+    return image
 
 
 def _zoom() -> Image.Image:
@@ -70,6 +80,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "longest_names": _board(5, 40, 7, long=True),
     "high_contrast": _board(5, 33, 11, palette="contrast"),
     "preview": _preview,
+    "figures_preview": _figures_preview,
     "zoom": _zoom,
 }
 

@@ -11,12 +11,13 @@ import pytest
 from PIL import Image
 
 from engines.carcassonne import GAME, look
-from engines.carcassonne.moves import Place
+from engines.carcassonne.moves import Place, Skip
 from engines.core import asks, clone
 from render.carcassonne import ART, table
 from render.carcassonne.board import MOST_PIXELS
 from render.core.art import art_of, encode
 from render.core.cache import SpriteCache
+from render.core.canvas import badge
 from render.core.encoding import MOST_BYTES, QUALITIES
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
 from tests.render.positions import confirming, position, scene
@@ -123,7 +124,29 @@ def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
     places = [Place(1, 0, turns) for turns in range(count)]
     assert ART.preview is not None
     image = ART.preview(view, scene(view), places)
+    assert image is not None
     assert max(image.size) <= MOST_PIXELS
+
+
+def test_a_preview_of_figures_shows_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = position(2, 9, seed=12, claiming=True)
+    moves = ART.choices(view, asks(view)[0].seat)
+    drawn: list[str] = []
+
+    def record(text: str, *rest: Any) -> Image.Image:
+        drawn.append(text)
+        return badge(text, *rest)
+
+    monkeypatch.setattr(table, "badge", record)
+    assert ART.preview is not None
+    assert ART.preview(view, scene(view), moves) is not None
+    assert drawn == list("abc")
+
+
+def test_there_is_no_preview_of_a_skip() -> None:
+    view = position(2, 9, seed=12, claiming=True)
+    assert ART.preview is not None
+    assert ART.preview(view, scene(view), [Skip()]) is None
 
 
 @pytest.mark.parametrize("area", ["0,0", "5 -3", "1", "north-east", "南西", "ne", "nonsense", ""])

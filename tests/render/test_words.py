@@ -119,3 +119,24 @@ def test_the_text_values_open_features_with_their_owners() -> None:
     for feature in look.features(view):
         if any(feature.meeples):
             assert f"worth {feature.value} now" in text
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
+    shown = scene(view, locale=locale)
+    assert all(ask(view, shown).strip() for ask in ART.queries.values())
+
+
+def test_the_pile_is_told_by_kinds() -> None:
+    view = position(4, 70, seed=2, compact=False)
+    shown = scene(view)
+    answer = ART.queries["tiles"](view, shown)
+    for kind, count in look.unseen(view).items():
+        assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
+
+
+def test_words_leave_names_as_they_are_given() -> None:
+    view = position(5, 71, seed=8)
+    names = tuple(f"<@{number}>" for number in range(5))
+    assert "<@4>" in ART.text(view, scene(view, names=names))
