@@ -29,7 +29,9 @@ class Chance(msgspec.Struct):
     drawn: dict[str, int] = {}
 
     def below(self, label: str, bound: int) -> int:
-        """Return the next number of stream `label` in range(bound)."""
+        """Return the next number of stream `label` in range(bound), which is at most 2**64."""
+        if not 0 < bound <= _WORDS:
+            raise ValueError(f"there is no number below {bound} to draw")
         return self._numbers(label, (bound,))[0]
 
     def shuffle(self, label: str, cards: list[Any]) -> None:

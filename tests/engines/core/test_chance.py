@@ -130,3 +130,15 @@ def test_a_saved_chance_goes_on_where_it_was() -> None:
     chance.shuffle("tiles", list(range(13)))
     again = msgspec.json.decode(msgspec.json.encode(chance), type=Chance)
     assert again.below("tiles", 10**9) == chance.below("tiles", 10**9)
+
+
+@pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
+def test_a_number_below_nothing_or_beyond_a_word_is_refused(bound: int) -> None:
+    with pytest.raises(ValueError, match=str(bound)):
+        Chance(SEED).below("die", bound)
+
+
+def test_the_widest_number_is_a_whole_word() -> None:
+    chance = Chance(SEED)
+    assert 2**32 < chance.below("word", 2**64) < 2**64
+    assert chance.drawn == {"word": 1}

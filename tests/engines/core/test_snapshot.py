@@ -113,6 +113,9 @@ WHOLE = dump(position(), HAMLET)
         b'{"version": 0, "state": 7}',
         b'{"version": null, "state": {}}',
         b'{"version": -3, "state": {}}',
+        WHOLE.replace(b'"version":0', b'"version":-1'),
+        WHOLE.replace(b'"version":0', b'"version":false'),
+        b"[" * 100_000,
         WHOLE.replace(b'"build_card"', b'"burn_card"'),
         WHOLE.replace(b'"seat":1', b'"seat":"one"'),
     ],
@@ -126,6 +129,15 @@ def test_a_damaged_snapshot_is_called_broken(raw: bytes) -> None:
 def test_a_snapshot_that_no_migration_can_read_is_broken(raw: bytes) -> None:
     with pytest.raises(SnapshotBroken):
         load(raw, after(quarry_becomes_pit))
+
+
+@pytest.mark.parametrize("farms", ["[]", "7", "null", '["a farm"]'])
+def test_a_migration_that_finds_what_it_does_not_expect_means_damage(farms: str) -> None:
+    def first_farm_sells_its_food(state: dict[str, Any]) -> None:
+        state["farms"][0].get("goods")["food"] = int("nothing")
+
+    with pytest.raises(SnapshotBroken):
+        load(f'{{"version": 0, "state": {{"farms": {farms}}}}}', after(first_farm_sells_its_food))
 
 
 def test_numbers_as_keys_survive() -> None:
