@@ -28,6 +28,7 @@ bench: .venv/dev.lock  ## measure; prints the machine's description
 
 docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
 	$(BIN)/python -m settings > .env.example
+	$(BIN)/python -m tests.render.contact
 	$(BIN)/pytest -q tests/test_docs.py
 
 # A copy of the lock beside the packages tells what is installed: an unchanged lock costs nothing.

@@ -1,0 +1,119 @@
+"""What a person does in the browser, and what the page shows."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+PATIENCE_MS = 60_000
+READY = "window.simcordPreview?.ready"
+LAST_WISH = "window.simcordPreview.lastAction?.requestId"
+ANSWERED = f"before => {READY} && {LAST_WISH} !== before"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CELL = re.compile(r"^\d+ · \(")
+NUMBER = re.compile(r"-?\d+")
+ROTATION = re.compile(r"°$")
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Start Chromium; skip where there is none, except on the machine that must have one."""
+    path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("the browser test needs Chromium")
+        pytest.skip("no Chromium on this machine")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        try:
+            yield running
+        finally:
+            running.close()
+
+
+class Window:
+    """One window on the local table, looked at by one player."""
+
+    def __init__(self, browser: Browser, address: str, player: str | None = None) -> None:
+        self.page: Page = browser.new_page(
+            viewport={"width": 1280, "height": 1100}, bypass_csp=True
+        )
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.goto(address)
+        self.shows("Welcome to the table")
+        self.page.wait_for_function(READY)
+        if player:
+            with self._answered():
+                self.page.locator("#viewer-picker").select_option(label=player)
+
+    @property
+    def messages(self) -> Locator:
+        return self.page.locator("#channel-message-list")
+
+    def shows(self, text: str | re.Pattern[str]) -> None:
+        """Wait until a message shows `text`."""
+        expect(self.messages).to_contain_text(text, timeout=PATIENCE_MS)
+
+    def press(self, label: str | re.Pattern[str]) -> str:
+        """Press the newest button with this label; return its whole label."""
+        button = self.messages.get_by_role("button", name=label).last
+        told = button.inner_text()
+        with self._answered():
+            button.click()
+        return told
+
+    def type_command(self, command: str, **arguments: str) -> None:
+        """Type a slash command as a person does, taking the first suggestion each time."""
+        box = self.page.locator("#channel-composer-input")
+        box.click()
+        box.press_sequentially(f"/{command}")
+        self.page.locator(".command-suggestion").first.click()
+        for name, value in arguments.items():
+            field = self.page.locator(f'input[data-option="{name}"]')
+            field.click()
+            field.press_sequentially(value)
+            self.page.locator(".command-suggestion", has_text=value).first.click()
+        with self._answered():
+            self.page.locator("#send-message").click()
+
+    def offers(self, label: str | re.Pattern[str]) -> bool:
+        """Tell whether there is a button with this label."""
+        return self.messages.get_by_role("button", name=label).count() > 0
+
+    def lay(self) -> tuple[int, int]:
+        """Lay the tile on the first cell, in the first way where there are several; say where."""
+        pressed = self.press(CELL)
+        if self.offers(ROTATION):
+            self.press(ROTATION)
+        _, x, y = map(int, NUMBER.findall(pressed))
+        return x, y
+
+    def take_turn(self) -> None:
+        """Lay the tile and keep the meeples."""
+        self.lay()
+        if self.offers("No meeple"):
+            self.press("No meeple")
+
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
+        """Wait until the table has answered what is wished inside."""
+        self.page.wait_for_function(READY)
+        before = self.page.evaluate(LAST_WISH)
+        yield
+        self.page.wait_for_function(ANSWERED, arg=before)
+        assert not self.page.evaluate("window.simcordPreview.lastAction?.rejected")
