@@ -50,7 +50,7 @@ class Engines(NamedTuple):
 async def open_engines(url: str) -> Engines:
     """Return engines on a database with the present schema; raise `StoreError`."""
     if not url.startswith("sqlite"):
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)
         await _migrate(engine, None)
         return Engines(engine, engine)
     path = Path(make_url(url).database or ":memory:")

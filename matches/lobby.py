@@ -49,8 +49,8 @@ def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
     draft.write("change", seat=seated.seat, seats=tuple(seats))
 
 
-def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int) -> None:
-    """Write the user's new seat down as a row of `kind`."""
+def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int, **changes: Any) -> None:
+    """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
     seats = draft.table.seats
     seat = SeatRow(
         seat=len(seats),
@@ -58,7 +58,7 @@ def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int) -> N
         colour=_free_colour(seats, colour),
         word=word_of(interaction),
     )
-    draft.write(kind, seat=seat.seat, seats=(*seats, seat))
+    draft.write(kind, seat=seat.seat, seats=(*seats, seat), **changes)
 
 
 def _free_colour(seats: Iterable[SeatRow], wanted: str | None) -> str:

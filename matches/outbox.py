@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
-MOST_AT_ONCE = 8  # matches delivered at the same time: each holds a picture in memory
+MOST_AT_ONCE = 16  # matches delivered at the same time: each holds a picture in memory
 PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
 
 

@@ -91,10 +91,8 @@ class Service:
 
         def finish(table: Table) -> Change:
             bound = fairness.secret_hash(table.id, table.secret)
-            draft = Draft(
-                replace(table, secret_hash=bound), user=host, interaction=interaction, at=at
-            )
-            lobby.sit_down(draft, "create", None, interaction)
+            draft = Draft(table, user=host, interaction=interaction, at=at)
+            lobby.sit_down(draft, "create", None, interaction, secret_hash=bound)
             return draft.done()
 
         try:

@@ -105,6 +105,7 @@ def sqlite_engine(
         pool_size=connections,
         max_overflow=0,
         pool_reset_on_return=None,  # every use is a transaction that commits or rolls back
+        hide_parameters=True,  # an error must not carry a secret into the log
     )
     event.listen(engine.sync_engine, "begin", lambda held: held.exec_driver_sql(begin))
     return engine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -21,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engines import GAMES
 from engines.core import Game, Note, Refusal, Seat, SnapshotBroken, SnapshotTooNew, load
@@ -73,11 +75,16 @@ class Store:
         self.games = games
         self.listeners: list[Callable[[int], None]] = []  # called after a commit with its match
         self._engines = engines
+        self._writer: AsyncConnection | None = None
+        self._writing = asyncio.Lock()
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._writes = 0  # counts changes, so that a slow read notices that it is outdated
 
     async def close(self) -> None:
         """Close every connection."""
+        async with self._writing:
+            if self._writer is not None:
+                await self._writer.close()
         await self._engines.dispose()
 
     # --- matches -------------------------------------------------------------------------------
@@ -391,9 +398,21 @@ class Store:
     async def _write(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
-        async with self._engines.writer.begin() as connection:
-            result = await connection.run_sync(query, *values, **named)
-        self._writes += 1
+        """Run `query` in a transaction of its own on the one connection that writes.
+
+        The connection stays open: to take it from the engine each time costs as much as a
+        statement.
+        """
+
+        def transaction(connection: Connection) -> T:
+            with connection.begin():
+                return query(connection, *values, **named)
+
+        async with self._writing:
+            if self._writer is None:
+                self._writer = await self._engines.writer.connect()
+            result = await self._writer.run_sync(transaction)
+            self._writes += 1
         return result
 
 
@@ -406,8 +425,9 @@ def _write_change(connection: Connection, change: Change) -> None:
     """Write the rows of a change; few statements, for every one is a trip to the database."""
     old, new = change.old, change.new
     match = {"match": new.id}
+    changed = [name for name in _CHANGING if getattr(new, name) != getattr(old, name)]
     found = connection.execute(
-        _CHANGE_MATCH, {"this": new.id, "old_seq": old.seq, **_values_of(new, _CHANGING)}
+        _CHANGE_MATCH, {"this": new.id, "old_seq": old.seq, **_values_of(new, changed)}
     )
     if found.rowcount != 1:
         raise Conflict(f"match {new.id} has left row {old.seq}")
@@ -429,14 +449,16 @@ def _write_change(connection: Connection, change: Change) -> None:
 
 
 def _write_undo(connection: Connection, change: Change) -> None:
-    of_match = DECISIONS.c.match == change.new.id
     if change.undone:
-        undone = DECISIONS.c.seq.in_(change.undone)
-        connection.execute(update(DECISIONS).where(of_match, undone).values(undone=True))
+        connection.execute(
+            update(DECISIONS)
+            .where(DECISIONS.c.match == change.new.id, DECISIONS.c.seq.in_(change.undone))
+            .values(undone=True)
+        )
     if change.befores:
         connection.execute(
             update(DECISIONS)
-            .where(of_match, DECISIONS.c.seq == bindparam("row"))
+            .where(DECISIONS.c.match == change.new.id, DECISIONS.c.seq == bindparam("row"))
             .values(before=bindparam("moved")),
             [{"row": seq, "moved": before} for seq, before in change.befores.items()],
         )
@@ -453,7 +475,7 @@ def _at(place: int) -> Any:
 def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
     values = {name: getattr(table, name) for name in names}
     for name in ("free", "proposal", "ranks"):
-        if values[name] is not None:
+        if values.get(name) is not None:
             values[name] = _text(values[name])
     return values
 

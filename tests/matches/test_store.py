@@ -15,7 +15,7 @@ from sqlalchemy import create_engine
 
 from matches.draft import Draft
 from matches.service import Service
-from matches.store import Conflict, Store, StoreError, open_store
+from matches.store import Conflict, Doubled, Store, StoreError, open_store
 from matches.tables import METADATA
 from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
@@ -240,3 +240,15 @@ async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
     await store.set_meta("tree", "1")
     await store.set_meta("tree", "2")
     assert await store.meta("tree") == "2"
+
+
+async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
+    table = await people.begin()
+    draft = Draft(table, user=AKI, interaction=1001, at=1)
+    draft.play(0, Take(1))
+    with pytest.raises(Doubled) as caught:
+        await store.commit(draft.done())
+    told = str(caught.value.__cause__)
+    assert "UNIQUE" in told
+    assert pebbles(table).rng.seed.hex() not in told
+    assert "parameters hidden" in told
