@@ -39,6 +39,7 @@ class Turned(NamedTuple):
     """A kind in one rotation; segments are numbered as `Kind.segments` lists them.
 
     `grants` is what the tile demands of each neighbour, packed for the neighbour's cell.
+    `opens` counts the open ends of each segment, `nobody` has a 0 for each.
     `by_edge` and `by_half` name the city or road on a side and the field on a half-edge, -1 for
     none.  `touches` has, for each field, a bit for each city it borders on.  `addresses` are the
     canonical ones, `named` knows every address of each segment.  `scoring` lists roads, then
@@ -51,6 +52,7 @@ class Turned(NamedTuple):
     edges: tuple[int, ...]
     grants: tuple[int, ...]
     opens: tuple[int, ...]
+    nobody: tuple[int, ...]
     by_edge: tuple[int, ...]
     by_half: tuple[int, ...]
     addresses: tuple[str, ...]
@@ -85,6 +87,7 @@ def _turn(letter: str, turns: int) -> Turned:
         edges,
         tuple(edge << 2 * ((i + 2) % 4) for i, edge in enumerate(edges)),
         tuple(len(_sides(kind, name)) for name in names),
+        (0,) * len(names),
         tuple(by_edge),
         tuple(by_half),
         addresses,

@@ -27,45 +27,48 @@ def fits_somewhere(state: Carcassonne, letter: str) -> bool:
 def lay(state: Carcassonne, cell: int, number: int) -> None:
     """Put tile `number` (of `TURNED`) on a cell and join its features with their neighbours."""
     at, frontier, turned = state.at, state.frontier, TURNED[number]
-    tile = at[cell] = len(state.cells)
+    at[cell] = len(state.cells)
+    mine = len(state.parent)
     state.cells.append(cell)
     state.tiles.append(number)
     _add_segments(state, turned)
     frontier.pop(cell, None)
     for side, step in enumerate(STEPS):
         near = cell + step
-        if near in at:
-            _join(state, tile, at[near], side)
-        else:
+        other = at.get(near)
+        if other is None:
             frontier[near] = frontier.get(near, 0) | turned.grants[side]
+        else:
+            _join(state, turned, mine, side, TURNED[state.tiles[other]], state.first[other])
 
 
 def _add_segments(state: Carcassonne, turned: Turned) -> None:
     """Number the segments of a new tile, each a feature of its own so far."""
     kind, base, cities = turned.kind, len(state.parent), len(state.city_segments)
-    count = len(turned.opens)
     state.first.append(base)
-    state.parent.extend(range(base, base + count))
-    state.ends.extend(turned.opens)
-    state.meeples.extend([0] * count)
+    state.parent += range(base, base + len(turned.opens))
+    state.ends += turned.opens
+    state.meeples += turned.nobody
+    marks = state.marks
     if kind.cities:
-        state.marks.extend([1 << state.city_tiles] * len(kind.cities))
-        state.city_segments.extend(range(base, base + len(kind.cities)))
+        marks += [1 << state.city_tiles] * len(kind.cities)
+        state.city_segments += range(base, base + len(kind.cities))
         if kind.shield:
             state.shields |= 1 << state.city_tiles
         state.city_tiles += 1
     if kind.roads:
-        state.marks.extend([1 << state.road_tiles] * len(kind.roads))
+        marks += [1 << state.road_tiles] * len(kind.roads)
         state.road_tiles += 1
-    state.marks.extend([touched << cities for touched in turned.touches])
+    for touched in turned.touches:
+        marks.append(touched << cities)
     if kind.monastery:
-        state.marks.append(0)
+        marks.append(0)
 
 
-def _join(state: Carcassonne, tile: int, other: int, side: int) -> None:
-    """Join what touches across one side of a tile."""
-    here, there = TURNED[state.tiles[tile]], TURNED[state.tiles[other]]
-    mine, theirs = state.first[tile], state.first[other]
+def _join(
+    state: Carcassonne, here: Turned, mine: int, side: int, there: Turned, theirs: int
+) -> None:
+    """Join what touches across one side of a tile; `mine` and `theirs` number the segments."""
     edge = here.edges[side]
     if edge != FIELD_EDGE:
         root = _unite(state, mine + here.by_edge[side], theirs + there.by_edge[side ^ 2])

@@ -12,6 +12,9 @@ from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import DrawTile
 from engines.core import Chance, Refusal, RulesBug, begin
 
+BOX = Counter({letter: kind.count - (letter == START) for letter, kind in KINDS.items()})
+"""How many tiles of each kind there are beside the start tile."""
+
 
 def setup(seats: int, options: Options, seed: bytes) -> Carcassonne:
     """Deal a match (reference 3); raise `Refusal` for a draw order that no box of tiles allows."""
@@ -33,14 +36,13 @@ def setup(seats: int, options: Options, seed: bytes) -> Carcassonne:
 
 def _pile(state: Carcassonne, options: Options) -> list[str]:
     """Return the draw pile, the first tile drawn last in the list."""
-    box = Counter({letter: kind.count - (letter == START) for letter, kind in KINDS.items()})
     if not options.draw_order:
-        pile = list(box.elements())
+        pile = list(BOX.elements())
         state.shuffle("tiles", pile)
         return pile
     for letter, count in Counter(options.draw_order).items():
-        if count > box[letter]:
-            raise Refusal("bad_draw_order", kind=letter, count=count, most=box[letter])
+        if count > BOX[letter]:
+            raise Refusal("bad_draw_order", kind=letter, count=count, most=BOX[letter])
     return list(reversed(options.draw_order))
 
 

@@ -95,10 +95,14 @@ class PlaceMeeple(Ask, frozen=True):
         """Return `Skip`, then the free features: cities, roads, fields, monastery."""
         if not state.supply[self.seat]:
             return [SKIP]
-        first, meeples = state.first[-1], state.meeples
-        claims = TURNED[state.tiles[-1]].claims
-        root = state.root
-        return [SKIP, *[c for n, c in enumerate(claims, first) if not meeples[root(n)]]]
+        parent, meeples = state.parent, state.meeples
+        options: list[Move] = [SKIP]
+        for root, claim in enumerate(TURNED[state.tiles[-1]].claims, state.first[-1]):
+            while parent[root] != root:
+                root = parent[root]
+            if not meeples[root]:
+                options.append(claim)
+        return options
 
     def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
         if isinstance(move, Skip):
@@ -116,7 +120,7 @@ class PlaceMeeple(Ask, frozen=True):
 
     def resolve(self, state: Carcassonne, move: Claim | Skip) -> Sequence[Step]:
         if isinstance(move, Claim):
-            self._claim(state, move.feature)
+            _claim(state, self.seat, move.feature)
         else:
             state.tell("skips", self.seat)
         after = (self.seat + 1) % len(state.points)
@@ -124,15 +128,17 @@ class PlaceMeeple(Ask, frozen=True):
             return [ScoreTile(), ConfirmTurn(self.seat), DrawTile(after)]
         return [ScoreTile(), DrawTile(after)]
 
-    def _claim(self, state: Carcassonne, feature: str) -> None:
-        segment = state.first[-1] + TURNED[state.tiles[-1]].named[feature]
-        state.figures[segment] = self.seat
-        if feature == "M":
-            state.monks[state.cells[-1]] = segment
-        state.meeples[state.root(segment)] += 1 << SEAT_BITS * self.seat
-        state.supply[self.seat] -= 1
-        x, y = xy_of(state.cells[-1])
-        state.tell("claims", self.seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
+
+def _claim(state: Carcassonne, seat: Seat, feature: str) -> None:
+    """Put a meeple of `seat` on a feature of the tile just laid."""
+    segment = state.first[-1] + TURNED[state.tiles[-1]].named[feature]
+    state.figures[segment] = seat
+    if feature == "M":
+        state.monks[state.cells[-1]] = segment
+    state.meeples[state.root(segment)] += 1 << SEAT_BITS * seat
+    state.supply[seat] -= 1
+    x, y = xy_of(state.cells[-1])
+    state.tell("claims", seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
 
 
 class ScoreTile(Auto, frozen=True):
