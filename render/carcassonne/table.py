@@ -25,7 +25,7 @@ Cell = tuple[int, int]
 FIGURE = 0.38  # of a cell's side: how tall a figure stands
 SMALLEST_FIGURE = 24  # pixels
 SMALLEST_FLAG = 18  # pixels: letters of points
-SPOT_SHARES = ((130, 0.62), (90, 0.8), (0, 0.95))  # a number's badge: from this cell on, its share
+SPOT_SHARES = ((130, 0.62), (84, 0.82), (0, 0.95))  # a number's badge: from this cell on, its share
 FLAG_STEP = 40  # hundredths of a cell from one flag to the next
 
 
