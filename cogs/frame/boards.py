@@ -65,10 +65,17 @@ def in_message(table: Table, scene: Scene) -> Scene:
     return scene._replace(names=tuple(map(mentions(table), range(len(table.seats)))))
 
 
-async def picture(name: str, alt: str, draw: Callable[..., Image], *args: Any) -> Picture:
+async def picture(
+    name: str, alt: str, draw: Callable[..., Image | None], *args: Any
+) -> Picture | None:
     """Draw and encode in a thread: both cost far more than the loop may stand still."""
-    data, extension = await asyncio.to_thread(lambda: encode(draw(*args)))
-    return Picture(data, f"{name}.{extension}", alt)
+    encoded = await asyncio.to_thread(_encoded, draw, *args)
+    return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
+
+
+def _encoded(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
+    image = draw(*args)
+    return None if image is None else encode(image)
 
 
 def reader_of(bot: Longtable, table: Table, seat: Seat | None, words: Texts) -> Reader:
@@ -95,7 +102,7 @@ def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
 
 async def board_picture(
     bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
-) -> Picture:
+) -> Picture | None:
     """Draw the board as everybody sees it; `seat` only brings its palette."""
     view, art = bot.service.view(table, None), art_of(table.game.key)
     scene = await scene_of(bot, table, words, seat=seat, last=last)
@@ -249,17 +256,13 @@ def _consent_buttons(table: Table, words: Texts) -> list[ConsentButton]:
 async def _choice_picture(
     bot: Longtable, table: Table, reader: Reader, seat: Seat, stage: Stage
 ) -> Picture | None:
-    """Draw what helps to choose: the options side by side, where they lie, or the seat's own."""
+    """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
     art = reader.art
     scene = await scene_of(bot, table, reader.texts, seat=seat)
-    pictured = any(type(move) in reader.face.pictured for move in stage.moves)
-    if stage.whole and pictured and art.preview is not None:
+    if stage.whole and art.preview is not None:
         alt = "\n".join(item.label for item in stage.items)
         return await picture("preview", alt, art.preview, reader.view, scene, stage.moves)
-    if stage.whole and not pictured and art.zoom is not None:
-        return await picture("zoom", art.alt(reader.view, scene), art.zoom, reader.view, scene, "")
     if art.private is not None:
-        return await picture(
-            "private", art.alt(reader.view, scene), art.private, reader.view, scene
-        )
+        alt = art.alt(reader.view, scene)
+        return await picture("private", alt, art.private, reader.view, scene)
     return None

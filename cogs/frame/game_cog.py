@@ -37,7 +37,7 @@ class GameCog(commands.Cog):
         for kind in face.moves:
             self._group.add_command(self._move_command(kind))
         art = art_of(game.key)
-        for query in getattr(art, "queries", {}):
+        for query in art.queries:
             self._group.add_command(self._query_command(query))
         if art.zoom is not None:
             self._group.add_command(self._zoom_command())

@@ -20,6 +20,7 @@ from matches.service import Service
 from matches.store import Store, open_store
 from tests.cogs.world import World
 
+PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
 NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
 
 
@@ -65,7 +66,7 @@ def program(tmp_path: Path) -> Program:
 
 @pytest_asyncio.fixture
 async def env(program: Program) -> AsyncIterator[Env]:
-    env = Env(await program.start())
+    env = Env(await program.start(), settle_timeout=PATIENCE_SECONDS)
     await env.start()
     yield env
     await program.stop()

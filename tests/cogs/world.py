@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.cogs.conftest import Program
 
 MOST_CLICKS = 3
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
 
 
