@@ -146,6 +146,10 @@ alt-scores = Scores: { $scores }.
 alt-score = { $name } { $score } ({ $supply } of 7 meeples left)
 alt-awaited = { $name } { $doing }.
 alt-awaited-tile = { $name } lays the tile “{ $kind }” on one of { $cells } cells.
+alt-won = { $count ->
+    [one] { $names } wins the match.
+   *[other] { $names } share the victory.
+}
 text-player = { $name } ({ $colour }): { $score } points, { $supply } of 7 meeples left
 text-options = Options:
 text-cell = { $number }: ({ $x }, { $y }) turned { $degrees }

@@ -129,6 +129,10 @@ alt-scores = 得点: { $scores }。
 alt-score = { $name } { $score }点(残りコマ{ $supply }/7)
 alt-awaited = { $name }: { $doing }。
 alt-awaited-tile = { $name }の番です。タイル「{ $kind }」を置けるマスは{ $cells }か所です。
+alt-won = { $count ->
+    [1] { $names }の勝利です。
+   *[other] { $names }の同点優勝です。
+}
 text-player = { $name }({ $colour }): { $score }点、残りコマ{ $supply }/7
 text-options = 選択肢:
 text-cell = { $number }: ({ $x }, { $y }) 回転 { $degrees }

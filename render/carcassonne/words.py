@@ -77,7 +77,7 @@ def scores(view: Carcassonne) -> list[int]:
 
 
 def facts(view: Carcassonne, scene: Scene) -> str:
-    """Return the header's count of tiles in the pile."""
+    """Return how many tiles are left."""
     return scene.texts("picture-left", left=look.left(view))
 
 
@@ -159,7 +159,8 @@ def _side(move: Claim, x: float, y: float) -> str:
 def alt(view: Carcassonne, scene: Scene) -> str:
     """Return what the picture shows in at most 1,024 characters, what changed first."""
     parts = [clean(scene.last), _scores_line(view, scene), _awaited_line(view, scene)]
-    parts.append(scene.texts("picture-left", left=look.left(view)))
+    if not turn_of(view, scene).over:
+        parts.append(facts(view, scene))
     text = " ".join(part for part in parts if part)
     if len(text) <= ALT_MOST:
         return text
@@ -180,7 +181,7 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     turn = turn_of(view, scene)
     if turn.seat is None:
-        return scene.texts("frame-over")
+        return _result_line(scene)
     name = scene.names[turn.seat]
     if not turn.placing:
         return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
@@ -190,8 +191,7 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
 
 def tiles(view: Carcassonne, scene: Scene) -> str:
     """Return which kinds are still in the pile, and which were put away."""
-    left = scene.texts("picture-left", left=look.left(view))
-    return "\n".join([left, *_pile_lines(view, scene)])
+    return "\n".join([facts(view, scene), *_pile_lines(view, scene)])
 
 
 def features(view: Carcassonne, scene: Scene) -> str:
@@ -199,15 +199,24 @@ def features(view: Carcassonne, scene: Scene) -> str:
     return "\n".join(_feature_lines(view, scene)) or scene.texts("text-no-features")
 
 
+def _result_line(scene: Scene) -> str:
+    """Return who has won."""
+    ranks = scene.ranks or ()
+    won = [scene.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    if not won:
+        return scene.texts("frame-over")
+    return scene.texts("alt-won", count=len(won), names=scene.texts.listed(won))
+
+
 def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     sections = [
         [scene.last] if scene.last else [],
-        [_awaited_line(view, scene), scene.texts("picture-left", left=look.left(view))],
+        [_awaited_line(view, scene), facts(view, scene)],
         _player_lines(view, scene),
         _option_lines(view, scene),
         _tile_lines(view, scene),
-        _feature_lines(view, scene),
+        [] if turn_of(view, scene).over else _feature_lines(view, scene),
         _pile_lines(view, scene),
         _final_lines(view, scene),
     ]
@@ -262,27 +271,24 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 
 def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
+    """Return a line for each open feature with figures, found by the tile of its first figure."""
     texts = scene.texts
     lines = []
     for feature in look.features(view):
         if not any(feature.meeples) or (feature.complete and feature.kind != "field"):
             continue
-        x, y = feature.segments[0][:2]
-        owners = texts.listed(scene.names[seat] for seat in feature.owners)
-        kind = texts(f"feature-{feature.kind}")
-        tiles = len({segment[:2] for segment in feature.segments})
-        lines.append(
-            "- "
-            + texts(
-                "text-feature",
-                feature=kind,
-                x=x,
-                y=y,
-                tiles=tiles,
-                value=feature.value,
-                owners=owners,
-            )
+        within = set(feature.segments)
+        x, y = next((f.x, f.y) for f in look.figures(view) if (f.x, f.y, f.segment) in within)
+        line = texts(
+            "text-feature",
+            feature=texts(f"feature-{feature.kind}"),
+            x=x,
+            y=y,
+            tiles=feature.tiles,
+            value=feature.value,
+            owners=texts.listed(scene.names[seat] for seat in feature.owners),
         )
+        lines.append(f"- {line}")
     return [texts("text-features"), *lines] if lines else []
 
 
