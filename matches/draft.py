@@ -203,9 +203,8 @@ class Draft:
         newly = [seat for seat in self.table.awaited if seat not in self.old.awaited]
         fresh = bool(newly) or self.table.status != self.old.status
         if fresh:
-            told = (
-                self.old.turned or self._rows[0].seq - 1
-            )  # the lobby's rows are not for the board
+            # the rows of the lobby are not for the board
+            told = self.old.turned or self._rows[0].seq - 1
             self.table = replace(self.table, since=told + 1, turned=self.table.seq)
         return Parcel(
             id=0,

@@ -27,7 +27,7 @@ class Crowd:
     """People who play anything, at random."""
 
     def __init__(self, store: Store, seed: int) -> None:
-        self.service = Service(store)
+        self.service = Service(store, new_secret=lambda: bytes([seed]) * 32)
         self._rng = random.Random(seed)
         self._clicks = 0
 
@@ -48,7 +48,7 @@ class Crowd:
         """Make one random wish."""
         seat = self._rng.choice(table.awaited)
         user = table.seats[seat].user
-        if table.can_undo(seat) and self._rng.random() < 0.2:
+        if table.can_undo(seat) and self._rng.random() < 0.5:
             return await self.service.undo(table.id, user, interaction=self._click())
         assert table.state is not None
         move = self._rng.choice(options_of(table.state, seat))
