@@ -1,0 +1,125 @@
+"""The table's world stays the same from start to start, and its robot behaves like a guest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import discord
+import pytest
+import simcord
+from simcord import interactions
+
+from cogs.frame.client import Longtable
+from local.robot import Robot
+from local.watch import follow_the_clock
+from local.welcome import Guest, welcome
+from local.world import PLAYERS, World, build, speak
+from matches.models import Table
+from matches.service import Service
+from matches.store import open_store
+
+
+class Stage(NamedTuple):
+    """A local table without a browser."""
+
+    env: simcord.Env
+    world: World
+    bot: Longtable
+
+    async def match(self) -> Table:
+        return await self.bot.service.peek(1)
+
+
+@pytest.fixture(autouse=True)
+def spoken_for_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take back after the test what `speak` changes."""
+    monkeypatch.setattr(interactions, "base_payload", interactions.base_payload)
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    """Open a local table; not a fixture, whose end would run in another context."""
+    store = await open_store(f"sqlite+aiosqlite:///{folder / 'table.db'}")
+    try:
+        nobody = discord.Client(intents=discord.Intents(guilds=True))
+        async with simcord.run(nobody, settle_timeout=60.0) as env:
+            world = build(env, "en")
+            speak(world, "en")
+            follow_the_clock(env)
+            service = Service(store)
+            robot = Robot(service, world.robot, "random")
+            store.listeners.append(robot.look)
+            bot = Longtable(store, service, threads=False, always_sync=True)
+            await env.restart_bot(bot)
+            await bot.add_cog(Guest(bot, robot))
+            channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
+            await channel.send(view=welcome(bot, robot, "en"))
+            yield Stage(env, world, bot)
+    finally:
+        await store.close()
+
+
+def shown(result: simcord.InteractionResult) -> str:
+    """Return what an answer shows, as text."""
+    assert result.response is not None
+    return str(result.response.components)
+
+
+async def ids_of_a_new_world() -> list[int]:
+    async with simcord.run(discord.Client(intents=discord.Intents(guilds=True))) as env:
+        world = build(env, "en")
+        return [world.guild.id, world.channel.id, *(p.id for p in world.players), world.robot]
+
+
+async def test_a_new_start_finds_the_same_server_channel_and_players() -> None:
+    first = await ids_of_a_new_world()
+    await asyncio.sleep(0.01)
+    assert await ids_of_a_new_world() == first
+    assert len(set(first)) == len(first) == len(PLAYERS) + 3
+
+
+async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        assert abs((discord.utils.utcnow() - table.env.now()).total_seconds()) < 60
+
+
+async def test_the_robot_accepts_an_invitation(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        aki = table.world.players[0]
+        await aki.slash(table.world.channel, "match new", game="carcassonne", seats=2)
+        user = simcord.UserHandle(table.env, table.env.backend.get_user(table.world.robot))
+        robot = simcord.MemberActor(table.env, table.world.guild, user)
+        await aki.slash(table.world.channel, "match invite", user=robot)
+        assert (await table.match()).seat_of(table.world.robot) == 1
+
+
+async def test_the_robot_does_not_follow_invitations_of_others(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        aki, ben, _ = table.world.players
+        await aki.slash(table.world.channel, "match new", game="carcassonne", seats=2)
+        await aki.slash(table.world.channel, "match invite", user=ben)
+        assert [row.user for row in (await table.match()).seats] == [aki.id]
+
+
+async def test_the_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        aki = table.world.players[0]
+        greeting = table.world.channel.last_message
+        assert greeting is not None
+        await aki.click(greeting, label="Carcassonne: play against the robot")
+        match = await table.match()
+        assert match.status == "running"
+        assert match.awaited == [match.seat_of(aki.id)]
+
+
+async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        aki, _, chinatsu = table.world.players
+        english = await aki.slash(table.world.channel, "match list")
+        japanese = await chinatsu.slash(table.world.channel, "match list")
+        assert "Your matches" in shown(english)
+        assert "あなたの" in shown(japanese)
