@@ -43,6 +43,9 @@ class Admin(
             lines.append(texts("doctor-no-threads"))
         else:
             lines.append(texts("doctor-well"))
+        for table in await self._bot.service.living():
+            if table.lost and table.place.guild == interaction.guild_id:
+                lines.append(texts("doctor-lost", match=table.id, reason=table.lost))
         await answer(interaction, Page("\n".join(lines)))
 
 

@@ -71,7 +71,8 @@ class Preferences(commands.Cog):
             if table.status == "running" and table.state is not None and known:
                 old = table.state.prefs[table.seat_of(user)]
                 prefs = msgspec.structs.replace(old, **known)
-                await self._bot.service.prefer(table.id, user, prefs, interaction=interaction.id)
+                # one interaction changes several matches, and doing it twice does no harm
+                await self._bot.service.prefer(table.id, user, prefs, interaction=None)
 
 
 def _shown(player: Player, texts: Texts) -> str:

@@ -69,11 +69,12 @@ async def picture(
     name: str, alt: str, draw: Callable[..., Image | None], *args: Any
 ) -> Picture | None:
     """Draw and encode in a thread: both cost far more than the loop may stand still."""
-    encoded = await asyncio.to_thread(_encoded, draw, *args)
+    encoded = await asyncio.to_thread(drawn, draw, *args)
     return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
 
 
-def _encoded(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
+def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
+    """Return a picture as bytes and their file extension; None if there is nothing to see."""
     image = draw(*args)
     return None if image is None else encode(image)
 
@@ -115,12 +116,12 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     notes = await bot.service.notes(table.id, since=since)
     names = await bot.names.of(table, words)
     spoken = told(notes, words, lambda seat: names[seat])
-    drawn = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
+    board = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
     happened = newest(told(notes, words, mentions(table)))
     awaited = table.awaited
     return Page(
         text=_joined(headline(table, words), standings(table, words), happened),
-        picture=drawn,
+        picture=board,
         below=_below(bot, table, words),
         rows=await _public_rows(bot, table, words) if awaited else (),
         colour=accent(table, awaited[0] if awaited else _winner(table)),

@@ -14,6 +14,7 @@ import pytest_asyncio
 import simcord
 from simcord.env import Env
 
+from cogs.frame import boards
 from cogs.frame.client import Longtable
 from engines import GAMES
 from matches.service import Service
@@ -35,7 +36,7 @@ class Program:
 
     async def start(self) -> Longtable:
         self.store = await open_store(self._url, self.games)
-        self.bot = Longtable(self.store, Service(self.store))
+        self.bot = Longtable(self.store, Service(self.store, new_secret=lambda: bytes(32)))
         return self.bot
 
     async def stop(self) -> None:
@@ -86,6 +87,18 @@ def world(env: Env, program: Program, japanese: set[int]) -> World:
         for at, name in enumerate(NAMES)
     ]
     return World(env, program, guild, channel, members, japanese)
+
+
+@pytest.fixture
+def real_pictures() -> None:
+    """Let a test draw: the others only send something in the place of a picture."""
+
+
+@pytest.fixture(autouse=True)
+def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the time of drawing where a test is not about what is drawn."""
+    if "real_pictures" not in request.fixturenames:
+        monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
 
 
 @pytest.fixture

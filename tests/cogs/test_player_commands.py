@@ -66,7 +66,7 @@ async def test_the_figures_stand_on_the_message_just_used_and_on_the_public_one(
 
 
 async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
-    world: World, match: int
+    world: World, match: int, real_pictures: None
 ) -> None:
     player = await world.awaited(match)
     preview = shown(await world.choose(player, await world.board(match)))
@@ -117,7 +117,7 @@ async def test_the_position_is_told_in_words(world: World, match: int) -> None:
     assert "(0, 0)" in said(result)
 
 
-async def test_the_board_is_shown_in_private(world: World, match: int) -> None:
+async def test_the_board_is_shown_in_private(world: World, match: int, real_pictures: None) -> None:
     result = await world.members[0].slash(await world.place(match), "match board")
     answer = shown(result)
     assert answer is not None
@@ -156,7 +156,9 @@ async def test_public_questions_are_answered_in_words(world: World, match: int, 
     assert said(await world.members[4].slash(await world.place(match), f"carcassonne {query}"))
 
 
-async def test_a_closer_view_is_shown_of_a_cell(world: World, match: int) -> None:
+async def test_a_closer_view_is_shown_of_a_cell(
+    world: World, match: int, real_pictures: None
+) -> None:
     result = await world.members[0].slash(await world.place(match), "carcassonne zoom", area="0,0")
     answer = shown(result)
     assert answer is not None

@@ -16,7 +16,7 @@ from tests.cogs.world import (
 SHORT = "UVEBMVKWRA"
 
 
-async def test_two_players_play_a_match_by_buttons(world: World) -> None:
+async def test_two_players_play_a_match_by_buttons(world: World, real_pictures: None) -> None:
     match = await world.begin(0, 1, seats=2, draw_order=SHORT)
     clicks = []
     while (await world.table(match)).status == "running":
@@ -115,7 +115,7 @@ async def test_a_match_goes_on_after_a_restart(world: World) -> None:
 
 
 async def test_a_japanese_match_speaks_japanese_in_public_and_each_player_in_private(
-    world: World,
+    world: World, real_pictures: None
 ) -> None:
     world.japanese.add(world.members[0].id)
     match = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)

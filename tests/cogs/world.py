@@ -146,8 +146,9 @@ class World:
         return clicks
 
     async def choose(self, player: MemberActor, message: Message, at: int = 0) -> InteractionResult:
-        """Choose the at-th of the moves a message offers, by button or menu."""
-        custom_id, value = choices(message)[at]
+        """Choose the at-th move a message offers, or its last one, by button or menu."""
+        offered = choices(message)
+        custom_id, value = offered[min(at, len(offered) - 1)]
         if value is None:
             return await player.click(message, custom_id=custom_id)
         return await player.select(message, [value], custom_id=custom_id)
