@@ -65,10 +65,8 @@ class PlaceTile(Ask, frozen=True):
         if move.turns not in ROTATIONS:
             return Refusal("bad_rotation", turns=move.turns)
         cell = cell_of(move.x, move.y)
-        near = xy_of(cell) == (
-            move.x,
-            move.y,
-        )  # far away, a cell would share its number with one here
+        # far away, a cell would share its number with one here
+        near = xy_of(cell) == (move.x, move.y)
         if near and cell in state.at:
             return Refusal("cell_occupied", x=move.x, y=move.y)
         if not near or cell not in state.frontier:
