@@ -82,7 +82,7 @@ class Window:
         box = self.page.locator("#channel-composer-input")
         box.click()
         box.press_sequentially(f"/{command}")
-        self.page.locator(".command-suggestion").first.click()
+        self.page.locator(".command-entry").first.click()
         for name, value in arguments.items():
             field = self.page.locator(f'input[data-option="{name}"]')
             field.click()
