@@ -15,7 +15,6 @@ INK_SOFT: Rgb = (104, 84, 62)
 WHITE: Rgb = (255, 255, 255)
 ACCENT: Rgb = (176, 58, 36)  # what happened last
 SPOT: Rgb = (44, 40, 36)  # badges of choices
-SPOT_TEXT: Rgb = (255, 250, 236)
 
 
 class SeatColour(NamedTuple):

@@ -71,6 +71,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "start": _board(2, 1, 1),
     "middle": _board(3, 24, 3),
     "figures": _board(4, 20, 4, claiming=True),
+    "players_beside": _board(5, 24, 11),
     "crowded_end": _board(5, 71, 8),
     "sprawling_end": _board(4, 70, 2, compact=False),
     "final": _board(5, 99, 8),
