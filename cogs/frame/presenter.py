@@ -58,7 +58,7 @@ class Presenter:
         await self._bot.store.posted(table.id, message.id)
 
     async def _lobby(self, table: Table, nonce: str) -> int:
-        page, channel = lobby_page(table), self._channel(table, table.place.channel)
+        page, channel = lobby_page(table), self._channel(table, _lobby_place(table))
         if table.lobby_message and await self._edited(channel, table.lobby_message, page):
             return table.lobby_message
         message = await channel.send(view=layout(page), nonce=nonce)
@@ -87,7 +87,7 @@ class Presenter:
             match=table.id,
         )
         join = LobbyButton(table.id, "join", words("button-join"))
-        await self._channel(table, table.place.channel).send(
+        await self._channel(table, _lobby_place(table)).send(
             view=layout(Page(said, rows=(row_of([join]),))), allowed_mentions=_pinging([guest])
         )
 
@@ -171,6 +171,12 @@ class Presenter:
             log.info("match %s plays in its channel: %s", table.id, error)
             return None
         return thread.id
+
+
+def _lobby_place(table: Table) -> int:
+    """Return where the lobby stands: not in the thread that hangs on its own message."""
+    thread = table.place.thread
+    return table.place.channel if thread in (None, table.lobby_message) else thread
 
 
 def _pinging(users: Iterable[int]) -> discord.AllowedMentions:
