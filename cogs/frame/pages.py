@@ -80,19 +80,22 @@ def row_of(items: Iterable[Any]) -> Row:
     return ui.ActionRow(*items)
 
 
-def without_rows(message: discord.Message) -> ui.LayoutView:
-    """Return what `message` shows, without its buttons and menus.
+def outlived(message: discord.Message) -> ui.LayoutView:
+    """Return what `message` tells and shows, without its question, buttons and menus.
 
     Pictures are named as uploads of the message, not by their address: that one expires.
     """
     view = ui.LayoutView.from_message(message, timeout=None)
     names = iter(upload.filename for upload in message.attachments)
-    for item in list(view.walk_children()):
-        if isinstance(item, ui.MediaGallery):
-            for media in item.items:
-                media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
-        if isinstance(item, ui.Container):
-            for child in list(item.children):
-                if isinstance(child, ui.ActionRow):
-                    item.remove_item(child)
+    for box in view.children:
+        if not isinstance(box, ui.Container):
+            continue
+        shown = False
+        for item in list(box.children):
+            if isinstance(item, ui.MediaGallery):
+                shown = True
+                for media in item.items:
+                    media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
+            elif isinstance(item, ui.ActionRow) or shown:
+                box.remove_item(item)
     return view

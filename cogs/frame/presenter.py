@@ -13,7 +13,7 @@ import msgspec
 from cogs.frame.boards import board_page, texts_of
 from cogs.frame.buttons import LobbyButton
 from cogs.frame.lobby import lobby_page
-from cogs.frame.pages import Page, files, layout, row_of, without_rows
+from cogs.frame.pages import Page, files, layout, outlived, row_of
 from matches.models import Parcel, Table
 from matches.outbox import Lost, Retry
 
@@ -132,7 +132,7 @@ class Presenter:
         """Take buttons and menus from an outlived message; a click there is harmless anyway."""
         try:
             old = await channel.fetch_message(message)
-            await old.edit(view=without_rows(old))
+            await old.edit(view=outlived(old))
         except discord.HTTPException as error:
             log.info("message %s keeps its buttons: %s", message, error)
 

@@ -9,7 +9,7 @@ import simcord
 
 from cogs.frame.buttons import LobbyButton, MoveButton, UndoButton
 from cogs.frame.pages import Page, layout, row_of
-from tests.cogs.world import World, choices, labels, said, shown, words
+from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
 
@@ -216,11 +216,15 @@ async def test_autocomplete_offers_nothing_where_it_cannot_know(world: World, ma
     assert await other.autocomplete(place, "carcassonne place", "cell", "") == []
 
 
-async def test_the_previous_message_loses_its_buttons(world: World, match: int) -> None:
+async def test_the_previous_message_loses_its_buttons_and_its_question(
+    world: World, match: int
+) -> None:
     before = await world.board(match)
     await world.turn(match)
     place = await world.place(match)
     old = next(message for message in place.history() if message.id == before.id)
     assert labels(old) == []
     assert choices(old) == []
-    assert words(old)
+    assert "The match starts" in words(old)
+    assert "Where" not in words(old)
+    assert len(pictures(old)) == 1
