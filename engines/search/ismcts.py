@@ -4,8 +4,9 @@ Each playout imagines what is hidden, walks down the tree of what was tried befo
 confidence bounds, plays on by the game's policy and credits the nodes it passed.  One tree serves
 all imagined worlds: a node counts how often its move was on offer, not only how often it was made
 (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).  A move never made
-before starts with the value of the position right after it, so that hundreds of options need not
-be tried one by one.
+before starts with the value of the position right after it (at the root: after the seat's next
+decision too, so that a decision in two parts is judged whole); so hundreds of options need not be
+tried one by one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import dataclass, field
 from engines.core import Game, Move, Seat, State, apply, asks, clone
 from engines.search.heuristics import Hints, hints_of, shares, worth_of
 
-CURIOSITY = 0.35
+CURIOSITY = 0.15
 """How much a rarely tried move is favoured over the best known (the constant of UCB1)."""
 TRUST = 4
 """How many playouts the first guess about a move counts for."""
@@ -105,14 +106,20 @@ class _Search:
         children = node.children
         for move in moves:
             if move not in children:
-                children[move] = Node(TRUST, TRUST * self._guess(state, seat, move))
+                plies = 2 if node is self.root else 1
+                children[move] = Node(TRUST, TRUST * self._guess(state, seat, move, plies))
             children[move].offered += 1
         return max(moves, key=lambda move: children[move].bound())
 
-    def _guess(self, state: State, seat: Seat, move: Move) -> float:
+    def _guess(self, state: State, seat: Seat, move: Move, plies: int) -> float:
+        """Return how good `move` looks, at best after so many decisions of the seat in a row."""
         after = clone(state)
         apply(after, seat, move)
-        return self._values(after)[seat]
+        open_asks = asks(after)
+        if plies == 1 or not open_asks or open_asks[0].seat != seat:
+            return self._values(after)[seat]
+        follow = self.hints.candidates(after, seat)
+        return max(self._guess(after, seat, next_move, plies - 1) for next_move in follow)
 
     def _values(self, state: State) -> list[float]:
         """Return for each seat from 0 to 1 how good a position is for it."""
