@@ -248,8 +248,12 @@ class Service:
         return await self._readable(await self.store.living())
 
     async def match_at(self, channel_or_thread: int) -> list[int]:
-        """Return the matches that have not ended in a channel or thread, newest first."""
-        return await self.store.match_at(channel_or_thread)
+        """Return the matches of a channel or thread, newest first.
+
+        Those that have not ended; where there is none, the one that was played there last.
+        """
+        living = await self.store.match_at(channel_or_thread)
+        return living or await self.store.ended_at(channel_or_thread)
 
     async def _readable(self, matches: Iterable[int]) -> list[Table]:
         tables = []

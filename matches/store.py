@@ -46,6 +46,7 @@ _CHANGE_MATCH = update(MATCHES).where(_THIS, MATCHES.c.seq == bindparam("old_seq
 _NEW_DECISIONS = insert(DECISIONS).inline()
 _NEW_PARCELS = insert(OUTBOX).inline()
 _LIVING = MATCHES.c.ended.is_(None)
+_ENDED = MATCHES.c.ended.is_not(None)
 
 
 P = ParamSpec("P")
@@ -196,6 +197,12 @@ class Store:
     async def match_at(self, place: int) -> list[int]:
         """Return the matches that have not ended in a channel or thread, newest first."""
         return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))
+
+    async def ended_at(self, place: int) -> list[int]:
+        """Return the newest match that was played and has ended in a thread or channel, if any."""
+        played = MATCHES.c.thread == place
+        played |= (MATCHES.c.channel == place) & MATCHES.c.thread.is_(None)
+        return await self._ids(select(MATCHES.c.id).where(played, _ENDED).limit(1))
 
     async def _ids(self, query: Select[Any]) -> list[int]:
         def read(connection: Connection) -> list[int]:

@@ -208,6 +208,14 @@ async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
     assert "match is over" in said(result)
 
 
+async def test_a_finished_match_is_still_shown_where_it_was_played(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order="U")
+    player = await world.awaited(match)
+    await world.turn(match)
+    result = await player.slash(await world.place(match), "match log")
+    assert "No tile is left" in said(result)
+
+
 async def test_autocomplete_offers_nothing_where_it_cannot_know(world: World, match: int) -> None:
     stranger, place = world.members[4], await world.place(match)
     assert await stranger.autocomplete(place, "carcassonne place", "cell", "") == []

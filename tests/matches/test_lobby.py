@@ -222,6 +222,16 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
     assert await service.match_at(2) == [second.id]
 
 
+async def test_the_last_match_of_a_thread_is_found_there_after_its_end(
+    people: People, store: Store
+) -> None:
+    table = await people.sit(BEN)
+    await store.placed(table.id, 77)
+    await people.resign(table, 0)
+    assert await people.service.match_at(77) == [table.id]
+    assert await people.service.match_at(2) == []
+
+
 async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> None:
     service = people.service
 
