@@ -25,7 +25,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engines import GAMES
-from engines.core import Game, Note, Refusal, Seat, SnapshotBroken, SnapshotTooNew, load
+from engines.core import (
+    Game,
+    Note,
+    Refusal,
+    RulesBug,
+    Seat,
+    SnapshotBroken,
+    SnapshotTooNew,
+    State,
+    load,
+)
 from matches.database import Engines, StoreError, open_engines
 from matches.draft import Change
 from matches.models import DecisionRow, Parcel, Place, Player, Proposal, SeatRow, Table
@@ -119,7 +129,7 @@ class Store:
             changes = {
                 "game": game,
                 "options": msgspec.json.decode(values["options"], type=game.options),
-                "state": values["snapshot"] and load(values["snapshot"], game),
+                "state": values["snapshot"] and _sound(values["snapshot"], game),
                 "proposal": msgspec.json.decode(values["proposal"] or "null", type=Proposal | None),
                 "free": msgspec.json.decode(values["free"], type=tuple[int, ...]),
                 "ranks": msgspec.json.decode(
@@ -473,6 +483,16 @@ def _write_undo(connection: Connection, change: Change) -> None:
 
 def _set_on_discord(connection: Connection, match: int, values: Mapping[str, Any]) -> None:
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(values))
+
+
+def _sound(snapshot: str, game: Game) -> State:
+    """Return the state of a snapshot that is whole and possible; raise `SnapshotBroken` else."""
+    state: State = load(snapshot, game)
+    try:
+        game.check(state)
+    except (RulesBug, LookupError, TypeError, ValueError) as error:
+        raise SnapshotBroken(f"{game.key}: {error}") from error
+    return state
 
 
 def _at(place: int) -> Any:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_EXISTS, TOO_LARGE = 10008, 30046, 160004, 413
+UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_EXISTS = 10008, 30046, 160004
+BAD_REQUEST, TOO_LARGE = 400, 413
 ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 
 
@@ -42,7 +43,13 @@ class Presenter:
             raise Retry(limited.retry_after) from limited
         except (discord.Forbidden, discord.NotFound) as closed:
             raise Lost(f"{closed.status} {closed.code}: {closed.text}") from closed
-        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
+        except discord.HTTPException as error:
+            if error.status == BAD_REQUEST:  # our mistake: the same again would never be taken
+                log.error("match %s: parcel %s refused: %s", table.id, parcel.id, error)
+                raise Lost(f"{error.status} {error.code}: {error.text}") from error
+            log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, error)
+            raise Retry from error
+        except (TimeoutError, aiohttp.ClientError, OSError) as ill:
             log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
             raise Retry from ill
 

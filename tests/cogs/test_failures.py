@@ -38,6 +38,16 @@ async def test_a_closed_channel_loses_the_message_but_not_the_move(world: World)
     assert choices(await world.board(match))
 
 
+async def test_a_message_discord_calls_malformed_is_not_tried_for_ever(
+    world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    world.env.inject_error("POST", "/channels/*/messages", status=400, code=50035, times=1)
+    await world.turn(match)
+    assert (await world.table(match)).lost is not None
+    assert "refused" in caplog.text
+
+
 async def test_a_message_that_cannot_be_edited_any_more_is_posted_anew(world: World) -> None:
     match = await world.begin(0, 1, seats=2, draw_order=SHORT)
     old = (await world.table(match)).board_message

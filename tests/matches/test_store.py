@@ -187,6 +187,7 @@ async def test_who_loses_twice_is_told_that_the_board_moved_on(
         "UPDATE matches SET snapshot = substr(snapshot, 1, 99)",
         "UPDATE matches SET snapshot = '{}'",
         "UPDATE matches SET snapshot = replace(snapshot, '\"version\":0', '\"version\":9')",
+        "UPDATE matches SET snapshot = replace(snapshot, '\"pile\":12', '\"pile\":-1')",
         "UPDATE matches SET options = '[]'",
         "UPDATE matches SET game = 'whist'",
     ],
