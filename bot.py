@@ -83,7 +83,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
             log.info("stopping")
             await service.close()
             await bot.close()
-            await running
+            await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
     finally:
         await store.close()
 
