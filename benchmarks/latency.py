@@ -11,7 +11,7 @@ import asyncio
 import statistics
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +32,16 @@ WARM_UP = 10
 MOST_ADDED_MS = 5.0
 
 
-def run() -> None:
-    """Print the time to acknowledgement of an echo, of a move, and what ours adds."""
+def run() -> Iterator[str]:
+    """Yield the time to acknowledgement of an echo, of a move, and what ours adds."""
     with tempfile.TemporaryDirectory() as folder:
         echo, ours = asyncio.run(_measured(Path(folder)))
     added = statistics.median(ours) - statistics.median(echo)
-    print(f"acknowledging, {MATCHES} matches open, {ROUNDS} commands each")
+    yield f"acknowledging, {MATCHES} matches open, {ROUNDS} commands each"
     for name, times in (("echo", echo), ("/carcassonne place", ours)):
         middle, worst = statistics.median(times), max(times)
-        print(f"  {name:<20} {middle:7.2f} ms median {worst:7.2f} ms worst")
-    print(f"  {'added':<20} {added:7.2f} ms median (target: at most {MOST_ADDED_MS:g})")
+        yield f"  {name:<20} {middle:7.2f} ms median {worst:7.2f} ms worst"
+    yield f"  {'added':<20} {added:7.2f} ms median (target: at most {MOST_ADDED_MS:g})"
 
 
 async def _measured(folder: Path) -> tuple[list[float], list[float]]:
@@ -135,7 +135,3 @@ class _Watched(list[Any]):
         """Keep the request and tell its path."""
         super().append(request)
         self._tell(request.path)
-
-
-if __name__ == "__main__":
-    run()

@@ -91,7 +91,7 @@ def milliseconds(*works: Callable[[], object]) -> list[float]:
     return [statistics.median(taken) for taken in times]
 
 
-def report() -> Iterator[str]:
+def run() -> Iterator[str]:
     """Yield the lines of the report."""
     for seed in (1, 2, 3):
         yield from _finished_board(finished(seed))
@@ -119,13 +119,3 @@ def _formats(name: str, view: Carcassonne) -> Iterator[str]:
     works = [partial(write, image) for write in FORMATS.values()]
     for name, work, taken in zip(FORMATS, works, milliseconds(*works), strict=True):
         yield f"  {name}: {taken:.0f} ms, {len(work()) / 1024:.0f} KiB"
-
-
-def main() -> None:
-    """Print the report."""
-    for line in report():
-        print(line)
-
-
-if __name__ == "__main__":
-    main()
