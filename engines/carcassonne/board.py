@@ -36,7 +36,7 @@ def xy_of(cell: int) -> tuple[int, int]:
 
 
 class Turned(NamedTuple):
-    """A kind in one rotation; segments are numbered as `Kind.segments` lists them.
+    """A kind in one rotation; segments are numbered as `segments` (of the kind) lists them.
 
     `grants` is what the tile demands of each neighbour, packed for the neighbour's cell.
     `opens` counts the open ends of each segment, `nobody` has a 0 for each.
@@ -49,6 +49,7 @@ class Turned(NamedTuple):
     letter: str
     turns: int
     kind: Kind
+    segments: tuple[str, ...]
     edges: tuple[int, ...]
     grants: tuple[int, ...]
     opens: tuple[int, ...]
@@ -84,6 +85,7 @@ def _turn(letter: str, turns: int) -> Turned:
         letter,
         turns,
         kind,
+        names,
         edges,
         tuple(edge << 2 * ((i + 2) % 4) for i, edge in enumerate(edges)),
         tuple(len(_sides(kind, name)) for name in names),

@@ -179,13 +179,13 @@ def canonical(view: Carcassonne, address: str) -> str:
 def address_segment(view: Carcassonne, address: str) -> str:
     """Return the id within its kind (C0, R1, F0, M) of what an address on the last tile names."""
     turned = last_tile(view)
-    return turned.kind.segments[turned.named[canonical(view, address)]]
+    return turned.segments[turned.named[canonical(view, address)]]
 
 
 def feature_at(view: Carcassonne, x: int, y: int, segment: str) -> Feature:
     """Return the whole feature that a segment of the tile at (x, y) belongs to."""
     tile = view.at[cell_of(x, y)]
-    number = TURNED[view.tiles[tile]].kind.segments.index(segment)
+    number = TURNED[view.tiles[tile]].segments.index(segment)
     root = view.root(view.first[tile] + number)
     segments = [one for one in range(len(view.parent)) if view.root(one) == root]
     return _feature(view, root, segments, scoring.completed_cities(view))

@@ -69,4 +69,4 @@ class Carcassonne(State, kw_only=True):
     def name_of(self, segment: int) -> str:
         """Return the id of a segment on its tile: C0, R1, F0, M."""
         tile = self.tile_of(segment)
-        return TURNED[self.tiles[tile]].kind.segments[segment - self.first[tile]]
+        return TURNED[self.tiles[tile]].segments[segment - self.first[tile]]

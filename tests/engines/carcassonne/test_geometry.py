@@ -37,7 +37,7 @@ def test_every_port_of_a_segment_is_an_address_and_the_first_one_canonical(
     letter: str, turns: int
 ) -> None:
     turned = TURNED[number_of(letter, turns)]
-    for number, name in enumerate(turned.kind.segments):
+    for number, name in enumerate(turned.segments):
         if name == "M":
             assert turned.addresses[number] == "M"
             continue
