@@ -14,7 +14,9 @@ S = TypeVar("S", bound=State)
 
 def asks(state: State) -> list[Ask]:
     """Return the open decisions: one, or one per seat in a parallel part, or none."""
-    return [lane[-1] for lane in state.lanes if lane] or state.agenda[-1:]
+    if any(state.lanes):
+        return [lane[-1] for lane in state.lanes if lane]
+    return state.agenda[-1:]
 
 
 def ask_of(state: State, seat: Seat) -> Ask:
@@ -27,24 +29,29 @@ def ask_of(state: State, seat: Seat) -> Ask:
 
 def options_of(state: State, seat: Seat) -> list[Any]:
     """Return every move open to `seat`: the options of its decision, then its asides."""
-    open_asks = asks(state)
-    asked = [move for ask in open_asks if ask.seat == seat for move in ask.options(state)]
-    return [*asked, *state.asides(seat)] if open_asks else []
+    if not (open_asks := asks(state)):
+        return []
+    asides = state.asides(seat)
+    for ask in open_asks:
+        if ask.seat == seat:
+            options = ask.options(state)
+            return [*options, *asides] if asides else options
+    return list(asides)
 
 
 def settle(state: State) -> None:
     """Run automatic steps until somebody has to decide or nothing is left."""
-    agenda = state.agenda
+    agenda, lanes = state.agenda, state.lanes
     while True:
-        if any(state.lanes):
-            for lane in state.lanes:
+        if any(lanes):
+            for lane in lanes:
                 while lane and not lane[-1].waits:
-                    lane.extend(reversed(lane.pop().run(state)))
-            if any(state.lanes):
+                    lane += reversed(lane.pop().run(state))
+            if any(lanes):
                 return
         if not agenda or agenda[-1].waits:
             return
-        agenda.extend(reversed(agenda.pop().run(state)))  # the first follower ends on top
+        agenda += reversed(agenda.pop().run(state))  # the first follower ends on top
 
 
 def begin(state: S) -> S:
