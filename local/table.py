@@ -22,6 +22,7 @@ from matches.store import Store, open_store
 from settings import Settings
 
 HOST = "127.0.0.1"
+GATHER_SECONDS = 0.3  # a quick answer of the robot is shown together with the move it answers
 SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures and for the robot
 
 
@@ -51,7 +52,14 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         service = Service(store)
         robot = Robot(service, world.robot, settings.local_robot)
         store.listeners.append(robot.look)
-        bot = Longtable(store, service, locale=locale, threads=False, always_sync=True)
+        bot = Longtable(
+            store,
+            service,
+            locale=locale,
+            threads=False,
+            always_sync=True,
+            gather=GATHER_SECONDS,
+        )
         await env.restart_bot(bot)
         await _furnish(bot, robot, world, locale)
         await _show(env, world, settings, stop)

@@ -51,7 +51,8 @@ class Deliver(Protocol):
 class Worker:
     """Delivers the parcels of every match, each match by itself.
 
-    It sleeps until a commit wakes it or a parcel that failed is due again.
+    It sleeps until a commit wakes it or a parcel that failed is due again.  What happens in a match
+    within `gather` seconds of the first commit is told in one message.
     """
 
     def __init__(
@@ -61,10 +62,12 @@ class Worker:
         *,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
+        gather: float = 0.0,
     ) -> None:
         self._store = store
         self._deliver = deliver
         self._waits = first_wait, longest_wait
+        self._gather = gather
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -108,6 +111,7 @@ class Worker:
         """Deliver one match until nothing is left or its place is lost."""
         try:
             while match in self._woken and not self._stopping:
+                await self._rest(match, self._gather)
                 self._woken.discard(match)
                 while await self._bring_next(match):
                     pass

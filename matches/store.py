@@ -306,26 +306,12 @@ class Store:
         it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
-        query = (
-            select(OUTBOX)
-            .join(MATCHES, MATCHES.c.id == OUTBOX.c.match)
-            .where(OUTBOX.c.match == match, MATCHES.c.lost.is_(None))
-            .order_by(OUTBOX.c.id)
-        )
-        rows = await self._read(lambda connection: connection.execute(query).all())
+        if not await self._read(_next_rows, match):
+            return None
+        rows = await self._write(_hand_out, match)
         if not rows:
             return None
         first = rows[0]
-        rows = [row for row in rows if (row.kind, row.parcel) == (first.kind, first.parcel)]
-        ids = [row.id for row in rows]
-        number: int = first.parcel or ids[-1]
-        await self._write(
-            lambda connection: connection.execute(
-                update(OUTBOX)
-                .where(OUTBOX.c.id.in_(ids))
-                .values(parcel=number, tries=OUTBOX.c.tries + 1)
-            )
-        )
         parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
         pings = {
             user: clock
@@ -333,7 +319,7 @@ class Store:
             for user, clock in zip(part.ping, part.clocks, strict=True)
         }
         parcel = Parcel(
-            id=number,
+            id=first.parcel or rows[-1].id,
             kind=first.kind,
             fresh=any(part.fresh for part in parts),
             ping=tuple(pings),
@@ -436,6 +422,31 @@ class Store:
 async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:
     """Open the database at `url`, made or brought up to date as needed; raise `StoreError`."""
     return Store(await open_engines(url), games)
+
+
+def _next_rows(connection: Connection, match: int) -> list[Row[Any]]:
+    """Return the rows of the outbox that make the next parcel of a match."""
+    query = (
+        select(OUTBOX)
+        .join(MATCHES, MATCHES.c.id == OUTBOX.c.match)
+        .where(OUTBOX.c.match == match, MATCHES.c.lost.is_(None))
+        .order_by(OUTBOX.c.id)
+    )
+    rows = list(connection.execute(query))
+    return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
+
+
+def _hand_out(connection: Connection, match: int) -> list[Row[Any]]:
+    """Return the rows of the next parcel as they were, and mark them as handed out.
+
+    Both in one transaction: a decision stored in between would be shown twice.
+    """
+    rows = _next_rows(connection, match)
+    if rows:
+        query = update(OUTBOX).where(OUTBOX.c.id.in_([row.id for row in rows]))
+        number = rows[0].parcel or rows[-1].id
+        connection.execute(query.values(parcel=number, tries=OUTBOX.c.tries + 1))
+    return rows
 
 
 def _write_change(connection: Connection, change: Change) -> None:

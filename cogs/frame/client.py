@@ -37,7 +37,8 @@ class Longtable(commands.Bot):
     """The Discord side of the program; `locale` is spoken where nothing else is known.
 
     Without `threads` every match is played in its channel; `always_sync` registers the commands at
-    every start, for a Discord that forgets them.
+    every start, for a Discord that forgets them.  What happens in a match within `gather` seconds
+    is told in one message.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Longtable(commands.Bot):
         locale: str = "en",
         threads: bool = True,
         always_sync: bool = False,
+        gather: float = 0.0,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -62,7 +64,7 @@ class Longtable(commands.Bot):
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.presenter = Presenter(self)
-        self.worker = Worker(store, self.presenter)
+        self.worker = Worker(store, self.presenter, gather=gather)
         self.faces: dict[str, Face] = {}
         self._delivering = False
 

@@ -97,6 +97,7 @@ async def test_every_message_tells_what_happened_since_the_one_before(
     people: People, discord: Discord, worker: Worker
 ) -> None:
     table = await people.begin()
+    await worker.idle()
     for seat in (0, 1, 0):
         await people.act(table, seat, Take(2))
         await worker.idle()
@@ -312,6 +313,39 @@ async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
         first[0].ping,
     )
     assert (first[0].tries, again[0].tries) == (0, 1)
+
+
+async def test_a_decision_stored_while_a_parcel_is_handed_out_is_told_in_it(
+    people: People, store: Store
+) -> None:
+    table = await people.begin()
+    await _delivered(store, table.id)  # the lobby
+    async with store._writing:
+        acting = asyncio.create_task(people.act(table, 0, Take(2), Keep()))
+        await asyncio.sleep(0.05)
+        delivering = asyncio.create_task(_delivered(store, table.id))
+        await asyncio.sleep(0.05)
+    await acting
+    await delivering
+    assert await store.next_parcel(table.id) is None
+
+
+async def _delivered(store: Store, match: int) -> None:
+    found = await store.next_parcel(match)
+    assert found is not None
+    await store.delivered(match, found[0], 1)
+
+
+async def test_what_happens_shortly_after_another_is_told_in_one_message(
+    people: People, discord: Discord, store: Store
+) -> None:
+    worker = Worker(store, discord, gather=0.2)
+    await worker.start()
+    table = await people.begin()
+    await people.act(table, 0, Take(2), Keep())
+    await worker.idle()
+    await worker.stop()
+    assert [parcel.kind for _, parcel in discord.taken] == ["lobby", "board"]
 
 
 async def test_numbers_of_delivered_parcels_never_come_back(
