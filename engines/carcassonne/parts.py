@@ -59,7 +59,7 @@ def load_kinds(file: Path = FILE) -> dict[str, Kind]:
     kinds = {letter: _kind(f"{file.name}: [{letter}]", row) for letter, row in rows.items()}
     for total, found in totals(kinds).items():
         if found != TOTALS[total]:
-            raise DataError(f"{file.name}: {total} is {found}, expected {TOTALS[total]}")
+            raise DataError(f"{file.name}: {total}: {found} in all, expected {TOTALS[total]}")
     return kinds
 
 
@@ -101,7 +101,7 @@ def _problems(kind: Kind) -> list[tuple[str, str]]:
 
 
 def totals(kinds: Mapping[str, Kind]) -> dict[str, int]:
-    """Return the sums over all tiles that published statistics name."""
+    """Return the sums over all tiles that published statistics name, by the key they rest on."""
     each = [kind for kind in kinds.values() for _ in range(kind.count)]
     edges = Counter("".join(kind.edges for kind in each))
     pairs = Counter(
@@ -109,17 +109,17 @@ def totals(kinds: Mapping[str, Kind]) -> dict[str, int]:
     )
     return {
         "kinds": len(kinds),
-        "tiles": len(each),
-        **{f"{edge} edges": edges[edge] for edge in "FRC"},
-        **{f"tiles with {edge} edges": sum(edge in k.edges for k in each) for edge in "FRC"},
-        "shields": sum(kind.shield for kind in each),
-        "monasteries": sum(kind.monastery for kind in each),
-        "city segments": sum(len(kind.cities) for kind in each),
-        "road segments": sum(len(kind.roads) for kind in each),
-        "road segments ending on the tile": sum(len(r) == 1 for k in each for r in k.roads),
-        "field segments": sum(len(kind.fields) for kind in each),
-        "field-city contacts": sum(len(t) for kind in each for t in kind.touches),
-        **{f"neighbouring edges {pair}": pairs[pair] for pair in _PAIRS},
+        "count": len(each),
+        **{f"edges {edge}": edges[edge] for edge in "FRC"},
+        **{f"edges, tiles with {edge}": sum(edge in k.edges for k in each) for edge in "FRC"},
+        "shield": sum(kind.shield for kind in each),
+        "monastery": sum(kind.monastery for kind in each),
+        "cities": sum(len(kind.cities) for kind in each),
+        "roads": sum(len(kind.roads) for kind in each),
+        "roads ending on the tile": sum(len(r) == 1 for k in each for r in k.roads),
+        "fields": sum(len(kind.fields) for kind in each),
+        "touches": sum(len(t) for kind in each for t in kind.touches),
+        **{f"edges, neighbouring {pair}": pairs[pair] for pair in _PAIRS},
     }
 
 
@@ -127,29 +127,29 @@ _PAIRS = ("FF", "FR", "RF", "RR", "CF", "FC", "CC", "CR", "RC")
 
 TOTALS = {
     "kinds": 24,
-    "tiles": 72,
-    "F edges": 115,
-    "R edges": 94,
-    "C edges": 79,
-    "tiles with F edges": 59,
-    "tiles with R edges": 45,
-    "tiles with C edges": 44,
-    "shields": 10,
-    "monasteries": 6,
-    "city segments": 49,
-    "road segments": 62,
-    "road segments ending on the tile": 30,
-    "field segments": 126,
-    "field-city contacts": 54,
-    "neighbouring edges FF": 46,
-    "neighbouring edges FR": 38,
-    "neighbouring edges RF": 38,
-    "neighbouring edges RR": 38,
-    "neighbouring edges CF": 31,
-    "neighbouring edges FC": 31,
-    "neighbouring edges CC": 30,
-    "neighbouring edges CR": 18,
-    "neighbouring edges RC": 18,
+    "count": 72,
+    "edges F": 115,
+    "edges R": 94,
+    "edges C": 79,
+    "edges, tiles with F": 59,
+    "edges, tiles with R": 45,
+    "edges, tiles with C": 44,
+    "shield": 10,
+    "monastery": 6,
+    "cities": 49,
+    "roads": 62,
+    "roads ending on the tile": 30,
+    "fields": 126,
+    "touches": 54,
+    "edges, neighbouring FF": 46,
+    "edges, neighbouring FR": 38,
+    "edges, neighbouring RF": 38,
+    "edges, neighbouring RR": 38,
+    "edges, neighbouring CF": 31,
+    "edges, neighbouring FC": 31,
+    "edges, neighbouring CC": 30,
+    "edges, neighbouring CR": 18,
+    "edges, neighbouring RC": 18,
 }
 
 KINDS = load_kinds()

@@ -82,15 +82,15 @@ def test_the_start_tile_is_a_city_edge_with_a_straight_road() -> None:
 
 def test_the_published_totals_are_met() -> None:
     found = totals(KINDS)
-    assert [found[f"{edge} edges"] for edge in "FRC"] == [115, 94, 79]
-    assert [found[f"tiles with {edge} edges"] for edge in "FRC"] == [59, 45, 44]
-    assert (found["shields"], found["monasteries"]) == (10, 6)
-    segments = [found[f"{name} segments"] for name in ("city", "road", "field")]
+    assert [found[f"edges {edge}"] for edge in "FRC"] == [115, 94, 79]
+    assert [found[f"edges, tiles with {edge}"] for edge in "FRC"] == [59, 45, 44]
+    assert (found["shield"], found["monastery"]) == (10, 6)
+    segments = [found[key] for key in ("cities", "roads", "fields")]
     assert segments == [49, 62, 126]
-    assert found["road segments ending on the tile"] == 30
-    assert found["field-city contacts"] == 54
+    assert found["roads ending on the tile"] == 30
+    assert found["touches"] == 54
     pairs = ("FF", "FR", "RF", "RR", "CF", "FC", "CC", "CR", "RC")
-    neighbours = [found[f"neighbouring edges {pair}"] for pair in pairs]
+    neighbours = [found[f"edges, neighbouring {pair}"] for pair in pairs]
     assert neighbours == [46, 38, 38, 38, 31, 31, 30, 18, 18]
 
 
@@ -112,7 +112,7 @@ def test_no_two_anchors_of_a_tile_are_so_close_that_labels_would_meet() -> None:
 
 A = "[A]\n"
 DAMAGE = {
-    "a count too high": (A, "count = 2", "count = 3", r"tiles is 73, expected 72"),
+    "a count too high": (A, "count = 2", "count = 3", r"count: 73 in all, expected 72"),
     "a count of nothing": (A, "count = 2", "count = 0", r"\[A\] count"),
     "an edge changed": (A, "FFRF", "FFFF", r"\[A\] roads"),
     "an edge missing": (A, "FFRF", "FFR", r"\[A\] edges"),
@@ -127,7 +127,7 @@ DAMAGE = {
     "a value of the wrong type": (A, "count = 2", 'count = "two"', r"\[A\].*int.*count"),
     "no TOML": (A, "[A]", "[A", "line 6"),
     "a city cut in two": ("[N]\n", '["NE"]', '["N", "E"]', r"\[N\] anchors"),
-    "a field that touches no city": ("[E]\n", "[[0]]", "[[]]", "field-city contacts is 49"),
+    "a field that touches no city": ("[E]\n", "[[0]]", "[[]]", "touches: 49 in all"),
     "a kind renamed": (A, "[A]", "[Z]", "kinds A to X"),
 }
 
