@@ -16,7 +16,7 @@ Start = Callable[..., Program]
 AGAINST_THE_ROBOT = "Carcassonne: play against the robot"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def chromium() -> Iterator[Browser]:
     with browser() as running:
         yield running
