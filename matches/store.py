@@ -307,7 +307,7 @@ class Store:
         took it, and only the same nonce keeps it from being shown twice.
         """
         if not await self._read(_next_rows, match):
-            return None
+            return None  # asked of a reader first: mostly nothing is left, and writers wait in line
         rows = await self._write(_hand_out, match)
         if not rows:
             return None

@@ -42,14 +42,12 @@ class Presenter:
         except discord.RateLimited as limited:
             raise Retry(limited.retry_after) from limited
         except (discord.Forbidden, discord.NotFound) as closed:
-            raise Lost(f"{closed.status} {closed.code}: {closed.text}") from closed
-        except discord.HTTPException as error:
-            if error.status == BAD_REQUEST:  # our mistake: the same again would never be taken
-                log.error("match %s: parcel %s refused: %s", table.id, parcel.id, error)
-                raise Lost(f"{error.status} {error.code}: {error.text}") from error
-            log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, error)
-            raise Retry from error
-        except (TimeoutError, aiohttp.ClientError, OSError) as ill:
+            raise _lost(closed) from closed
+        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
+            if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
+                # our mistake: the same again would never be taken
+                log.error("match %s: parcel %s refused: %s", table.id, parcel.id, ill)
+                raise _lost(ill) from ill
             log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
             raise Retry from ill
 
@@ -184,6 +182,10 @@ def _lobby_place(table: Table) -> int:
     """Return where the lobby stands: not in the thread that hangs on its own message."""
     thread = table.place.thread
     return table.place.channel if thread in (None, table.lobby_message) else thread
+
+
+def _lost(error: discord.HTTPException) -> Lost:
+    return Lost(f"{error.status} {error.code}: {error.text}")
 
 
 def _pinging(users: Iterable[int]) -> discord.AllowedMentions:

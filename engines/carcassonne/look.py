@@ -11,7 +11,6 @@ from engines.carcassonne.board import (
     SMALLEST,
     TURNED,
     Turned,
-    cell_of,
     number_of,
     xy_of,
 )
@@ -180,15 +179,6 @@ def address_segment(view: Carcassonne, address: str) -> str:
     """Return the id within its kind (C0, R1, F0, M) of what an address on the last tile names."""
     turned = last_tile(view)
     return turned.segments[turned.named[canonical(view, address)]]
-
-
-def feature_at(view: Carcassonne, x: int, y: int, segment: str) -> Feature:
-    """Return the whole feature that a segment of the tile at (x, y) belongs to."""
-    tile = view.at[cell_of(x, y)]
-    number = TURNED[view.tiles[tile]].segments.index(segment)
-    root = view.root(view.first[tile] + number)
-    segments = [one for one in range(len(view.parent)) if view.root(one) == root]
-    return _feature(view, root, segments, scoring.completed_cities(view))
 
 
 def scored(view: Carcassonne) -> list[Scored]:

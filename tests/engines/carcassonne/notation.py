@@ -90,6 +90,11 @@ class Table:
         """Return the features a meeple may go to now."""
         return [m.feature for m in asks(self.state)[0].options(self.state) if isinstance(m, Claim)]
 
+    def feature_at(self, x: int, y: int, segment: str) -> look.Feature:
+        """Return the feature that a segment of the tile at (x, y) belongs to."""
+        place = (x, y, segment)
+        return next(found for found in look.features(self.state) if place in found.segments)
+
     @property
     def points(self) -> list[int]:
         """Return the points of the seats."""

@@ -41,7 +41,7 @@ def test_a_road_bounds_the_field() -> None:
 
 def test_a_city_counts_once_however_many_tiles_of_the_field_touch_it() -> None:
     table = Table("E 0,-1 r2 F:0", "U 1,0 r1 -", "B 1,-1 r0 -")
-    assert look.feature_at(table.state, 0, -1, "F0").tiles == 4
+    assert table.feature_at(0, -1, "F0").tiles == 4
     assert field_lines(table) == [(1, 3, [0])]
 
 

@@ -40,8 +40,8 @@ def test_tiles_are_listed_as_they_were_laid() -> None:
 
 def test_a_feature_knows_its_segments_meeples_owners_and_value() -> None:
     table = Table("U 1,0 r1 R:E", then="B")
-    road = look.feature_at(table.state, 0, 0, "R0")
-    assert road == look.feature_at(table.state, 1, 0, "R0")
+    road = table.feature_at(0, 0, "R0")
+    assert road == table.feature_at(1, 0, "R0")
     assert road == look.Feature(
         kind="road",
         segments=[(0, 0, "R0"), (1, 0, "R0")],
@@ -75,5 +75,5 @@ def test_a_feature_tells_whether_it_is_complete_and_what_it_would_score(
 ) -> None:
     table = Table(line, then="U")
     x, y = map(int, line.split()[1].split(","))
-    feature = look.feature_at(table.state, x, y, segment)
+    feature = table.feature_at(x, y, segment)
     assert (feature.complete, feature.value) == (complete, value)

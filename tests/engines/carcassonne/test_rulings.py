@@ -42,7 +42,7 @@ def test_r3_an_empty_cell_outside_the_walls_does_not_keep_a_city_open() -> None:
     assert lines(table) == [("city", 24, [0])]
     table.turn("B 0,-2 r0 -")  # filling the hole neither scores nor reopens
     assert table.points == [24, 0]
-    assert look.feature_at(table.state, 0, -1, "C0").complete
+    assert table.feature_at(0, -1, "C0").complete
 
 
 def test_r3_a_city_edge_towards_an_enclosed_empty_cell_keeps_the_city_open() -> None:

@@ -116,7 +116,7 @@ def test_a_monastery_with_seven_neighbours_is_not_complete() -> None:
         then="V",
     )
     assert lines(table) == []
-    assert look.feature_at(table.state, 0, 1, "M").value == 8
+    assert table.feature_at(0, 1, "M").value == 8
 
 
 def test_roads_are_told_first_by_side_then_cities() -> None:
