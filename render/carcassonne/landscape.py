@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import pairwise
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.carcassonne import scenery
-from render.carcassonne.brush import MASTER, OUTLINE, UNIT, Brush, along, length_of, pixels
-from render.carcassonne.plan import SIDE, Line, Plan, Point, plan
-from render.carcassonne.scenery import STONE, STONE_DARK
+from render.carcassonne.plan import Plan, plan
+from render.core import scenery
+from render.core.brush import OUTLINE, SIDE, UNIT, Brush, Line, Point, along, length_of, pixels
 from render.core.palette import Rgb, mixed
+from render.core.scenery import STONE, STONE_DARK
+from render.core.texture import grain, meadow, press_rim
 
-GRASS: Rgb = (146, 176, 84)
-GRASS_LIGHT: Rgb = (164, 191, 98)
-GRASS_DARK: Rgb = (122, 154, 66)
 VERGE: Rgb = (122, 128, 66)
 GRAVEL: Rgb = (236, 222, 188)
 GRAVEL_DARK: Rgb = (205, 184, 140)
@@ -31,7 +29,6 @@ GROUND_DARK: Rgb = (158, 116, 72)
 COBBLE: Rgb = (238, 218, 178)
 
 ROAD_WIDTH, VERGE_WIDTH, WALL_WIDTH = 8.5, 12.0, 4.6
-GRAIN = 0.42  # strength of the texture, 0..1
 HOUSE_SIZES = (1.0, 0.82, 0.66)  # the smallest only where walls leave little room
 HOUSE_GAP = 12.6  # between the middles of two houses of size 1
 STREET = 2.4  # a city's houses keep so far from the edges
@@ -44,74 +41,12 @@ def draw_tile(letter: str, turns: int) -> Image.Image:
     """Draw a kind as it lies after clockwise quarter turns, MASTER pixels wide."""
     lines = plan(letter, turns)
     rng = Random(f"{letter}{turns}")
-    image = _meadow(rng)
+    image = meadow(rng)
     _Ground(image, lines, rng).paint()
-    textured = ImageChops.soft_light(image, _grain())
+    textured = ImageChops.soft_light(image, grain())
     _Builder(textured, lines, rng).build()
-    _press_rim(textured)
+    press_rim(textured)
     return textured
-
-
-# --- textures
-
-
-@cache
-def _noise(seed: int, grain: int) -> Image.Image:
-    """Return grey noise about 128 whose spots are `grain` pixels wide."""
-    side = MASTER // grain
-    raw = Image.frombytes("L", (side, side), Random(seed).randbytes(side * side))
-    return raw.resize((MASTER, MASTER), Image.Resampling.BICUBIC)
-
-
-@cache
-def _grain() -> Image.Image:
-    """Return the texture that soft light puts on every ground."""
-    noise = Image.blend(_noise(1, 3), _noise(2, 7), 0.45)
-    grey = Image.blend(Image.new("L", (MASTER, MASTER), 128), noise, GRAIN)
-    return Image.merge("RGB", (grey, grey, grey))
-
-
-@cache
-def _window() -> Image.Image:
-    """Return a mask that fades out towards the edges, so that patches never show a seam."""
-    mask = Image.new("L", (MASTER, MASTER), 0)
-    inset = round(UNIT * 14)
-    ImageDraw.Draw(mask).rectangle((inset, inset, MASTER - inset, MASTER - inset), fill=255)
-    return mask.filter(ImageFilter.BoxBlur(UNIT * 7)).filter(ImageFilter.BoxBlur(UNIT * 6))
-
-
-def _meadow(rng: Random) -> Image.Image:
-    """Return grass with lighter and darker patches and single blades."""
-    size = (MASTER, MASTER)
-    image = Image.new("RGB", size, GRASS)
-    patches = Image.new("L", (75, 75), 128)
-    pen = ImageDraw.Draw(patches)
-    for _ in range(9):
-        x, y = rng.uniform(5, 70), rng.uniform(5, 70)
-        wide, tall = rng.uniform(8, 22), rng.uniform(5, 13)
-        pen.ellipse((x - wide, y - tall, x + wide, y + tall), fill=rng.choice((90, 180)))
-    soft = patches.filter(ImageFilter.GaussianBlur(5)).resize(size, Image.Resampling.BICUBIC)
-    light, dark = Image.new("RGB", size, GRASS_LIGHT), Image.new("RGB", size, GRASS_DARK)
-    image.paste(Image.composite(light, dark, soft), (0, 0), _window())
-    brush = Brush(image)
-    for _ in range(240):
-        x, y = rng.uniform(0, SIDE), rng.uniform(0, SIDE)
-        shade = mixed(GRASS, GRASS_DARK if rng.random() < 0.6 else GRASS_LIGHT, 0.8)
-        tip = (x + rng.uniform(-0.8, 0.8), y - rng.uniform(1.2, 2.1))
-        brush.line(((x, y), tip), shade, 0.5)
-    return image
-
-
-def _press_rim(image: Image.Image) -> None:
-    """Press the edges of the card a little: light above and left, dark below and right."""
-    pen = ImageDraw.Draw(image, "RGBA")
-    far = MASTER - 1
-    for step, strength in enumerate((70, 50, 34, 20, 10, 4)):
-        low, high = step, far - step
-        pen.line((low, high, high, high), fill=(40, 30, 10, strength))
-        pen.line((high, low, high, high), fill=(40, 30, 10, strength))
-        pen.line((low, low, high, low), fill=(255, 250, 220, strength))
-        pen.line((low, low, low, high), fill=(255, 250, 220, strength))
 
 
 # --- flat things

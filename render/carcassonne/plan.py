@@ -12,10 +12,8 @@ from functools import cache
 from typing import NamedTuple
 
 from engines.carcassonne.parts import KINDS, SIDES, Kind
+from render.core.brush import SIDE, Line, Point
 
-SIDE = 100.0
-Point = tuple[float, float]
-Line = tuple[Point, ...]
 Edges = tuple[int, ...]
 
 CAP_DEPTH = 24.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from engines.carcassonne.parts import SUPPLY
-from render.carcassonne.brush import MASTER
 from render.carcassonne.landscape import draw_tile
+from render.core.brush import MASTER
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, round_mask
 from render.core.fonts import draw_text, width

@@ -12,9 +12,10 @@ from engines.carcassonne import look
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
-from render.carcassonne.plan import SIDE, plan
+from render.carcassonne.plan import plan
 from render.carcassonne.sprites import flag, spot, tile
 from render.core.art import Scene
+from render.core.brush import SIDE
 from render.core.canvas import badge, paste_at, round_mask
 from render.core.fonts import draw_text
 from render.core.frame import colour_of

@@ -8,8 +8,9 @@ import pytest
 from PIL import Image
 
 from engines.carcassonne.parts import KINDS
-from render.carcassonne.landscape import GRASS, GRAVEL, GROUND, draw_tile
+from render.carcassonne.landscape import GRAVEL, GROUND, draw_tile
 from render.carcassonne.sprites import tile
+from render.core.texture import GRASS
 
 SIDE = 200
 INSIDE = 3  # pixels from the edge: past the pressed rim, before the first house

@@ -1,12 +1,11 @@
-"""Upright things of the landscape: houses, towers, chapels, trees, shields; lit from the left."""
+"""Upright things of a landscape: houses, towers, chapels, trees, shields; lit from the left."""
 
 from __future__ import annotations
 
 import math
 from random import Random
 
-from render.carcassonne.brush import OUTLINE, Brush
-from render.carcassonne.plan import Point
+from render.core.brush import OUTLINE, Brush, Point
 from render.core.palette import Rgb, mixed
 
 PLASTER: Rgb = (240, 220, 180)

@@ -1,4 +1,4 @@
-"""A pen that thinks in hundredths of a tile."""
+"""A pen that thinks in hundredths of a square: tiles, cards, buildings, icons."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from render.carcassonne.plan import SIDE, Point
 from render.core.palette import Rgb
 
-MASTER = 500  # pixels of the side of a tile as drawn; sprites are reduced from it
+Point = tuple[float, float]
+Line = tuple[Point, ...]
+
+SIDE = 100.0
+MASTER = 500  # pixels of the side of a square as drawn; sprites are reduced from it
 UNIT = MASTER / SIDE
 OUTLINE: Rgb = (82, 58, 38)
 
@@ -19,7 +22,7 @@ Fill = Rgb | tuple[int, int, int, int]
 
 
 def pixels(points: Sequence[Point]) -> list[Point]:
-    """Return points of a tile in pixels of its master."""
+    """Return points of a square in pixels of its master."""
     return [(x * UNIT, y * UNIT) for x, y in points]
 
 
@@ -41,7 +44,7 @@ def length_of(line: Sequence[Point]) -> float:
 
 
 class Brush:
-    """Draws on the master of a tile."""
+    """Draws on the master of a square."""
 
     def __init__(self, image: Image.Image) -> None:
         self._pen = ImageDraw.Draw(image, "RGBA")
