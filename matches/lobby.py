@@ -85,6 +85,16 @@ def change(draft: Draft, seats: int | None, locale: str | None) -> None:
     draft.write("change", wanted=seats, locale=locale)
 
 
+def configure(draft: Draft, options: msgspec.Struct) -> None:
+    """Agree on other options of the game; only the host may."""
+    table = draft.table
+    must_be_open(table)
+    _must_host(draft)
+    check_wishes(table.game, options, table.wanted, table.locale)
+    plain = msgspec.to_builtins(options)
+    draft.write("configure", seat=table.seat_of(draft.user), move=plain, options=options)
+
+
 def _must_host(draft: Draft) -> None:
     if draft.user != draft.table.host:
         raise Refusal("not_host", host=draft.table.host)
@@ -130,17 +140,16 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
     )
     for row in seats:
-        _prefer(draft, row, prefs.get(row.user, {}))
+        own = draft.state.prefs[row.seat]
+        if (wished := preferred(own, prefs.get(row.user, {}))) != own:
+            draft.prefer(row.seat, wished)
     draft.settle()
 
 
-def _prefer(draft: Draft, row: SeatRow, wishes: Mapping[str, Any]) -> None:
-    """Apply what the player prefers everywhere, as far as this game knows of it."""
-    kind = draft.table.game.prefs
-    known = {name: wishes[name] for name in kind.__struct_fields__ if name in wishes}
-    prefs = msgspec.convert(known, kind)
-    if prefs != draft.state.prefs[row.seat]:
-        draft.prefer(row.seat, prefs)
+def preferred(prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
+    """Return `prefs` with what a player wishes everywhere, as far as the game knows of it."""
+    known = {name: wishes[name] for name in prefs.__struct_fields__ if name in wishes}
+    return msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs))
 
 
 def must_be_open(table: Table) -> None:

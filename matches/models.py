@@ -43,7 +43,11 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What a person prefers everywhere; `prefs` are preferences that change play, for any game."""
+    """What a person prefers everywhere.
+
+    `prefs` are preferences that change play, by the names of the games' fields: what several games
+    know by one name means the same in all of them.
+    """
 
     user: int
     locale: str | None = None  # None: as Discord reports it
@@ -56,10 +60,10 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
     `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
-    `default`: its seat has resigned), or `create`, `join`, `change`, `leave`, `start`, `prefer`,
-    `propose`, `agree`, `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of it.
-    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
-    milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    `default`: its seat has resigned), or `create`, `join`, `change`, `configure`, `leave`, `start`,
+    `prefer`, `propose`, `agree`, `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of
+    it.  `free` counts the seat's decisions up to this one that it could take back freely, `at` is
+    in milliseconds since 1970 (UTC).  `hash` is empty before the start.
     """
 
     seq: int

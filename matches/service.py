@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -125,6 +125,16 @@ class Service:
 
         async def wish(draft: Draft) -> None:
             lobby.change(draft, seats, locale)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def configure(
+        self, match: int, user: int, options: msgspec.Struct, *, interaction: int
+    ) -> Table:
+        """Agree on other options of an open match; only the host may."""
+
+        async def wish(draft: Draft) -> None:
+            lobby.configure(draft, options)
 
         return await self._change(match, user, interaction, wish)
 
@@ -279,6 +289,23 @@ class Service:
         """Change what `user` prefers everywhere; the names are the fields of `Player`."""
         player = replace(await self.store.player(user), **changes)
         await self.store.set_player(player)
+        return player
+
+    async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
+        """Keep preferences that change play, for the matches to come and for those that run.
+
+        `wishes` are plain data by the names of the games' fields.
+        """
+        player = await self.player(user)
+        player = await self.set_player(user, prefs={**player.prefs, **wishes})
+        for table in await self.matches_of(user):
+            seat = table.seat_of(user)
+            if table.status != "running" or table.state is None or table.seats[seat].resigned:
+                continue
+            old = table.state.prefs[seat]
+            if (new := lobby.preferred(old, wishes)) != old:
+                # one interaction changes several matches, and doing it twice does no harm
+                await self.prefer(table.id, user, new, interaction=None)
         return player
 
     # --- how a wish is carried out -------------------------------------------------------------

@@ -48,7 +48,7 @@ MOST_TABLES = 512  # matches kept in memory
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
     *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
-    *("free", "proposal", "ranks", "locale", "moved", "ended"),
+    *("free", "proposal", "ranks", "locale", "options", "moved", "ended"),
 )
 _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
@@ -157,10 +157,7 @@ class Store:
 
         def write(connection: Connection) -> Change:
             values = _values_of(table, [*_CHANGING, "secret", "created"])
-            values |= table.place._asdict() | {
-                "game": table.game.key,
-                "options": _text(table.options),
-            }
+            values |= table.place._asdict() | {"game": table.game.key}
             added = connection.execute(insert(MATCHES).values(values))
             assert added.inserted_primary_key is not None
             change = finish(replace(table, id=added.inserted_primary_key[0]))
@@ -512,7 +509,7 @@ def _at(place: int) -> Any:
 
 def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
     values = {name: getattr(table, name) for name in names}
-    for name in ("free", "proposal", "ranks"):
+    for name in ("free", "proposal", "ranks", "options"):
         if values.get(name) is not None:
             values[name] = _text(values[name])
     return values

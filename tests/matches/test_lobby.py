@@ -312,3 +312,62 @@ async def test_a_change_that_cannot_be_is_refused(
         table.id, user, seats=seats, locale=locale, interaction=people.click()
     )
     assert (await refused(wish)).reason == reason
+
+
+async def test_the_host_agrees_on_other_options_and_the_log_says_so(
+    people: People, url: str
+) -> None:
+    table = await people.open(BEN)
+    wanted = Options(pile=20, secret_plan=("early",))
+    configure = people.service.configure
+    table = await configure(table.id, AKI, wanted, interaction=people.click())
+    assert table.options == wanted
+    row = (await people.service.log(table.id))[-1]
+    assert (row.kind, row.seat) == ("configure", 0)
+    assert row.move == {"pile": 20, "trap": -1, "secret_plan": ["early"]}
+    other = await open_store(url, {"pebbles": PEBBLES})
+    assert (await Service(other).peek(table.id)).options == wanted
+    await other.close()
+    started = await people.service.start(table.id, AKI, interaction=people.click())
+    assert pebbles(started).pile == 20
+
+
+@pytest.mark.parametrize(
+    ("user", "options", "reason"),
+    [
+        (BEN, Options(pile=20), "not_host"),
+        (AKI, Options(pile=2000), "pile_too_big"),
+        (AKI, Prefs(), "wrong_options"),
+    ],
+)
+async def test_options_that_cannot_be_are_refused(
+    people: People, user: int, options: Options | Prefs, reason: str
+) -> None:
+    table = await people.open(BEN)
+    wish = people.service.configure(table.id, user, options, interaction=people.click())
+    assert (await refused(wish)).reason == reason
+    assert (await people.service.peek(table.id)).options == Options()
+
+
+async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
+    table = await people.sit()
+    wish = people.service.configure(table.id, AKI, Options(pile=20), interaction=people.click())
+    assert (await refused(wish)).reason == "match_running"
+
+
+async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
+    people: People,
+) -> None:
+    running, open_, given_up = (
+        await people.begin(),
+        await people.open(BEN),
+        await people.sit(BEN, CLEO),
+    )
+    await people.resign(given_up, given_up.seat_of(BEN))
+    player = await people.service.prefer_everywhere(BEN, {"confirm": True, "of_another_game": 3})
+    assert player.prefs == {"confirm": True, "of_another_game": 3}
+    for table, confirms in ((running, True), (given_up, False)):
+        now = await people.service.peek(table.id)
+        assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
+    started = await people.service.start(open_.id, AKI, interaction=people.click())
+    assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
