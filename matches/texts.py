@@ -2,13 +2,21 @@
 
 The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Project Fluent).  A
 `Texts` joins the common words with those of one game, in one language.
+
+Ids of a game are data in notes and refusals; its files say what they mean:
+
+* `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.
+* An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
+  by `part-<argument>` with `$what` and `$count` if there is such a message.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -20,7 +28,7 @@ DATA = Path(__file__).parent.parent / "data"
 NameOf = Callable[[int], str]
 """Returns the name of the player on a seat, as it may be shown."""
 
-_SEAT_FIELDS = ("seat", "by")
+_SEAT_FIELDS = ("seat", "by", "victim", "receiver")
 _SEATS_FIELD = "seats"
 
 
@@ -33,7 +41,8 @@ class Texts:
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
-        self._bundle = FluentBundle([locale], use_isolating=False)
+        functions: dict[str, Any] = {"WORD": self.word}
+        self._bundle = FluentBundle([locale], functions, use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(_read(file)))
 
@@ -56,6 +65,18 @@ class Texts:
             return False
         message = self._bundle.get_message(name)
         return bool(message.attributes.get(attribute) if attribute else message.value)
+
+    def word(self, kind: str, of: str) -> str:
+        """Return the word of an id: its `kind`, a hyphen and the id is the key.
+
+        What stands before a colon is left out (`basic:abbey`, the back of a card).  An id that
+        ends in a number (`forest_2`) may have the word of what comes before it, and the number.
+        """
+        name = of.rpartition(":")[2]
+        stem, _, number = name.rpartition("_")
+        if number.isdecimal() and not self.has(f"{kind}-{name}"):
+            return self("word-numbered", word=self(f"{kind}-{stem}"), number=number)
+        return self(f"{kind}-{name}")
 
     def note(self, note: Note, name: NameOf) -> str:
         """Return what `note` tells, naming seats by `name`."""
@@ -80,10 +101,16 @@ class Texts:
     def _one(self, key: str, value: object, name: NameOf) -> object:
         if key in _SEAT_FIELDS and isinstance(value, int):
             return name(value)
-        if isinstance(value, list | tuple):
-            words = map(name, value) if key == _SEATS_FIELD else map(str, value)
+        if isinstance(value, list | tuple | dict):
+            words = map(name, value) if key == _SEATS_FIELD else self._parts(key, value)
             return self.listed(words) if value else ""
         return "" if value is None else value
+
+    def _parts(self, key: str, value: Iterable[object]) -> list[str]:
+        if not self.has(f"part-{key}"):
+            return [str(what) for what in value]
+        counts = Counter(value)
+        return [self(f"part-{key}", what=what, count=n) for what, n in counts.items()]
 
 
 @cache

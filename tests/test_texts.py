@@ -75,6 +75,12 @@ def words(tmp_path: Path) -> Texts:
         "note-pays = { $seat } pays { $seats } { $coins }\n"
         "reason-taken = taken by { $by }\n"
         "button = Go\n    .hint = now\n"
+        "word-numbered = { $word } no. { $number }\n"
+        "card-abbey = Abbey\n"
+        "field-oats = Oats\n"
+        "part-goods = { $count } { $what }\n"
+        'note-builds = { WORD("card", $card) } on { WORD("field", $field) }\n'
+        "note-sells = { $goods }; { $names }\n"
     )
     return Texts("en", [file])
 
@@ -90,6 +96,23 @@ def test_a_note_names_its_seats_and_joins_lists(words: Texts) -> None:
 
 def test_a_refusal_is_worded_with_its_details(words: Texts) -> None:
     assert words.refusal(Refusal("taken", by=1), seat_name) == "taken by Ben"
+
+
+def test_an_id_is_worded_by_its_kind_without_its_set_and_with_its_number(words: Texts) -> None:
+    note = Note("builds", 0, {"card": "basic:abbey", "field": "oats_3"})
+    assert words.note(note, seat_name) == "Abbey on Oats no. 3"
+
+
+def test_an_id_without_a_word_is_an_error(words: Texts) -> None:
+    with pytest.raises(ValueError, match="card-manor"):
+        words.note(Note("builds", 0, {"card": "manor", "field": "oats_3"}), seat_name)
+
+
+def test_what_is_counted_or_listed_is_worded_part_by_part(words: Texts) -> None:
+    note = Note("sells", 0, {"goods": {"ore": 2, "clay": 1}, "names": ["this", "that"]})
+    assert words.note(note, seat_name) == "2 ore and 1 clay; this and that"
+    note = Note("sells", 0, {"goods": ["ore", "clay", "ore"], "names": []})
+    assert words.note(note, seat_name) == "2 ore and 1 clay; "
 
 
 def test_an_attribute_is_named_behind_a_dot(words: Texts) -> None:

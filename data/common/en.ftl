@@ -4,6 +4,7 @@
 
 list-comma = {", "}
 list-last = { $most } and { $last }
+word-numbered = { $word } { $number }
 yes = yes
 no = no
 seat-name = Seat { $number }
