@@ -57,6 +57,11 @@ class Draft:
         assert self.table.state is not None
         return self.table.state
 
+    @property
+    def sealed(self) -> bool:
+        """Tell whether something unknown has come to light since the wish began."""
+        return any(row.sealed for row in self._rows)
+
     def write(
         self,
         kind: str,
@@ -184,10 +189,10 @@ class Draft:
         self._commit_turns()
 
     def _end(self) -> None:
-        scores = self.table.game.scores(self.state)
+        points = self.table.game.final(self.state)
         resigned = [row.resigned for row in self.table.seats]
         self.table = replace(
-            self.table, status="finished", ended=self.at, ranks=ranks(scores, resigned)
+            self.table, status="finished", ended=self.at, ranks=ranks(points, resigned)
         )
 
     def done(self) -> Change:

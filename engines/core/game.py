@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core.state import State
-from engines.core.steps import Note, Seat
+from engines.core.steps import Move, Note, Seat
 
 
 class NoOptions(msgspec.Struct, frozen=True):
@@ -24,7 +24,9 @@ class Game(NamedTuple):
 
     `options` and `prefs` are types of frozen Structs whose fields all have defaults.  `decisions`
     is the most decisions a match may take; `open_chance` names the state's fields whose first value
-    chance decides in the open.
+    chance decides in the open.  `ranking` is for games whose winner need not have most points: per
+    seat of a finished match a number, more is better.  `setbacks` are moves by which players undo
+    what they have reached: random players make them rarely, or their matches need not end.
     """
 
     key: str
@@ -42,6 +44,12 @@ class Game(NamedTuple):
     prefs: type[msgspec.Struct] = NoPrefs
     open_chance: frozenset[str] = frozenset()
     migrations: Sequence[Callable[[dict[str, Any]], None]] = ()
+    ranking: Callable[[Any], list[int]] | None = None
+    setbacks: tuple[type[Move], ...] = ()
+
+    def final(self, state: State) -> list[int]:
+        """Return what the ranks of a finished match follow, per seat, more is better."""
+        return self.scores(state) if self.ranking is None else self.ranking(state)
 
 
 class Outcome(NamedTuple):

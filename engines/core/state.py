@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from engines.core.chance import Chance
-from engines.core.steps import Aside, Ask, Note, RulesBug, Seat, Step
+from engines.core.steps import Aside, Note, RulesBug, Seat, Step
+
+
+class Own(Protocol):
+    """A step, asking or not, that is one seat's own."""
+
+    @property
+    def seat(self) -> Seat:
+        """Return whose it is."""
+        ...
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -43,12 +52,12 @@ class State(msgspec.Struct, kw_only=True):
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data, private=True))
 
-    def together(self, asks: Iterable[Ask]) -> Sequence[Step]:
-        """Open one lane per ask; the agenda rests until every lane is empty."""
-        for ask in asks:
-            if self.lanes[ask.seat]:
-                raise RulesBug(f"seat {ask.seat} has a lane already: parallel parts do not nest")
-            self.lanes[ask.seat].append(ask)
+    def together(self, steps: Iterable[Own]) -> Sequence[Step]:
+        """Open one lane per step, for its seat; the agenda rests until every lane is empty."""
+        for step in steps:
+            if self.lanes[step.seat]:
+                raise RulesBug(f"seat {step.seat} has a lane already: parallel parts do not nest")
+            self.lanes[step.seat].append(step)
         return ()
 
     def random(self, label: str, below: int) -> int:

@@ -2,11 +2,19 @@
 
 from engines.search.heuristics import Hints, hints_of
 from engines.search.ismcts import choose, choose_by_playouts
-from engines.search.players import Player, greedy_player, play_match, random_player, search_player
+from engines.search.players import (
+    Player,
+    at_random,
+    greedy_player,
+    play_match,
+    random_player,
+    search_player,
+)
 
 __all__ = [
     "Hints",
     "Player",
+    "at_random",
     "choose",
     "choose_by_playouts",
     "greedy_player",

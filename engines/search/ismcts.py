@@ -24,6 +24,8 @@ CURIOSITY = 0.15
 """How much a rarely tried move is favoured over the best known (the constant of UCB1)."""
 TRUST = 4
 """How many playouts the first guess about a move counts for."""
+SURE_LEAD = 0.1
+"""A lead that decides: the difference between winner and loser of a ranking is ten times it."""
 READY = 10
 """A node's own moves are told apart once so many playouts have passed it."""
 
@@ -43,10 +45,17 @@ class Node:
         return self.wins / self.visits + curious
 
 
-def choose(game: Game, view: State, seat: Seat, seconds: float, rng: random.Random) -> Move:
-    """Return a good move for `seat`, judged for `seconds` from its `view` alone."""
-    deadline = time.perf_counter() + seconds
-    return _Search(game, view, seat, rng).best(lambda _: time.perf_counter() < deadline)
+def choose(
+    game: Game,
+    view: State,
+    seat: Seat,
+    seconds: float,
+    rng: random.Random,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Move:
+    """Return a good move for `seat`, judged for `seconds` by `clock` from its `view` alone."""
+    deadline = clock() + seconds
+    return _Search(game, view, seat, rng).best(lambda _: clock() < deadline)
 
 
 def choose_by_playouts(
@@ -123,8 +132,11 @@ class _Search:
 
     def _values(self, state: State) -> list[float]:
         """Return for each seat from 0 to 1 how good a position is for it."""
-        points = worth_of(self.game, self.hints, state) if asks(state) else self.game.scores(state)
-        return shares(points, self.hints.great_lead)
+        if asks(state):
+            return shares(worth_of(self.game, self.hints, state), self.hints.great_lead)
+        if self.game.ranking is not None:
+            return shares(self.game.ranking(state), SURE_LEAD)
+        return shares(self.game.scores(state), self.hints.great_lead)
 
     def _play_on(self, state: State) -> None:
         left = self.hints.horizon

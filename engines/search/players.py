@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
@@ -14,11 +15,21 @@ Player = Callable[[Game, State, Seat, random.Random], Move]
 
 WORLDS = 2
 """How many imagined worlds the greedy player tries each move in."""
+CARELESS = 0.05
+"""How often a random player makes a setback that came up."""
 
 
 def random_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-    """Return any move."""
-    move: Move = rng.choice(options_of(view, seat))
+    """Return any move, a setback only now and then."""
+    return at_random(game, options_of(view, seat), rng)
+
+
+def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
+    """Return one of `moves`; where a setback comes up, most often one of the others instead."""
+    move = rng.choice(moves)
+    if isinstance(move, game.setbacks) and rng.random() >= CARELESS:
+        others = [other for other in moves if not isinstance(other, game.setbacks)]
+        return rng.choice(others or moves)
     return move
 
 
@@ -42,11 +53,11 @@ def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Mo
     return best
 
 
-def search_player(seconds: float) -> Player:
-    """Return a player that searches for `seconds` a decision."""
+def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter) -> Player:
+    """Return a player that searches for `seconds` by `clock` a decision."""
 
     def player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-        return choose(game, view, seat, seconds, rng)
+        return choose(game, view, seat, seconds, rng, clock)
 
     return player
 

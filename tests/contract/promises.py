@@ -37,6 +37,7 @@ from engines.core import (
     prefer,
     snake,
 )
+from engines.search import at_random
 from matches.texts import DATA, LOCALES, Texts, texts
 
 MOST_OPTIONS = 400
@@ -114,7 +115,7 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
         if rng.random() < UNASKED and (asides := state.asides(unasked)):
             seat, options = unasked, list(asides)
         assert options, "nothing to choose from"
-        move = rng.choice(options)
+        move = at_random(game, options, rng)
         yield Position(state, seat, move)
         apply(state, seat, move)
     raise AssertionError(f"no end after {game.decisions} decisions")
@@ -455,7 +456,7 @@ def words_of(game: Game) -> list[Texts]:
 def spoken(game: Game) -> frozenset[str]:
     """Return the keys of all notes and reasons written down in the rules, told or not."""
     rules = Path(inspect.getfile(game.state))
-    files = rules.parent.glob("*.py") if rules.parent.name == game.key else [rules]
+    files = rules.parent.rglob("*.py") if rules.parent.name == game.key else [rules]
     calls = (
         node
         for file in files

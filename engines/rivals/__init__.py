@@ -1,0 +1,28 @@
+"""Rivals for Catan: two principalities, cards, dice and events."""
+
+from engines.core import Game
+from engines.rivals.hidden import hide, imagine
+from engines.rivals.moves import Remove
+from engines.rivals.records import Options, Prefs
+from engines.rivals.setup import check, setup
+from engines.rivals.state import Rivals
+from engines.rivals.victory import ranking, scores
+
+GAME = Game(
+    key="rivals",
+    seats=range(2, 3),
+    options=Options,
+    state=Rivals,
+    setup=setup,
+    hide=hide,
+    imagine=imagine,
+    scores=scores,
+    check=check,
+    # random matches take 1,000 to 6,000; nothing bounds how often cards are exchanged
+    decisions=15_000,
+    prefs=Prefs,
+    # who begins is rolled in the open
+    open_chance=frozenset({"turn", "agenda"}),
+    ranking=ranking,
+    setbacks=(Remove,),
+)

@@ -1,0 +1,144 @@
+"""Cards on their way between hands, stacks, principalities and the discard pile.
+
+Who knows which card is part of the position (`Prince.known`, `Pile.known`): a card is forgotten
+where another one with the same back may have taken its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engines.core import Seat
+from engines.rivals.parts import FACES, back_of
+from engines.rivals.principality import covered, tally
+from engines.rivals.records import PUBLIC, Pile, Prince, bit
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+HAND_LIMIT = 3
+ADVANTAGE_FROM = 3
+"""Points of strength or commerce from which they can be an advantage."""
+
+
+def recount(state: Rivals, seat: Seat) -> None:
+    """Count a principality anew after its cards changed, and hand out the tokens (5.2)."""
+    state.princes[seat].tally = tally(state.princes[seat])
+    mine, theirs = (prince.tally for prince in state.princes)
+    state.token_strength = _holder(state, "strength", mine.strength, theirs.strength)
+    state.token_trade = _holder(state, "trade", mine.commerce, theirs.commerce)
+
+
+def _holder(state: Rivals, token: str, red: int, blue: int) -> Seat | None:
+    before = state.token_strength if token == "strength" else state.token_trade
+    after = None if red == blue or max(red, blue) < ADVANTAGE_FROM else int(blue > red)
+    if after != before:
+        state.tell(f"token_{token}" if after is not None else f"token_{token}_back", after)
+    return after
+
+
+def add_card(prince: Prince, card: str, known: int) -> None:
+    """Put a card into a hand."""
+    prince.hand.append(card)
+    prince.known.append(known)
+
+
+def drop_card(prince: Prince, card: str) -> int:
+    """Take a card out of a hand and return who knew it; of equal ones the best known goes.
+
+    To keep the better known one would show that there were two.
+    """
+    at = max(
+        (at for at, name in enumerate(prince.hand) if name == card), key=prince.known.__getitem__
+    )
+    prince.hand.pop(at)
+    return prince.known.pop(at)
+
+
+def forget(state: Rivals, seat: Seat, back: str) -> None:
+    """Let nobody but `seat` know its hand cards with a back: one of them has left face down."""
+    prince = state.princes[seat]
+    for at, card in enumerate(prince.hand):
+        if back_of(card) == back:
+            prince.known[at] &= bit(seat)
+
+
+def hand_over(state: Rivals, seat: Seat, card: str, under: int) -> None:
+    """Put a hand card under a stack, face down."""
+    prince = state.princes[seat]
+    drop_card(prince, card)
+    forget(state, seat, back_of(card))
+    state.stacks[under - 1].put_under(card, bit(seat))
+    state.tell("returns", seat, back=back_of(card), stack=under)
+    state.whisper("returns_card", seat, card=card)
+
+
+def draw_card(state: Rivals, seat: Seat, stack: int) -> None:
+    """Draw the top card of a stack."""
+    state.seal()
+    card, known = state.stacks[stack - 1].take(-1)
+    add_card(state.princes[seat], card, known | bit(seat))
+    state.tell("draws", seat, back=back_of(card), stack=stack)
+    state.whisper("draws_card", seat, card=card)
+
+
+def show_stack(state: Rivals, seat: Seat, stack: int) -> None:
+    """Let a seat look through a stack."""
+    state.seal()
+    pile = state.stacks[stack - 1]
+    pile.known = [known | bit(seat) for known in pile.known]
+    state.tell("searches", seat, stack=stack)
+
+
+def take_out(state: Rivals, seat: Seat, stack: int, card: str) -> None:
+    """Take a card out of a stack a seat looks through; nobody else knows which one is missing."""
+    pile = state.stacks[stack - 1]
+    pile.take(len(pile.cards) - 1 - pile.cards[::-1].index(card))
+    pile.known = [known & bit(seat) for known in pile.known]
+    add_card(state.princes[seat], card, bit(seat))
+    state.whisper("takes_card", seat, card=card)
+
+
+def matching(state: Rivals, card: str) -> list[int]:
+    """Return the stacks a card may be put under: those with its back (0: the open pile)."""
+    if FACES[card].card.open and not state.mode.half_moon:
+        return [0]
+    back = back_of(card)
+    return [number for number, other in enumerate(state.backs, 1) if other == back]
+
+
+def distinct(cards: Iterable[str]) -> list[str]:
+    """Return different cards once, in their order."""
+    return list(dict.fromkeys(cards))
+
+
+def uncover(state: Rivals, seat: Seat, at: int) -> str:
+    """Take the card off a site and return it; what it covered works again."""
+    prince = state.princes[seat]
+    card = prince.sites[at]
+    prince.sites[at] = covered(FACES[card])
+    recount(state, seat)
+    return card
+
+
+def put_away(state: Rivals, card: str, under: int) -> None:
+    """Put a card that was seen by all under a stack; 0 is the open pile, or the discard pile."""
+    if under:
+        state.stacks[under - 1].put_under(card, PUBLIC)
+    elif matching(state, card) == [0]:
+        state.open.append(card)
+    else:
+        state.discard.append(card)
+
+
+def drop_cache(state: Rivals, seat: Seat) -> None:
+    """Remove the Gold Cache with all gold in it."""
+    prince = state.princes[seat]
+    prince.cache, prince.hoard = "", 0
+    state.discard.append(next(name for name, face in FACES.items() if face.card.kind == "site"))
+
+
+def cards_of(pile: Pile) -> list[str]:
+    """Return the different cards of a stack, the topmost first."""
+    return distinct(reversed(pile.cards))

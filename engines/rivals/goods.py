@@ -1,0 +1,77 @@
+"""Storing and paying (reference 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.rivals.parts import GOLD, MOST_STORED, REGIONS, RESOURCES
+from engines.rivals.principality import CACHE
+from engines.rivals.records import Prince
+
+ALL = (0, 1, 2, 3, 4, 5)
+
+
+def goods(counts: Sequence[int]) -> dict[str, int]:
+    """Return what notes tell about six numbers: those that are not zero, by resource."""
+    return {RESOURCES[r]: n for r, n in enumerate(counts) if n}
+
+
+def one(resource: int, count: int = 1) -> tuple[int, int, int, int, int, int]:
+    """Return six numbers of which one is not zero."""
+    lumber, brick, wool, grain, ore, gold = (count if r == resource else 0 for r in ALL)
+    return lumber, brick, wool, grain, ore, gold
+
+
+def places_to_store(prince: Prince, resource: int) -> list[str]:
+    """Return where another unit could lie: the Gold Cache first, then the fullest region first."""
+    rooms = [
+        (-stock, at)
+        for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
+        if stock < MOST_STORED and REGIONS[region].resource == resource
+    ]
+    found = [prince.regions[at] for _, at in sorted(rooms)]
+    if resource == GOLD and prince.cache and prince.hoard < MOST_STORED:
+        found.insert(0, CACHE)
+    return found
+
+
+def places_to_pay(prince: Prince, resource: int) -> list[str]:
+    """Return where a unit can come from: the emptiest region first, the Gold Cache last."""
+    stores = [
+        (stock, at)
+        for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
+        if stock and REGIONS[region].resource == resource
+    ]
+    found = [prince.regions[at] for _, at in sorted(stores)]
+    if resource == GOLD and prince.hoard:
+        found.append(CACHE)
+    return found
+
+
+def change(prince: Prince, place: str, by: int) -> None:
+    """Add to what a region or the Gold Cache stores."""
+    if place == CACHE:
+        prince.hoard += by
+    else:
+        prince.stock[prince.regions.index(place)] += by
+
+
+def stored_at(prince: Prince, place: str) -> int:
+    """Return what a region or the Gold Cache stores."""
+    return prince.hoard if place == CACHE else prince.stock[prince.regions.index(place)]
+
+
+def store(prince: Prince, resource: int, count: int) -> int:
+    """Store up to `count` units where the rules put them; return how many found room."""
+    for stored in range(count):
+        places = places_to_store(prince, resource)
+        if not places:
+            return stored
+        change(prince, places[0], 1)
+    return count
+
+
+def pay(prince: Prince, resource: int, count: int) -> None:
+    """Take `count` units, which must be there, from where the rules take them."""
+    for _ in range(count):
+        change(prince, places_to_pay(prince, resource)[0], -1)

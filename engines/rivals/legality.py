@@ -1,0 +1,307 @@
+"""What may be built, bought and traded, and why not (reference 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Move, Refusal, Seat
+from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settlement, Trade
+from engines.rivals.parts import (
+    BOX,
+    CITY_COST,
+    FACES,
+    GOLD,
+    MOST_STORED,
+    REGIONS,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Costs,
+    Face,
+)
+from engines.rivals.principality import (
+    CACHE,
+    SLOTS,
+    adjacent,
+    covered,
+    exists,
+    owns,
+    placed,
+    site_at,
+    site_name,
+    totals,
+)
+from engines.rivals.records import Prince
+from engines.rivals.victory import why_not_declare
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+BANK, SHIPPED, MINTED = 3, 2, 1
+"""The rates of trade: with the bank, by a trade ship, by a Mint."""
+SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG"}
+
+
+# --- supplies and prices -------------------------------------------------------------------
+
+
+def affords(have: Sequence[int], costs: Costs) -> bool:
+    """Return whether a price can be paid out of six numbers."""
+    return (
+        have[0] >= costs[0]
+        and have[1] >= costs[1]
+        and have[2] >= costs[2]
+        and have[3] >= costs[3]
+        and have[4] >= costs[4]
+        and have[5] >= costs[5]
+    )
+
+
+def reduced(costs: Costs, resource: int) -> Costs:
+    """Return a price with one unit of `resource` left out."""
+    lumber, brick, wool, grain, ore, gold = (
+        count - (number == resource) for number, count in enumerate(costs)
+    )
+    return lumber, brick, wool, grain, ore, gold
+
+
+def cheaper(state: Rivals, seat: Seat, face: Face) -> bool:
+    """Return whether a card of the seat takes one resource off the price."""
+    helped = "red" if face.card.colour == "red" else face.card.kind
+    if not face.total or (helped == "red" and face.total < state.rules.crane_from):
+        return False
+    return any(other.card.cheapens == helped for _, other in placed(state.princes[seat]))
+
+
+def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> bool:
+    """Return whether a seat that has so much can pay for a card."""
+    if affords(have, face.costs):
+        return True
+    short = sum(max(0, count - have[resource]) for resource, count in enumerate(face.costs))
+    return short == 1 and cheaper(state, seat, face)
+
+
+def roads_left(state: Rivals) -> int:
+    """Return the roads in the supply."""
+    laid = sum(len(prince.labels) - 1 + sum(prince.roads) for prince in state.princes)
+    return BOX.centre["road"].total - laid
+
+
+def settlements_left(state: Rivals) -> int:
+    """Return the settlements in the supply; those under cities do not come back."""
+    return BOX.centre["settlement"].total - sum(len(prince.labels) for prince in state.princes)
+
+
+def cities_left(state: Rivals) -> int:
+    """Return the cities in the supply."""
+    return BOX.centre["city"].total - sum(sum(prince.cities) for prince in state.princes)
+
+
+# --- sites and conditions --------------------------------------------------------------------
+
+
+def sites_for(prince: Prince, face: Face) -> list[str]:
+    """Return the sites a card may be built on."""
+    if face.card.kind == "site":
+        return [r for r in prince.regions if REGIONS[r].resource == GOLD and r != prince.cache]
+    if face.card.covers:
+        return [
+            site_name(prince, at)
+            for at, other in placed(prince)
+            if other.id == face.card.covers and prince.cities[at // 4]
+        ]
+    found: list[str] = []
+    for town, (label, city) in enumerate(zip(prince.labels, prince.cities, strict=True)):
+        if city or face.card.colour == "green":
+            slots = range(4 if city else 2)
+            found += [SITES[label][slot] for slot in slots if not prince.sites[town * 4 + slot]]
+    return found
+
+
+def allowed(state: Rivals, seat: Seat, face: Face) -> bool:
+    """Return whether a seat may have a card: a single one only once, and with what it requires."""
+    return not has_single(state.princes[seat], face) and fulfils(state, seat, face)
+
+
+def has_single(prince: Prince, face: Face) -> bool:
+    """Return whether a card of which one is allowed is there already, covered or not."""
+    if not face.card.single:
+        return False
+    under = (covered(other) for _, other in placed(prince))
+    return owns(prince, face.id) or any(card and FACES[card].id == face.id for card in under)
+
+
+def fulfils(state: Rivals, seat: Seat, face: Face) -> bool:
+    """Return whether one of the things a card requires is there or true."""
+    wanted = face.card.requires
+    return not wanted or any(_is_true(state, seat, condition) for condition in wanted)
+
+
+def _is_true(state: Rivals, seat: Seat, condition: str) -> bool:
+    if condition in CONDITIONS:
+        return CONDITIONS[condition](state, seat)
+    return owns(state.princes[seat], condition)
+
+
+def _has_strong_hero(state: Rivals, seat: Seat) -> bool:
+    faces = (face for _, face in placed(state.princes[seat]))
+    return any(face.card.kind == "hero" and face.card.strength for face in faces)
+
+
+CONDITIONS: dict[str, Callable[[Rivals, Seat], bool]] = {
+    "city": lambda state, seat: any(state.princes[seat].cities),
+    "commerce_3": lambda state, seat: state.princes[seat].tally.commerce >= 3,
+    "progress_2": lambda state, seat: state.princes[seat].tally.progress >= 2,
+    "strength_advantage": lambda state, seat: state.token_strength == seat,
+    "fewer_points": lambda state, seat: state.points(seat) < state.points(1 - seat),
+    "strong_hero": _has_strong_hero,
+}
+"""What cards require beside other cards."""
+
+
+# --- trades ----------------------------------------------------------------------------------
+
+
+def trades(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Trade]:
+    """Yield what can be offered to the bank, whatever is to be had for it."""
+    yield from _by_bank(state, prince, have)
+    cards = [(at, face.card.trades) for at, face in placed(prince) if face.card.trades]
+    for resource, name in enumerate(RESOURCES):
+        if have[resource] >= SHIPPED and any(traded == name for _, traded in cards):
+            yield Trade(SHIPPED, name)
+    reached = {at for site, traded in cards if traded == "adjacent" for at in adjacent(site)}
+    for at in sorted(reached):
+        if prince.stock[at] >= SHIPPED:
+            region = prince.regions[at]
+            yield Trade(SHIPPED, RESOURCES[REGIONS[region].resource], region)
+    if have[GOLD] and state.minted < prince.tally.mints:
+        yield Trade(MINTED, RESOURCES[GOLD])
+
+
+def _by_bank(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Trade]:
+    if not state.rules.three_from_one_place:
+        for resource, name in enumerate(RESOURCES):
+            if have[resource] >= BANK:
+                yield Trade(BANK, name)
+        return
+    for region, stock in zip(prince.regions, prince.stock, strict=True):
+        if stock == MOST_STORED:
+            yield Trade(BANK, RESOURCES[REGIONS[region].resource], region)
+    if prince.hoard == MOST_STORED:
+        yield Trade(BANK, RESOURCES[GOLD], CACHE)
+
+
+# --- refusals ----------------------------------------------------------------------------------
+
+
+def why_not(state: Rivals, seat: Seat, move: Move) -> Refusal:
+    """Return what speaks against an action that is no option."""
+    match move:
+        case Declare():
+            return why_not_declare(state)
+        case Road(side):
+            return _why_not_centre(state, seat, side, ROAD_COST, roads_left(state), laid=False)
+        case Settlement(side, scout):
+            if scout and "basic:scout" not in state.princes[seat].hand:
+                return Refusal("card_not_in_hand")
+            left = min(settlements_left(state), len(state.lands))
+            return _why_not_centre(state, seat, side, SETTLEMENT_COST, left, laid=True)
+        case City(at):
+            return _why_not_city(state, seat, at)
+        case Build(card, site):
+            return _why_not_build(state, seat, card, site)
+        case Play(card):
+            return _why_not_play(state, seat, card)
+        case Trade():
+            return _why_not_trade(state, seat, move)
+        case Remove(site):
+            mode = state.options.mode
+            return Refusal("not_in_basic" if mode == "basic" else "no_such_site", site=site)
+    return Refusal("wrong_phase")
+
+
+def _why_not_centre(
+    state: Rivals, seat: Seat, side: str, costs: Costs, left: int, *, laid: bool
+) -> Refusal:
+    prince = state.princes[seat]
+    if side not in ("left", "right"):
+        return Refusal("no_such_side", side=side)
+    if prince.roads[side == "right"] != laid:
+        return Refusal("road_missing" if laid else "road_end_open", side=side)
+    if not left:
+        return Refusal("supply_empty")
+    return missing(totals(prince), costs)
+
+
+def _why_not_city(state: Rivals, seat: Seat, at: str) -> Refusal:
+    prince = state.princes[seat]
+    if at not in prince.labels or prince.cities[prince.labels.index(at)]:
+        return Refusal("no_settlement", at=at)
+    if not cities_left(state):
+        return Refusal("supply_empty")
+    return missing(totals(prince), CITY_COST)
+
+
+def _why_not_build(state: Rivals, seat: Seat, card: str, site: str) -> Refusal:
+    """Hold a card against the checks of reference 4.4.4, in their order."""
+    prince = state.princes[seat]
+    if card not in (*prince.hand, *state.open) or FACES[card].card.kind == "action":
+        return Refusal("card_not_in_hand")
+    face = FACES[card]
+    if (against := _why_not_site(prince, face, site)) is not None:
+        return against
+    if has_single(prince, face):
+        return Refusal("only_one", card=card)
+    if not fulfils(state, seat, face):
+        return Refusal("requires", card=card)
+    return missing(totals(prince), face.costs)
+
+
+def _why_not_site(prince: Prince, face: Face, site: str) -> Refusal | None:
+    if site in sites_for(prince, face):
+        return None
+    if face.card.kind == "site":
+        return Refusal("needs_gold_field")
+    if face.card.covers:
+        return Refusal("needs_card_below", card=face.card.covers)
+    try:
+        at = site_at(prince, site)
+    except Refusal as refusal:
+        return refusal
+    if prince.sites[at]:
+        return Refusal("site_taken", site=site)
+    if not exists(prince, at) or face.card.colour == "red":
+        return Refusal("needs_city", site=site)
+    return Refusal("no_such_site", site=site)
+
+
+def _why_not_play(state: Rivals, seat: Seat, card: str) -> Refusal:
+    hand = state.princes[seat].hand
+    if card not in hand or FACES[card].card.kind != "action":
+        return Refusal("card_not_in_hand")
+    if FACES[card].card.when != "action":
+        return Refusal("wrong_moment", card=card)
+    if state.rest.count(card) >= hand.count(card):
+        return Refusal("card_rests", card=card)
+    if not fulfils(state, seat, FACES[card]):
+        return Refusal("requires", card=card)
+    return Refusal("no_effect", card=card)
+
+
+def _why_not_trade(state: Rivals, seat: Seat, move: Trade) -> Refusal:
+    prince = state.princes[seat]
+    if move.give not in RESOURCES:
+        return Refusal("resource_not_offered", resource=move.give)
+    have = totals(prince)
+    if move in trades(state, prince, have):
+        return Refusal("no_storage")
+    if move.rate == BANK and have[RESOURCES.index(move.give)] >= BANK:
+        return Refusal("not_one_location", resource=move.give)
+    return Refusal("no_such_trade", resource=move.give, rate=move.rate)
+
+
+def missing(have: Sequence[int], costs: Costs) -> Refusal:
+    """Return what a price lacks."""
+    lacking = {RESOURCES[r]: count - have[r] for r, count in enumerate(costs) if count > have[r]}
+    return Refusal("cannot_pay", goods=lacking)

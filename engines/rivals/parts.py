@@ -1,0 +1,350 @@
+"""The contents of the box, read from `data/rivals/*.toml` and held against the printed totals."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from engines.core import DataError
+
+FOLDER = Path(__file__).parents[2] / "data" / "rivals"
+
+Set = Literal["basic", "gold", "turmoil", "progress"]
+Resource = Literal["lumber", "brick", "wool", "grain", "ore", "gold"]
+Costs = tuple[int, int, int, int, int, int]
+T = TypeVar("T", bound=msgspec.Struct)
+
+SETS: tuple[Set, ...] = ("basic", "gold", "turmoil", "progress")
+RESOURCES: tuple[Resource, ...] = ("lumber", "brick", "wool", "grain", "ore", "gold")
+"""The resources; this order settles ties and is the order of every list of six numbers."""
+LUMBER, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
+COLOURS = ("red", "blue")
+"""The principalities: seat 0 is red, seat 1 is blue."""
+MOST_STORED = 3
+"""Units a region or a Gold Cache holds."""
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One type of expansion or action card: what is printed on it and what it does.
+
+    `copies` counts the cards by their back, `half_moon` those that a duel leaves out.  The fields
+    below `requires` are its hooks, explained in `engines/rivals/effects.py`; a rule asks for a
+    hook, never for a card.
+    """
+
+    kind: Literal["building", "hero", "trade_ship", "unit", "site", "action"]
+    colour: Literal["green", "red", "brown", "yellow"]
+    copies: dict[Set, int]
+    half_moon: dict[Set, int] = {}
+    cost: dict[Resource, int] = {}
+    victory: int = 0
+    commerce: int = 0
+    strength: int = 0
+    skill: int = 0
+    progress: int = 0
+    single: bool = False  # at most one in a principality
+    open: bool = False  # lies face up beside the draw stacks, except in the duel
+    requires: tuple[str, ...] = ()  # one of these must be owned or true
+    when: Literal["action", "roll", "settlement", "reaction"] = "action"
+    boosts: Resource | None = None  # production of adjacent regions, by 1
+    trades: Resource | Literal["adjacent"] | None = None  # 2:1
+    search_price: int | None = None  # resources a search costs
+    covers: str = ""  # the card it is built on
+    shelters: bool = False  # adjacent regions from brigands
+    plenty: bool = False  # adjacent regions gain in a Year of Plenty
+    harvest_gold: int = 0  # before a Plentiful Harvest
+    market: bool = False  # gains when the opponent has more regions with the number rolled
+    steals: int = 1  # resources in the event Trade
+    victory_with_ships: int = 0  # points while there are 3 trade ships
+    commerce_per_ship: int = 0
+    commerce_for: tuple[str, ...] = ()  # 1 for each of these
+    mints: int = 0  # trades of 1 gold a turn
+    fireproof: bool = False  # buildings at this city, against the Arsonist
+    calms: tuple[int, ...] = ()  # numbers on which Riots pass by
+    cheapens: Literal["", "hero", "red"] = ""  # by one resource left out
+    wards: tuple[int, ...] = ()  # numbers on which an attack fails
+    consoles: bool = False  # a lost card brings a resource
+    cures: int = 0  # resources after a Plague
+    cleans: bool = False  # regions bordering this city, from the Plague
+    built: str = ""  # what happens once it is built
+    played: str = ""  # what happens when it is played
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A physical card as it may lie in a stack: its type, its back, and what is looked up often.
+
+    `costs` is the printed cost as six numbers.
+    """
+
+    id: str
+    back: str
+    card: Card
+    costs: Costs
+    total: int
+
+    @property
+    def is_unit(self) -> bool:
+        """Return whether rules that name units mean this card."""
+        return self.card.kind in ("hero", "trade_ship", "unit")
+
+    @property
+    def is_building(self) -> bool:
+        """Return whether rules that name buildings mean this card."""
+        return self.card.kind == "building"
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A region card: the number of its resource in `RESOURCES`, and its number on the die."""
+
+    resource: int
+    number: int
+    start: str
+
+
+class Centre(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Roads, settlements or cities: `total` cards, `start` of them in each first principality."""
+
+    total: int
+    start: int
+    victory: int
+    cost: dict[Resource, int]
+
+
+class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One type of event card, counted by set."""
+
+    copies: dict[Set, int]
+    half_moon: dict[Set, int] = {}
+
+
+class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a mode is dealt: the draw stacks as back and size; `half_moon` leaves cards out."""
+
+    target: int
+    sets: tuple[Set, ...]
+    stacks: tuple[tuple[Set, int], ...]
+    events: int
+    half_moon: bool = False
+
+
+class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in which the two rulesets differ (reference 1.2)."""
+
+    brigands_first: bool
+    three_from_one_place: bool
+    refill_one_stack: bool
+    search_same_type: bool
+    search_in_refill: bool
+    search_repeatable: bool
+    swap_other_stack: bool
+    declared: bool
+    gudrun_per_ship: int
+    sunk_to_stack: bool
+    crane_from: int
+    riots_two_gold_from: int
+    chapel_fresh_die: bool
+    celebration_for_all: bool
+
+
+class _RegionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: int
+    start: str = ""
+
+
+class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    resources: dict[Resource, str]
+    regions: dict[str, _RegionRow]
+    centre: dict[Literal["road", "settlement", "city"], Centre]
+    event_die: dict[str, int]
+    totals: dict[Set, int]
+    modes: dict[str, Mode]
+    rulesets: dict[str, Ruleset]
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{file.name}: {error}") from error
+
+
+def _rows(file: Path, kind: type[T]) -> dict[str, T]:
+    """Return the tables of a file; raise `DataError` naming file and table."""
+    found: dict[str, T] = {}
+    for key, row in _read(file).items():
+        try:
+            found[key] = msgspec.convert(row, kind)
+        except msgspec.ValidationError as error:
+            raise DataError(f"{file.name}: [{key}] {error}") from error
+    return found
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Everything in the box."""
+
+    cards: dict[str, Card]
+    events: dict[str, EventCard]
+    regions: dict[str, Region]
+    types: dict[str, str]  # region type by resource
+    centre: dict[str, Centre]
+    event_die: tuple[str, ...]
+    modes: dict[str, Mode]
+    rulesets: dict[str, Ruleset]
+
+
+def load_box(folder: Path = FOLDER) -> Box:
+    """Return the contents; raise `DataError` naming file and key if anything is off."""
+    try:
+        raw = msgspec.convert(_read(folder / "box.toml"), _Box)
+    except msgspec.ValidationError as error:
+        raise DataError(f"box.toml: {error}") from error
+    if tuple(raw.resources) != RESOURCES:
+        raise DataError(f"box.toml: resources: expected {', '.join(RESOURCES)} in this order")
+    box = Box(
+        cards=_rows(folder / "cards.toml", Card),
+        events=_rows(folder / "events.toml", EventCard),
+        regions={key: _region(key, row, raw.resources) for key, row in raw.regions.items()},
+        types={str(resource): kind for resource, kind in raw.resources.items()},
+        centre={str(key): centre for key, centre in raw.centre.items()},
+        event_die=tuple(face for face, count in raw.event_die.items() for _ in range(count)),
+        modes=raw.modes,
+        rulesets=raw.rulesets,
+    )
+    _hold_against_totals(box, raw.totals)
+    return box
+
+
+def _region(key: str, row: _RegionRow, resources: Mapping[Resource, str]) -> Region:
+    kind, _, number = key.rpartition("_")
+    if kind not in resources.values() or number != str(row.number) or row.number not in range(1, 7):
+        raise DataError(f"box.toml: regions.{key}: expected a type and its number, 1 to 6")
+    return Region(list(resources.values()).index(kind), row.number, row.start)
+
+
+def _hold_against_totals(box: Box, totals: Mapping[Set, int]) -> None:
+    for name in SETS:
+        found = sum(card.copies.get(name, 0) for card in box.cards.values())
+        found += sum(event.copies.get(name, 0) for event in box.events.values())
+        if name == "basic":
+            found += len(box.regions) + sum(centre.total for centre in box.centre.values())
+        if found != totals.get(name):
+            raise DataError(
+                f"cards.toml, events.toml: {name}: {found} cards, expected {totals.get(name)}"
+            )
+    for key, card in box.cards.items():
+        if any(count > card.copies.get(back, 0) for back, count in card.half_moon.items()):
+            raise DataError(f"cards.toml: [{key}] half_moon: more than there are")
+        for wanted in (card.covers, *card.commerce_for):
+            if wanted and wanted not in box.cards:
+                raise DataError(f"cards.toml: [{key}]: no card is called {wanted}")
+    for colour in COLOURS:
+        numbers = sorted(r.number for r in box.regions.values() if r.start == colour)
+        if numbers != [1, 2, 3, 4, 5, 6]:
+            raise DataError(f"box.toml: regions: expected each number once for {colour}")
+    if len(box.event_die) != 6:
+        raise DataError(f"box.toml: event_die: {len(box.event_die)} faces, expected 6")
+    for key, mode in box.modes.items():
+        _hold_mode(box, key, mode)
+
+
+def _hold_mode(box: Box, key: str, mode: Mode) -> None:
+    """Hold the stacks of a mode against the cards that go into them."""
+    sizes: Counter[str] = Counter()
+    for back, size in mode.stacks:
+        sizes[back] += size
+    dealt = Counter(face_of(name).back for name in draw_cards(box, mode).elements())
+    if sizes != dealt:
+        raise DataError(f"box.toml: modes.{key}.stacks: {dict(sizes)}, expected {dict(dealt)}")
+    sure, half_moon = event_cards(box, mode)
+    possible = sure.total() + half_moon.total()
+    if not sure.total() <= mode.events <= possible or (not half_moon and possible != mode.events):
+        raise DataError(f"box.toml: modes.{key}.events: {mode.events}, of {possible} cards")
+
+
+HIDDEN = "?"
+
+
+def name_of(card: str, back: str) -> str:
+    """Return how a physical card is written: its back and its type, `basic:abbey`."""
+    return f"{back}:{card}"
+
+
+def back_of(name: str) -> str:
+    """Return the back of a card, also of one lying face down."""
+    return name.partition(":")[0]
+
+
+def face_of(name: str) -> Face:
+    """Return the facts about a physical card."""
+    return FACES[name]
+
+
+def draw_cards(box: Box, mode: Mode) -> Counter[str]:
+    """Return the cards of a mode's draw stacks."""
+    return Counter(
+        {
+            name_of(key, back): count
+            for key, card in box.cards.items()
+            if mode.half_moon or not card.open
+            for back in mode.sets
+            if (count := card.copies.get(back, 0) - _left_out(card, back, mode)) > 0
+        }
+    )
+
+
+def open_cards(box: Box, mode: Mode) -> Counter[str]:
+    """Return the cards that lie open beside a mode's draw stacks."""
+    return Counter(
+        {
+            name_of(key, back): card.copies[back]
+            for key, card in box.cards.items()
+            if card.open and not mode.half_moon
+            for back in mode.sets
+            if back in card.copies
+        }
+    )
+
+
+def event_cards(box: Box, mode: Mode) -> tuple[Counter[str], Counter[str]]:
+    """Return the events that are surely in a mode's stack, and those of which some are drawn."""
+    sure: Counter[str] = Counter()
+    drawn: Counter[str] = Counter()
+    for key, event in box.events.items():
+        for back in mode.sets:
+            half = event.half_moon.get(back, 0) if mode.half_moon else 0
+            sure[key] += event.copies.get(back, 0) - half
+            drawn[key] += half
+    return +sure, +drawn
+
+
+def _left_out(card: Card, back: Set, mode: Mode) -> int:
+    return card.half_moon.get(back, 0) if mode.half_moon else 0
+
+
+def _faces(cards: Mapping[str, Card]) -> dict[str, Face]:
+    return {
+        name_of(key, back): Face(key, back, card, costs_of(card.cost), sum(card.cost.values()))
+        for key, card in cards.items()
+        for back in card.copies
+    }
+
+
+def costs_of(cost: Mapping[Resource, int]) -> Costs:
+    """Return a cost as six numbers in the order of the resources."""
+    lumber, brick, wool, grain, ore, gold = (cost.get(r, 0) for r in RESOURCES)
+    return lumber, brick, wool, grain, ore, gold
+
+
+FACES = _faces(_rows(FOLDER / "cards.toml", Card))
+"""The facts about every physical card, by its name."""
+BOX = load_box()
+REGIONS = BOX.regions
+CARDS = BOX.cards
+ROAD_COST, SETTLEMENT_COST, CITY_COST = (
+    costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
+)

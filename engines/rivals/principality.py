@@ -1,0 +1,116 @@
+"""The geometry of a principality, and what its cards add up to (reference 2.4, 5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core import Refusal
+from engines.rivals.parts import CARDS, FACES, REGIONS, Face, name_of
+from engines.rivals.records import Prince, Tally
+
+SLOTS = ("up1", "down1", "up2", "down2")
+"""The sites of a city in the order of `Prince.sites`; a settlement has the first two."""
+ROWS = ("up", "down")
+CACHE = "cache"
+SHIPS_FOR_HARBOR = 3
+
+
+def site_name(prince: Prince, at: int) -> str:
+    """Return the name of a site, such as `A-up1`."""
+    return f"{prince.labels[at // 4]}-{SLOTS[at % 4]}"
+
+
+def site_at(prince: Prince, name: str) -> int:
+    """Return the place of a site in `Prince.sites`; raise `Refusal` if there is none."""
+    label, _, slot = name.partition("-")
+    if label in prince.labels and slot in SLOTS:
+        return prince.labels.index(label) * 4 + SLOTS.index(slot)
+    raise Refusal("no_such_site", site=name)
+
+
+def exists(prince: Prince, at: int) -> bool:
+    """Return whether a site is there: the outer two belong to cities."""
+    return at % 4 < 2 or prince.cities[at // 4]
+
+
+def adjacent(at: int) -> tuple[int, int]:
+    """Return the two regions adjacent to a site: beside it, in its row."""
+    first = at // 4 * 2 + at % 2
+    return first, first + 2
+
+
+def bordering(town: int) -> tuple[int, int, int, int]:
+    """Return the four regions around a settlement or city, counted from the left."""
+    return 2 * town, 2 * town + 1, 2 * town + 2, 2 * town + 3
+
+
+def placed(prince: Prince) -> Iterator[tuple[int, Face]]:
+    """Yield the sites that are taken and what stands there, a covered card left out."""
+    for at, card in enumerate(prince.sites):
+        if card:
+            yield at, FACES[card]
+
+
+def covered(face: Face) -> str:
+    """Return the card that lies under another one, "" if none."""
+    below = face.card.covers
+    return name_of(below, next(iter(CARDS[below].copies))) if below else ""
+
+
+def owns(prince: Prince, card: str) -> bool:
+    """Return whether a card of that type stands in the principality, not covered."""
+    return any(face.id == card for _, face in placed(prince))
+
+
+def resource_of(region: str) -> int:
+    """Return the number of the resource a region yields."""
+    return REGIONS[region].resource
+
+
+def totals(prince: Prince) -> list[int]:
+    """Return what is stored of each resource, the Gold Cache included."""
+    found = [0] * 6
+    for region, stock in zip(prince.regions, prince.stock, strict=True):
+        found[REGIONS[region].resource] += stock
+    found[5] += prince.hoard
+    return found
+
+
+def room(prince: Prince) -> list[int]:
+    """Return how many units of each resource could be stored."""
+    found = [0] * 6
+    for region, stock in zip(prince.regions, prince.stock, strict=True):
+        found[REGIONS[region].resource] += 3 - stock
+    if prince.cache:
+        found[5] += 3 - prince.hoard
+    return found
+
+
+def tally(prince: Prince) -> Tally:
+    """Return what the placed cards add up to."""
+    faces = [face for _, face in placed(prince)]
+    cards = [face.card for face in faces]
+    ids = [face.id for face in faces]
+    ships = sum(card.kind == "trade_ship" for card in cards)
+    victory = len(prince.labels) + sum(prince.cities)
+    victory += sum(card.victory for card in cards)
+    if ships >= SHIPS_FOR_HARBOR:
+        victory += sum(card.victory_with_ships for card in cards)
+    commerce = sum(card.commerce + card.commerce_per_ship * ships for card in cards)
+    commerce += sum(ids.count(other) for card in cards for other in card.commerce_for)
+    prices = [card.search_price for card in cards if card.search_price is not None]
+    return Tally(
+        victory=victory,
+        commerce=commerce,
+        strength=sum(card.strength for card in cards),
+        skill=sum(card.skill for card in cards),
+        progress=sum(card.progress for card in cards),
+        ships=ships,
+        heroes=sum(card.kind == "hero" for card in cards),
+        riotous=sum(
+            face.is_unit and bool(face.card.strength or face.card.commerce) for face in faces
+        ),
+        price=min(prices, default=2),
+        market=any(card.market for card in cards),
+        mints=sum(card.mints for card in cards),
+    )

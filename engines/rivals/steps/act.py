@@ -1,0 +1,374 @@
+"""The actions of a turn: build, trade, play cards, as often as one can pay (reference 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals import legality
+from engines.rivals.cards import distinct, drop_cache, drop_card, put_away, recount, uncover
+from engines.rivals.goods import change, goods, one
+from engines.rivals.legality import cheaper, reduced
+from engines.rivals.moves import (
+    Build,
+    City,
+    Declare,
+    End,
+    Pick,
+    Play,
+    Regions,
+    Remove,
+    Road,
+    Settlement,
+    Take,
+    Trade,
+)
+from engines.rivals.parts import (
+    CITY_COST,
+    FACES,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Costs,
+    name_of,
+)
+from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
+from engines.rivals.steps.effects import BUILT, PLAYED, can_play
+from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
+from engines.rivals.victory import can_declare, win
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+END, DECLARE = End(), Declare()
+SIDES = ("left", "right")
+SCOUT = name_of("scout", "basic")
+
+
+@cache
+def build(card: str, site: str) -> Build:
+    """Return the move; the same few are offered again and again."""
+    return Build(card, site)
+
+
+class Act(Ask, frozen=True):
+    """An action, or the end of them.
+
+    To end it for a player who can do nothing would show what his hand does not hold.
+    """
+
+    confirms = True
+
+    def options(self, state: Rivals) -> list[Move]:
+        seat = self.seat
+        options: list[Move] = [END]
+        if can_declare(state, seat):
+            options.append(DECLARE)
+        have = totals(state.princes[seat])
+        options += _centre(state, seat, have)
+        options += _expansions(state, seat, have)
+        options += _plays(state, seat)
+        options += _trades(state, seat, have)
+        options += _removals(state, seat)
+        return options
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else legality.why_not(state, self.seat, move)
+
+    def resolve(self, state: Rivals, move: Move) -> Sequence[Step]:
+        seat = self.seat
+        match move:
+            case End():
+                return ()
+            case Declare():
+                return win(state, seat, "declares")
+            case Road(side):
+                return [Pay(seat, ROAD_COST), LayRoad(seat, side), self]
+            case Settlement(side, scout):
+                return [Pay(seat, SETTLEMENT_COST), Explore(seat, side, scout), self]
+            case City(at):
+                return [Pay(seat, CITY_COST), RaiseCity(seat, at), self]
+            case Build(card, site):
+                return [*_pay_for(state, seat, card, site), PutCard(seat, card, site), self]
+            case Play(card):
+                return [*self._play(state, card), self]
+            case Trade(rate, give, place):
+                return [TradeFor(seat, rate, give, place), self]
+            case Remove(site):
+                _remove(state, seat, site)
+                return [self]
+        raise AssertionError(move)
+
+    def _play(self, state: Rivals, card: str) -> Sequence[Step]:
+        drop_card(state.princes[self.seat], card)
+        state.discard.append(card)
+        state.tell("plays", self.seat, card=card)
+        return PLAYED[FACES[card].card.played](state, self.seat)
+
+    def default(self, state: Rivals) -> Move:
+        """Declare if possible, else end."""
+        return DECLARE if can_declare(state, self.seat) else END
+
+
+def _centre(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
+    """Yield roads, settlements and cities."""
+    prince = state.princes[seat]
+    if legality.affords(have, ROAD_COST) and legality.roads_left(state):
+        for side, laid in zip(SIDES, prince.roads, strict=True):
+            if not laid:
+                yield Road(side)
+    if legality.affords(have, SETTLEMENT_COST) and legality.settlements_left(state):
+        for side, laid in zip(SIDES, prince.roads, strict=True):
+            if laid:
+                yield Settlement(side)
+                if SCOUT in prince.hand:
+                    yield Settlement(side, scout=True)
+    if legality.affords(have, CITY_COST) and legality.cities_left(state):
+        for label, city in zip(prince.labels, prince.cities, strict=True):
+            if not city:
+                yield City(label)
+
+
+def _expansions(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
+    """Yield what can be built from the hand and from the open pile."""
+    prince = state.princes[seat]
+    sites: dict[str, list[str]] = {}
+    for card in distinct([*prince.hand, *state.open]):
+        face = FACES[card]
+        if face.card.kind == "action" or not legality.can_pay_for(state, seat, face, have):
+            continue
+        if not legality.allowed(state, seat, face):
+            continue
+        kind = face.card.covers or face.card.colour
+        if kind not in sites:
+            sites[kind] = legality.sites_for(prince, face)
+        for site in sites[kind]:
+            yield build(card, site)
+
+
+def _plays(state: Rivals, seat: Seat) -> Iterator[Move]:
+    """Yield the action cards that would do something."""
+    hand = state.princes[seat].hand
+    for card in distinct(hand):
+        if hand.count(card) > state.rest.count(card) and can_play(state, seat, FACES[card]):
+            yield Play(card)
+
+
+def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
+    """Yield the trades for which something else could be stored."""
+    prince = state.princes[seat]
+    free = room(prince)
+    for trade in legality.trades(state, prince, have):
+        give = RESOURCES.index(trade.give)
+        if any(n and resource != give for resource, n in enumerate(free)):
+            yield trade
+
+
+def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
+    """Yield the own cards that may be removed (reference 4.4.8)."""
+    if state.options.mode == "basic":
+        return
+    prince = state.princes[seat]
+    for at, _ in placed(prince):
+        yield Remove(site_name(prince, at))
+    if prince.cache:
+        yield Remove(CACHE)
+
+
+def _remove(state: Rivals, seat: Seat, site: str) -> None:
+    prince = state.princes[seat]
+    if site == CACHE:
+        drop_cache(state, seat)
+        state.tell("removes_cache", seat)
+        return
+    card = uncover(state, seat, site_at(prince, site))
+    put_away(state, card, 0)
+    state.tell("removes", seat, card=card, site=site)
+
+
+# --- building ------------------------------------------------------------------------------
+
+
+class LayRoad(Auto, frozen=True):
+    """Lays a road that is paid for."""
+
+    seat: Seat
+    side: str
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        state.princes[self.seat].roads[SIDES.index(self.side)] = True
+        state.tell("builds_road", self.seat, side=self.side)
+        return ()
+
+
+class RaiseCity(Auto, frozen=True):
+    """Turns a settlement that is paid for into a city."""
+
+    seat: Seat
+    at: str
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        prince.cities[prince.labels.index(self.at)] = True
+        recount(state, self.seat)
+        state.tell("builds_city", self.seat, at=self.at)
+        return ()
+
+
+class Explore(Auto, frozen=True):
+    """Finds the two regions of a new settlement: the next ones, or those a Scout chooses."""
+
+    seat: Seat
+    side: str
+    scout: bool
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        state.tell("explores", self.seat, side=self.side)
+        if not self.scout:
+            found = state.draw(state.lands), state.draw(state.lands)
+            return [PlaceRegions(self.seat, self.side, found)]
+        drop_card(state.princes[self.seat], SCOUT)
+        state.discard.append(SCOUT)
+        state.seal()
+        state.tell("plays", self.seat, card=SCOUT)
+        return [ScoutRegion(self.seat, self.side)]
+
+
+class ScoutRegion(Ask, frozen=True):
+    """A region out of the whole stack; its owner sees it while he chooses."""
+
+    side: str
+    found: tuple[str, ...] = ()
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Take(region) for region in reversed(state.lands)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_region")
+
+    def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
+        state.lands.remove(move.card)
+        found = (*self.found, move.card)
+        state.tell("scouts", self.seat, region=move.card)
+        if len(found) == 1:
+            return [ScoutRegion(self.seat, self.side, found)]
+        state.shuffle("regions", state.lands)
+        return [PlaceRegions(self.seat, self.side, (found[0], found[1]))]
+
+
+class PlaceRegions(Ask, frozen=True):
+    """Which of the two new regions lies up; then the settlement stands."""
+
+    side: str
+    found: tuple[str, str]
+
+    def options(self, state: Rivals) -> list[Move]:
+        first, second = self.found
+        return [Regions(first, second), Regions(second, first)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_region")
+
+    def resolve(self, state: Rivals, move: Regions) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        label = chr(ord("A") + len(prince.labels))
+        at_left = self.side == "left"
+        at = 0 if at_left else len(prince.labels)
+        prince.labels.insert(at, label)
+        prince.cities.insert(at, False)
+        prince.sites[at * 4 : at * 4] = [""] * 4
+        end = 0 if at_left else len(prince.regions)
+        prince.regions[end:end] = [move.up, move.down]
+        prince.stock[end:end] = [0, 0]
+        prince.left -= 2 * at_left
+        prince.roads[SIDES.index(self.side)] = False
+        recount(state, self.seat)
+        state.tell("builds_settlement", self.seat, at=label, up=move.up, down=move.down)
+        return ()
+
+
+def _pay_for(state: Rivals, seat: Seat, card: str, site: str) -> list[Step]:
+    """Return the step that pays for a card; who pays less chooses what he leaves out."""
+    face = FACES[card]
+    if cheaper(state, seat, face):
+        return [LeaveOut(seat, card, site)]
+    return [Pay(seat, face.costs)] if face.total else []
+
+
+class LeaveOut(ResourceAsk, frozen=True):
+    """The resource left out of a reduced price."""
+
+    card: str
+    site: str
+
+    def types(self, state: Rivals) -> list[int]:
+        have = totals(state.princes[self.seat])
+        costs = FACES[self.card].costs
+        return [
+            resource
+            for resource, count in enumerate(costs)
+            if count and legality.affords(have, reduced(costs, resource))
+        ]
+
+    def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
+        return [Pay(self.seat, reduced(FACES[self.card].costs, number_of(move)))]
+
+
+class PutCard(Auto, frozen=True):
+    """Puts a card that is paid for on its site and lets it do what it does when built."""
+
+    seat: Seat
+    card: str
+    site: str
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        face = FACES[self.card]
+        if self.card in state.open:
+            state.open.remove(self.card)
+        else:
+            drop_card(prince, self.card)
+        state.tell("builds", self.seat, card=self.card, site=self.site)
+        if face.card.kind == "site":
+            prince.cache = self.site
+            return ()
+        prince.sites[site_at(prince, self.site)] = self.card
+        recount(state, self.seat)
+        return BUILT[face.card.built](state, self.seat)
+
+
+# --- trading -------------------------------------------------------------------------------
+
+
+class TradeFor(ResourceAsk, frozen=True):
+    """What the bank gives for what is offered (reference 4.4.5)."""
+
+    rate: int
+    give: str
+    place: str
+
+    def types(self, state: Rivals) -> list[int]:
+        free = room(state.princes[self.seat])
+        return [r for r, n in enumerate(free) if n and RESOURCES[r] != self.give]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move == Pick(self.give):
+            return Refusal("same_type")
+        return super().why_not(state, move)
+
+    def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
+        given, got = one(RESOURCES.index(self.give), self.rate), number_of(move)
+        state.tell("trades", self.seat, give=goods(given), get=goods(one(got)))
+        state.minted += self.rate == legality.MINTED
+        return [*self._payment(state, given), Store(self.seat, got, 1)]
+
+    def _payment(self, state: Rivals, given: Costs) -> Sequence[Step]:
+        if not self.place:
+            return [Pay(self.seat, given)]
+        change(state.princes[self.seat], self.place, -self.rate)
+        return ()
+
+    def default(self, state: Rivals) -> Move:
+        return self.options(state)[0]

@@ -1,0 +1,136 @@
+"""Attacks: what may ward them off, and what the victim loses (reference 4.4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.cards import add_card, distinct, drop_card
+from engines.rivals.moves import Pass, Take, Target
+from engines.rivals.parts import Face, back_of, name_of
+from engines.rivals.principality import placed, site_at
+from engines.rivals.records import bit
+from engines.rivals.steps.events import show_hand
+from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+ARCHER, ARSONIST, TRAITOR = "archer", "arsonist", "traitor"
+
+
+def units_with_strength(state: Rivals, seat: Seat) -> list[int]:
+    """Return the sites of units an Archer may hit."""
+    return [at for at, face in placed(state.princes[seat]) if face.is_unit and face.card.strength]
+
+
+def trade_ships(state: Rivals, seat: Seat) -> list[int]:
+    """Return the sites of trade ships."""
+    return [at for at, face in placed(state.princes[seat]) if face.card.kind == "trade_ship"]
+
+
+def fire_targets(state: Rivals, seat: Seat) -> list[int]:
+    """Return the sites of buildings outside the cities that have a Fire Brigade."""
+    safe = {at // 4 for at, face in placed(state.princes[seat]) if face.card.fireproof}
+    return [at for at in buildings(state, seat) if at // 4 not in safe]
+
+
+class Attack(Auto, frozen=True):
+    """Rolls for the defence where there is one; what gets through happens."""
+
+    seat: Seat
+    kind: str
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        victim = 1 - self.seat
+        warded = {n for _, face in placed(state.princes[victim]) for n in face.card.wards}
+        if warded:
+            die = state.random("defence", 6) + 1
+            state.tell("defence" if die in warded else "defence_fails", victim, die=die)
+            if die in warded:
+                return ()
+        return ATTACKS[self.kind](state, self.seat)
+
+
+def _read_hand(state: Rivals, seat: Seat) -> Sequence[Step]:
+    show_hand(state, 1 - seat)
+    return [TraitorPick(seat)]
+
+
+ATTACKS: dict[str, Callable[[Rivals, Seat], Sequence[Step]]] = {
+    ARCHER: lambda state, seat: [ArcherRemove(1 - seat)],
+    ARSONIST: lambda state, seat: [ArsonistTarget(seat)],
+    TRAITOR: _read_hand,
+}
+"""What follows when an attack gets through."""
+
+
+class ArcherRemove(LoseAsk, frozen=True):
+    """A unit with strength is lost, its owner chooses which."""
+
+    def threatened(self, state: Rivals) -> list[int]:
+        return units_with_strength(state, self.seat)
+
+    def weight(self, face: Face) -> tuple[int, ...]:
+        return (face.card.strength,)
+
+
+class PirateRemove(LoseAsk, frozen=True):
+    """A trade ship is lost, its owner chooses which."""
+
+    def threatened(self, state: Rivals) -> list[int]:
+        return trade_ships(state, self.seat)
+
+    def weight(self, face: Face) -> tuple[int, ...]:
+        return (face.card.commerce,)
+
+    def homes(self, state: Rivals, face: Face) -> list[int]:
+        return super().homes(state, face) if state.rules.sunk_to_stack else [0]
+
+
+class ArsonistTarget(Ask, frozen=True):
+    """The building that burns."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        victim = 1 - self.seat
+        return [Target(site) for site in names(state, victim, fire_targets(state, victim))]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_target")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        face = face_at(state, 1 - self.seat, move.what)
+        state.tell("burns", self.seat, card=name_of(face.id, face.back), site=move.what)
+        return [ArsonistStack(1 - self.seat, move.what)]
+
+
+class ArsonistStack(LoseAsk, frozen=True):
+    """The stack the burnt building goes under."""
+
+    site: str
+
+    def threatened(self, state: Rivals) -> list[int]:
+        return [site_at(state.princes[self.seat], self.site)]
+
+
+class TraitorPick(Ask, frozen=True):
+    """A card of the hand that lies open, or none."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Pass(), *map(Take, distinct(state.princes[1 - self.seat].hand))]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_card")
+
+    def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
+        victim = 1 - self.seat
+        if isinstance(move, Pass):
+            state.tell("takes_nothing", self.seat, victim=victim)
+            return ()
+        drop_card(state.princes[victim], move.card)
+        add_card(state.princes[self.seat], move.card, bit(0) | bit(1))
+        state.tell("steals_card", self.seat, victim=victim, back=back_of(move.card))
+        for seat in range(2):
+            state.whisper("steals_card_named", seat, card=move.card)
+        return ()

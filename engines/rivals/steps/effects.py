@@ -1,0 +1,417 @@
+"""What cards do when they are built or played (reference 2.5, 4.4.7).
+
+A card names its effect in the data; here stands what the effect is, and when an action card would
+do anything at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
+from engines.rivals.goods import goods, one, pay
+from engines.rivals.legality import fulfils
+from engines.rivals.moves import Pick, Search, Take, Target
+from engines.rivals.parts import (
+    FACES,
+    GOLD,
+    GRAIN,
+    MOST_STORED,
+    ORE,
+    REGIONS,
+    RESOURCES,
+    WOOL,
+    Face,
+)
+from engines.rivals.principality import (
+    adjacent,
+    placed,
+    room,
+    site_at,
+    site_name,
+    totals,
+)
+from engines.rivals.records import PUBLIC, Prince
+from engines.rivals.steps.attacks import (
+    ARCHER,
+    ARSONIST,
+    TRAITOR,
+    Attack,
+    PirateRemove,
+    fire_targets,
+    trade_ships,
+    units_with_strength,
+)
+from engines.rivals.steps.resources import (
+    Gain,
+    GivePick,
+    Pay,
+    ResourceAsk,
+    Steal,
+    Store,
+    number_of,
+    stealable,
+    take_away,
+)
+from engines.rivals.steps.roll import produce
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+Effect = Callable[["Rivals", Seat], Sequence[Step]]
+
+
+# --- when built ------------------------------------------------------------------------------
+
+
+def _nothing(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return ()
+
+
+def _gain_two(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Gain(seat, 2)]
+
+
+def _sink_ship(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [PirateRemove(1 - seat)] if trade_ships(state, 1 - seat) else ()
+
+
+def _hold_fair(state: Rivals, seat: Seat) -> Sequence[Step]:
+    mine, theirs = (state.princes[who].tally.skill for who in (seat, 1 - seat))
+    return [Gain(seat, 2)] if mine > theirs else ()
+
+
+def _collect_tithe(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [TithePick(seat)] if state.princes[seat].tally.heroes and tithes(state, seat) else ()
+
+
+def tithes(state: Rivals, seat: Seat) -> list[int]:
+    """Return which of wool and grain can be stored."""
+    free = room(state.princes[seat])
+    return [resource for resource in (WOOL, GRAIN) if free[resource]]
+
+
+class TithePick(ResourceAsk, frozen=True):
+    """Wool or grain, one for each hero."""
+
+    def types(self, state: Rivals) -> list[int]:
+        return tithes(state, self.seat)
+
+    def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
+        return [Store(self.seat, number_of(move), state.princes[self.seat].tally.heroes)]
+
+    def default(self, state: Rivals) -> Move:
+        """Return the type of which more can be stored."""
+        free = room(state.princes[self.seat])
+        return Pick(RESOURCES[max(self.types(state), key=free.__getitem__)])
+
+
+def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [LibraryStack(seat)] if any(pile.cards for pile in state.stacks) else ()
+
+
+class LibraryStack(Ask, frozen=True):
+    """The stack a new Library searches."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Search(number) for number, pile in enumerate(state.stacks, 1) if pile.cards]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("stack_empty")
+
+    def resolve(self, state: Rivals, move: Search) -> Sequence[Step]:
+        show_stack(state, self.seat, move.stack)
+        return [SearchCard(self.seat, move.stack)]
+
+
+class SearchCard(Ask, frozen=True):
+    """One card out of a stack that is looked through; one must be taken."""
+
+    stack: int
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Take(card) for card in cards_of(state.stacks[self.stack - 1])]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_card")
+
+    def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
+        take_out(state, self.seat, self.stack, move.card)
+        return ()
+
+
+BUILT: dict[str, Effect] = {
+    "": _nothing,
+    "staple_house": _gain_two,
+    "pirate_ship": _sink_ship,
+    "fairgrounds": _hold_fair,
+    "tithe_barn": _collect_tithe,
+    "library": _visit_library,
+}
+"""What happens once a card is built."""
+
+
+# --- when played -----------------------------------------------------------------------------
+
+
+def _goldsmith(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Pay(seat, one(GOLD, 3)), Gain(seat, 2)]
+
+
+def _merchant_caravan(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [GivePick(seat, 2), Gain(seat, 2)]
+
+
+def _trade_master(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Steal(seat, 2)]
+
+
+def _merchant(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Steal(seat, 1), Steal(seat, 1, stops=True), GivePick(seat, 1, gift=True)]
+
+
+def _gudrun(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return take_away(state, seat, GOLD, plunder(state, seat))
+
+
+def plunder(state: Rivals, seat: Seat) -> int:
+    """Return the gold that the Pirate Ships of a seat could take."""
+    ships = sum(face.id == "pirate_ship" for _, face in placed(state.princes[seat]))
+    theirs, free = totals(state.princes[1 - seat])[GOLD], room(state.princes[seat])[GOLD]
+    return min(state.rules.gudrun_per_ship * ships, theirs, free)
+
+
+def _voyage(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Steal(seat, 2 if state.points(1 - seat) > state.points(seat) else 1)]
+
+
+def _benjamin(state: Rivals, seat: Seat) -> Sequence[Step]:
+    produce(state, seat)
+    return ()
+
+
+def _produces(state: Rivals, seat: Seat) -> bool:
+    """Return whether a region with this turn's number has room for its yield."""
+    prince = state.princes[seat]
+    for at, region in enumerate(prince.regions):
+        if REGIONS[region].number == state.die:
+            cached = REGIONS[region].resource == GOLD and prince.cache
+            if prince.stock[at] < MOST_STORED or (cached and prince.hoard < MOST_STORED):
+                return True
+    return False
+
+
+def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [FetchCard(seat)]
+
+
+class FetchCard(Ask, frozen=True):
+    """A card out of the discard pile; the one just played is not in it yet."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Take(card) for card in distinct(reversed(state.discard[:-1]))]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_card")
+
+    def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
+        state.discard.remove(move.card)
+        add_card(state.princes[self.seat], move.card, PUBLIC)
+        if FACES[move.card].card.played == "fetch":
+            state.rest.append(move.card)  # else the two fetch each other for ever
+        state.tell("fetches", self.seat, card=move.card)
+        return ()
+
+
+def _mine(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Store(seat, ORE, 2)]
+
+
+def _farm(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [Store(seat, GRAIN, 2)]
+
+
+def _doctor(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [DoctorTarget(seat)]
+
+
+def _baths(prince: Prince) -> list[int]:
+    """Return the sites of Bath Houses with room in one of the two adjacent regions."""
+    return [
+        site
+        for site, face in placed(prince)
+        if face.card.cleans and any(prince.stock[at] < MOST_STORED for at in adjacent(site))
+    ]
+
+
+class DoctorTarget(Ask, frozen=True):
+    """The Bath House whose adjacent regions gain."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        prince = state.princes[self.seat]
+        return [Target(site_name(prince, site)) for site in _baths(prince)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_target")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        gained = [0] * 6
+        for at in adjacent(site_at(prince, move.what)):
+            if prince.stock[at] < MOST_STORED:
+                prince.stock[at] += 1
+                gained[REGIONS[prince.regions[at]].resource] += 1
+        state.tell("gains", self.seat, goods=goods(gained))
+        return ()
+
+
+def _brigands(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [BrigandsTarget(seat)]
+
+
+def _robbable(state: Rivals, seat: Seat) -> list[int]:
+    """Return the own regions that could take in what the opponent has of their type."""
+    prince, theirs = state.princes[seat], totals(state.princes[1 - seat])
+    return [
+        at
+        for at, region in enumerate(prince.regions)
+        if prince.stock[at] < MOST_STORED and theirs[REGIONS[region].resource]
+    ]
+
+
+class BrigandsTarget(Ask, frozen=True):
+    """The own region that takes as much of its type as it holds."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        regions = state.princes[self.seat].regions
+        return [Target(regions[at]) for at in _robbable(state, self.seat)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_target")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        prince, victim = state.princes[self.seat], state.princes[1 - self.seat]
+        at, resource = prince.regions.index(move.what), REGIONS[move.what].resource
+        count = min(totals(victim)[resource], MOST_STORED - prince.stock[at])
+        pay(victim, resource, count)
+        prince.stock[at] += count
+        told = goods(one(resource, count))
+        state.tell("takes", self.seat, goods=told, victim=1 - self.seat)
+        state.tell("gains", self.seat, goods=told)
+        return ()
+
+
+# --- relocation ------------------------------------------------------------------------------
+
+
+def _relocation(state: Rivals, seat: Seat) -> Sequence[Step]:
+    return [RelocateFrom(seat)]
+
+
+def partners(prince: Prince, what: str) -> list[str]:
+    """Return what a region or an own expansion card may change places with."""
+    if what in prince.regions:
+        return [region for region in prince.regions if region != what]
+    mine = site_at(prince, what)
+    return [
+        site_name(prince, at)
+        for at, face in placed(prince)
+        if at != mine and _fits(prince, face, mine) and _fits(prince, FACES[prince.sites[mine]], at)
+    ]
+
+
+def _fits(prince: Prince, face: Face, at: int) -> bool:
+    return face.card.colour == "green" or prince.cities[at // 4]
+
+
+class RelocateFrom(Ask, frozen=True):
+    """The first of the two regions or cards that change places."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        prince = state.princes[self.seat]
+        sites = [site_name(prince, at) for at, _ in placed(prince)]
+        return [Target(what) for what in (*prince.regions, *sites) if partners(prince, what)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_target")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        return [RelocateTo(self.seat, move.what)]
+
+
+class RelocateTo(Ask, frozen=True):
+    """What it changes places with."""
+
+    what: str
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Target(other) for other in partners(state.princes[self.seat], self.what)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_target")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        if self.what in prince.regions:
+            a, b = prince.regions.index(self.what), prince.regions.index(move.what)
+            for row in (prince.regions, prince.stock):
+                _swap(row, a, b)
+        else:
+            _swap(prince.sites, site_at(prince, self.what), site_at(prince, move.what))
+        state.tell("relocates", self.seat, what=self.what, other=move.what)
+        return ()
+
+
+def _swap(row: list[Any], a: int, b: int) -> None:
+    row[a], row[b] = row[b], row[a]
+
+
+PLAYED: dict[str, Effect] = {
+    "goldsmith": _goldsmith,
+    "merchant_caravan": _merchant_caravan,
+    "relocation": _relocation,
+    "gudrun": _gudrun,
+    "trade_master": _trade_master,
+    "merchant": _merchant,
+    "brigands": _brigands,
+    "voyage_of_plunder": _voyage,
+    "archer": lambda state, seat: [Attack(seat, ARCHER)],
+    "arsonist": lambda state, seat: [Attack(seat, ARSONIST)],
+    "traitor": lambda state, seat: [Attack(seat, TRAITOR)],
+    "benjamin": _benjamin,
+    "doctor": _doctor,
+    "fetch": _fetch,
+    "mineral_mining": _mine,
+    "three_field_system": _farm,
+}
+"""What happens when a card is played."""
+
+WOULD_WORK: dict[str, Callable[[Rivals, Seat], bool]] = {
+    "goldsmith": lambda state, seat: totals(state.princes[seat])[GOLD] >= 3,
+    "merchant_caravan": lambda state, seat: sum(totals(state.princes[seat])) >= 2,
+    "relocation": lambda state, seat: True,  # there are always six regions
+    "gudrun": lambda state, seat: plunder(state, seat) > 0,
+    "trade_master": lambda state, seat: bool(stealable(state, seat)),
+    "merchant": lambda state, seat: bool(stealable(state, seat)),
+    "brigands": lambda state, seat: bool(_robbable(state, seat)),
+    "voyage_of_plunder": lambda state, seat: bool(stealable(state, seat)),
+    "archer": lambda state, seat: bool(units_with_strength(state, 1 - seat)),
+    "arsonist": lambda state, seat: bool(fire_targets(state, 1 - seat)),
+    "traitor": lambda state, seat: bool(state.princes[1 - seat].hand),
+    "benjamin": _produces,
+    "doctor": lambda state, seat: bool(_baths(state.princes[seat])),
+    "fetch": lambda state, seat: bool(state.discard),
+    "mineral_mining": lambda state, seat: room(state.princes[seat])[ORE] > 0,
+    "three_field_system": lambda state, seat: room(state.princes[seat])[GRAIN] > 0,
+}
+"""Whether a card would do anything now; else it may not be played."""
+
+
+def can_play(state: Rivals, seat: Seat, face: Face) -> bool:
+    """Return whether an action card could be played now."""
+    card = face.card
+    if card.kind != "action" or card.when != "action":
+        return False
+    return fulfils(state, seat, face) and WOULD_WORK[card.played](state, seat)

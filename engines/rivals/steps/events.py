@@ -1,0 +1,351 @@
+"""The event cards (reference 4.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.cards import distinct, drop_card, matching
+from engines.rivals.goods import goods, one
+from engines.rivals.moves import Pass, Play, Return, Target
+from engines.rivals.parts import CARDS, GOLD, MOST_STORED, REGIONS, Face, back_of, name_of
+from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
+from engines.rivals.records import PUBLIC, Pile, bit
+from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
+from engines.rivals.steps.resources import Gain, Offer, Pay, Store
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+NAMED = 3
+"""Buildings the holder of the strength advantage names in a Feud."""
+TAKEN = 2
+"""Hand cards lost in Fraternal Feuds."""
+MOST_INVENTED = 2
+BELOW_YULE = 3
+
+
+def shuffle_events(state: Rivals, cards: list[str]) -> None:
+    """Lay the event stack: three cards, Yule on them, all others on top (reference 3, step 4)."""
+    others = [card for card in cards if card != "yule"]
+    state.shuffle("events", others)
+    order = [*others[:BELOW_YULE], "yule", *others[BELOW_YULE:]]
+    state.events = Pile(order, [PUBLIC if card == "yule" else 0 for card in order])
+
+
+class DrawEvent(Auto, frozen=True):
+    """Turns up the top event card, lets it happen and puts it under the stack."""
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        state.seal()
+        state.card, _ = state.events.take(-1)
+        state.tell("event", card=state.card)
+        if state.card == "yule":
+            shuffle_events(state, ["yule", *state.events.cards])
+            return [DrawEvent()]
+        state.events.put_under(state.card, PUBLIC)
+        return EVENTS[state.card](state)
+
+
+def _invention(state: Rivals) -> Sequence[Step]:
+    counts = [
+        sum(face.is_building and face.card.progress > 0 for _, face in placed(prince))
+        for prince in state.princes
+    ]
+    return state.together(
+        Gain(seat, min(count, MOST_INVENTED)) for seat, count in enumerate(counts)
+    )
+
+
+def _year_of_plenty(state: Rivals) -> Sequence[Step]:
+    for seat, prince in enumerate(state.princes):
+        gained = [0] * 6
+        for site, face in placed(prince):
+            for at in adjacent(site) if face.card.plenty else ():
+                if prince.stock[at] < MOST_STORED:
+                    prince.stock[at] += 1
+                    gained[REGIONS[prince.regions[at]].resource] += 1
+        if any(gained):
+            state.tell("gains", seat, goods=goods(gained))
+    return ()
+
+
+def _traveling_merchant(state: Rivals) -> Sequence[Step]:
+    return state.together(Offer(seat, 2) for seat in range(2))
+
+
+def _trade_ships_race(state: Rivals) -> Sequence[Step]:
+    ships = [prince.tally.ships for prince in state.princes]
+    return state.together(
+        Gain(seat, int(count == max(ships) and count > 0)) for seat, count in enumerate(ships)
+    )
+
+
+def _feud(state: Rivals) -> Sequence[Step]:
+    holder = state.token_strength
+    if holder is None or not buildings(state, 1 - holder):
+        state.tell("nothing_happens")
+        return ()
+    return [Strike(1 - holder, "feud")]
+
+
+def _fraternal_feuds(state: Rivals) -> Sequence[Step]:
+    holder = state.token_strength
+    if holder is None or not state.princes[1 - holder].hand:
+        state.tell("nothing_happens")
+        return ()
+    return [Strike(1 - holder, "fraternal_feuds")]
+
+
+def _gift_for_the_prince(state: Rivals) -> Sequence[Step]:
+    counts = [
+        sum(face.is_unit and face.card.strength > 0 for _, face in placed(prince))
+        for prince in state.princes
+    ]
+    return state.together(Store(seat, GOLD, count) for seat, count in enumerate(counts))
+
+
+def _riots(state: Rivals) -> Sequence[Step]:
+    return [Riots(state.turn), Riots(1 - state.turn)]
+
+
+def _plague(state: Rivals) -> Sequence[Step]:
+    for seat, prince in enumerate(state.princes):
+        cities = [town for town, city in enumerate(prince.cities) if city]
+        clean = {site // 4 for site, face in placed(prince) if face.card.cleans}
+        struck = {at for town in cities for at in bordering(town)}
+        lost = [0] * 6
+        for at in struck - {at for town in clean for at in bordering(town)}:
+            if prince.stock[at]:
+                prince.stock[at] -= 1
+                lost[REGIONS[prince.regions[at]].resource] += 1
+        if any(lost):
+            state.tell("plagued", seat, goods=goods(lost))
+    cures = [sum(face.card.cures for _, face in placed(prince)) for prince in state.princes]
+    return state.together(Gain(seat, count) for seat, count in enumerate(cures))
+
+
+EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {
+    "invention": _invention,
+    "year_of_plenty": _year_of_plenty,
+    "traveling_merchant": _traveling_merchant,
+    "trade_ships_race": _trade_ships_race,
+    "feud": _feud,
+    "fraternal_feuds": _fraternal_feuds,
+    "gift_for_the_prince": _gift_for_the_prince,
+    "riots": _riots,
+    "plague": _plague,
+}
+"""What each event card does; Yule draws again."""
+
+
+# --- Riots -------------------------------------------------------------------------------
+
+
+class Riots(Auto, frozen=True):
+    """Riots come over one principality, unless a Chapel calms them."""
+
+    seat: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        if not prince.tally.riotous:
+            return ()
+        calm = {number for _, face in placed(prince) for number in face.card.calms}
+        if calm:
+            fresh = state.rules.chapel_fresh_die
+            die = state.random("chapel", 6) + 1 if fresh else state.die
+            state.tell("chapel" if die in calm else "chapel_fails", self.seat, die=die)
+            if die in calm:
+                return ()
+        return [Strike(self.seat, "riots")]
+
+
+def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
+    """Pay the fee in gold, or lose a unit."""
+    prince = state.princes[seat]
+    fee = 2 if prince.tally.riotous >= state.rules.riots_two_gold_from else 1
+    if totals(prince)[GOLD] < fee:
+        return [RiotsRemove(seat)]
+    state.tell("pays", seat, goods=goods(one(GOLD, fee)))
+    return [Pay(seat, one(GOLD, fee))]
+
+
+class RiotsRemove(LoseAsk, frozen=True):
+    """One of the rioting units is lost."""
+
+    def threatened(self, state: Rivals) -> list[int]:
+        return [
+            at
+            for at, face in placed(state.princes[self.seat])
+            if face.is_unit and (face.card.strength or face.card.commerce)
+        ]
+
+    def weight(self, face: Face) -> tuple[int, ...]:
+        return (face.card.strength + face.card.commerce,)
+
+
+# --- Sebastian ----------------------------------------------------------------------------
+
+PREACHERS = [
+    name_of(key, back)
+    for key, card in CARDS.items()
+    if card.when == "reaction"
+    for back in card.copies
+]
+"""The cards that keep an event away, as they may be held."""
+
+
+class Strike(Auto, frozen=True):
+    """Lets an event hit a seat, which may preach it away (reference 4.8).
+
+    Looking into the hand is a reveal: whatever happens next, undo may not cross it.
+    """
+
+    seat: Seat
+    event: str
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        state.seal()
+        prince = state.princes[self.seat]
+        held = [card for card in prince.hand if card in PREACHERS]
+        others = len(prince.hand) - len(held)
+        harmless = self.event == "fraternal_feuds" and not others
+        wish = state.prefs[self.seat].sebastian
+        if not held or harmless or wish == "never":
+            return HITS[self.event](state, self.seat)
+        if wish == "ask":
+            return [ShowSebastian(self.seat, held[0], self.event)]
+        return preach(state, self.seat, held[0])
+
+
+def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
+    """Play the card that keeps the event away."""
+    drop_card(state.princes[seat], card)
+    state.discard.append(card)
+    state.tell("preaches", seat, card=card)
+    return ()
+
+
+class ShowSebastian(Ask, frozen=True):
+    """Whether to play the card against this event."""
+
+    card: str
+    event: str
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Play(self.card), Pass()]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("wrong_phase")
+
+    def resolve(self, state: Rivals, move: Play | Pass) -> Sequence[Step]:
+        state.seal()
+        if isinstance(move, Play):
+            return preach(state, self.seat, self.card)
+        return HITS[self.event](state, self.seat)
+
+
+# --- Feud ---------------------------------------------------------------------------------
+
+
+def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
+    found = buildings(state, seat)
+    if len(found) <= NAMED:
+        return [FeudRemove(seat, tuple(names(state, seat, found)))]
+    return [FeudSelect(1 - seat)]
+
+
+class FeudSelect(Ask, frozen=True):
+    """The holder of the strength advantage names three buildings of the opponent."""
+
+    named: tuple[str, ...] = ()
+
+    def options(self, state: Rivals) -> list[Move]:
+        victim = 1 - self.seat
+        sites = names(state, victim, buildings(state, victim))
+        return [Target(site) for site in sites if site not in self.named]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("no_target" if isinstance(move, Target) else "wrong_phase")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        named = (*self.named, move.what)
+        card = face_at(state, 1 - self.seat, move.what)
+        state.tell("names_building", self.seat, card=name_of(card.id, card.back), site=move.what)
+        if len(named) < NAMED:
+            return [FeudSelect(self.seat, named)]
+        return [FeudRemove(1 - self.seat, named)]
+
+    def default(self, state: Rivals) -> Move:
+        """Name the most valuable one: points, then cost, then id."""
+
+        def worth(move: Target) -> tuple[int, int, str]:
+            face = face_at(state, 1 - self.seat, move.what)
+            return -face.card.victory, -face.total, face.id
+
+        return min((m for m in self.options(state) if isinstance(m, Target)), key=worth)
+
+
+class FeudRemove(LoseAsk, frozen=True):
+    """One of the buildings named is lost."""
+
+    named: tuple[str, ...]
+
+    def threatened(self, state: Rivals) -> list[int]:
+        return [site_at(state.princes[self.seat], site) for site in self.named]
+
+
+# --- Fraternal Feuds ------------------------------------------------------------------------
+
+
+def _open_hand(state: Rivals, seat: Seat) -> Sequence[Step]:
+    """Show a hand to the holder of the strength advantage."""
+    show_hand(state, seat)
+    state.blocked[seat] = state.turn == seat
+    return [FraternalSelect(1 - seat, min(TAKEN, len(state.princes[seat].hand)))]
+
+
+def show_hand(state: Rivals, seat: Seat) -> None:
+    """Let the opponent see the hand of `seat`."""
+    state.seal()
+    prince = state.princes[seat]
+    prince.known = [known | bit(1 - seat) for known in prince.known]
+    state.tell("sees_hand", 1 - seat, victim=seat)
+    state.whisper("hand_seen", 1 - seat, cards=list(prince.hand))
+
+
+class FraternalSelect(Ask, frozen=True):
+    """A card of the opponent's hand goes under a stack."""
+
+    left: int
+
+    def options(self, state: Rivals) -> list[Move]:
+        hand = distinct(state.princes[1 - self.seat].hand)
+        return [Return(card, under) for card in hand for under in matching(state, card)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("wrong_stack" if isinstance(move, Return) else "wrong_phase")
+
+    def resolve(self, state: Rivals, move: Return) -> Sequence[Step]:
+        victim = 1 - self.seat
+        drop_card(state.princes[victim], move.card)
+        state.stacks[move.under - 1].put_under(move.card, bit(0) | bit(1))
+        back = back_of(move.card)
+        state.tell("sends_away", self.seat, victim=victim, back=back, stack=move.under)
+        for seat in range(2):
+            state.whisper("sends_away_card", seat, card=move.card)
+        return [FraternalSelect(self.seat, self.left - 1)] if self.left > 1 else ()
+
+
+HITS: dict[str, Callable[[Rivals, Seat], Sequence[Step]]] = {
+    "riots": _pay_riots,
+    "feud": _name_buildings,
+    "fraternal_feuds": _open_hand,
+}
+"""What an event does to the seat it hits, once nothing keeps it away."""

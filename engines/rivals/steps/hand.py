@@ -1,0 +1,275 @@
+"""The hand at the end of a turn: too many cards, the refill, exchanges (reference 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.cards import distinct, draw_card, hand_over, matching, show_stack
+from engines.rivals.goods import goods
+from engines.rivals.moves import Declare, Draw, Exchange, Finish, Return, Search
+from engines.rivals.parts import RESOURCES, Costs, costs_of
+from engines.rivals.principality import totals
+from engines.rivals.steps.effects import SearchCard
+from engines.rivals.steps.resources import Pay
+from engines.rivals.victory import can_declare, why_not_declare, win
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+LIMIT = 3
+"""Hand cards without progress points."""
+
+
+def limit(state: Rivals, seat: Seat) -> int:
+    """Return how many cards a seat holds at the end of its turn."""
+    return LIMIT + state.princes[seat].tally.progress
+
+
+def filled(state: Rivals) -> list[int]:
+    """Return the stacks that hold cards."""
+    return [number for number, pile in enumerate(state.stacks, 1) if pile.cards]
+
+
+def payments(state: Rivals, seat: Seat) -> list[str]:
+    """Return what a seat could pay for a search: each way as `lumber`, `brick+ore`, or nothing.
+
+    The league takes two of one type (`lumber` stands for both), the published rules any two.
+    """
+    prince = state.princes[seat]
+    price, have = prince.tally.price, totals(prince)
+    if price == 0:
+        return [""]
+    if price == 1 or state.rules.search_same_type:
+        return [name for name, n in zip(RESOURCES, have, strict=True) if n >= price]
+    owned = [resource for resource, n in enumerate(have) if n]
+    return [
+        f"{RESOURCES[a]}+{RESOURCES[b]}"
+        for a, b in combinations_with_replacement(owned, 2)
+        if a != b or have[a] >= 2
+    ]
+
+
+def price_of(state: Rivals, seat: Seat, pay: str) -> Costs:
+    """Return what a payment takes."""
+    price = state.princes[seat].tally.price
+    named = pay.split("+") if pay else []
+    each = price if len(named) == 1 else 1
+    return costs_of({resource: named.count(resource) * each for resource in RESOURCES})
+
+
+def searches(state: Rivals, seat: Seat) -> Iterator[Search]:
+    """Yield every stack that can be searched, with every way to pay for it."""
+    ways = payments(state, seat)
+    for stack in filled(state):
+        for pay in ways:
+            yield Search(stack, pay)
+
+
+def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
+    """Pay for a search and begin it."""
+    price = price_of(state, seat, move.pay)
+    if any(price):
+        state.tell("pays", seat, goods=goods(price))
+    return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
+
+
+class OpenStack(Auto, frozen=True):
+    """Lets a seat look through a stack it has paid for."""
+
+    seat: Seat
+    stack: int
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        show_stack(state, self.seat, self.stack)
+        return ()
+
+
+class HandAsk(Ask, frozen=True):
+    """A decision about the hand; victory may be declared instead (reference 5.3)."""
+
+    def choices(self, state: Rivals) -> list[Move]:
+        """Return what can be done about the hand."""
+        raise NotImplementedError
+
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        """Return what speaks against a choice that is none."""
+        raise NotImplementedError
+
+    def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
+        """Carry a choice out."""
+        raise NotImplementedError
+
+    def options(self, state: Rivals) -> list[Move]:
+        found = self.choices(state)
+        return [*found, Declare()] if can_declare(state, self.seat) else found
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if isinstance(move, Declare):
+            return why_not_declare(state)
+        return self.against(state, move)
+
+    def resolve(self, state: Rivals, move: Move) -> Sequence[Step]:
+        if isinstance(move, Declare):
+            return win(state, self.seat, "declares")
+        return self.choose(state, move)
+
+
+class FillHand(Auto, frozen=True):
+    """Brings the hand to its limit, then lets cards be exchanged."""
+
+    seat: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        missing = limit(state, self.seat) - len(state.princes[self.seat].hand)
+        if missing < 0:
+            return [TooMany(self.seat), self]
+        if missing and filled(state) and not state.blocked[self.seat]:
+            return [Refill(self.seat), self]
+        return [ExchangeCard(self.seat)]
+
+
+class TooMany(HandAsk, frozen=True):
+    """A card too many goes under a stack."""
+
+    def choices(self, state: Rivals) -> list[Move]:
+        hand = distinct(state.princes[self.seat].hand)
+        return [Return(card, under) for card in hand for under in matching(state, card)]
+
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        if not isinstance(move, Return):
+            return Refusal("wrong_phase")
+        in_hand = move.card in state.princes[self.seat].hand
+        return Refusal("wrong_stack" if in_hand else "card_not_in_hand")
+
+    def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
+        assert isinstance(move, Return)
+        hand_over(state, self.seat, move.card, move.under)
+        return ()
+
+
+class Refill(HandAsk, frozen=True):
+    """A missing card is drawn, or searched for where the rules allow it."""
+
+    def drawable(self, state: Rivals) -> list[int]:
+        """Return the stacks it may be drawn from."""
+        found = filled(state)
+        if state.rules.refill_one_stack and state.drawing in found:
+            return [state.drawing]
+        return found
+
+    def choices(self, state: Rivals) -> list[Move]:
+        draws: list[Move] = [Draw(stack) for stack in self.drawable(state)]
+        found = searches(state, self.seat) if state.rules.search_in_refill else ()
+        return [*draws, *found]
+
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        match move:
+            case Draw(stack) if stack in filled(state):
+                return Refusal("stack_fixed", stack=state.drawing)
+            case Search(stack) if not state.rules.search_in_refill:
+                return Refusal("no_search_now")
+            case Draw(stack) | Search(stack) if stack not in filled(state):
+                return Refusal("stack_empty")
+            case Search():
+                return Refusal("cannot_pay_search", price=state.princes[self.seat].tally.price)
+        return Refusal("wrong_phase")
+
+    def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
+        if isinstance(move, Search):
+            return search(state, self.seat, move)
+        assert isinstance(move, Draw)
+        draw_card(state, self.seat, move.stack)
+        state.drawing = move.stack
+        return ()
+
+
+def can_swap(state: Rivals, under: int) -> bool:
+    """Return whether a card put under a stack could be replaced by a draw, free of charge."""
+    return not state.swapped and bool(_swap_sources(state, under))
+
+
+def _swap_sources(state: Rivals, under: int) -> list[int]:
+    if not state.rules.search_repeatable and state.searched:
+        return []
+    if not state.rules.swap_other_stack:
+        return [n for n in range(1, len(state.stacks) + 1) if n == under or n in filled(state)]
+    return [number for number in filled(state) if number != under]
+
+
+def can_search(state: Rivals, seat: Seat) -> bool:
+    """Return whether a seat could pay for a search in exchange for a card."""
+    if not state.rules.search_repeatable:
+        spent = state.swapped or state.searched
+    else:
+        spent = state.searched and state.princes[seat].tally.price == 0
+    return not spent and bool(payments(state, seat))
+
+
+class ExchangeCard(HandAsk, frozen=True):
+    """A card may be exchanged, or the turn is finished."""
+
+    def choices(self, state: Rivals) -> list[Move]:
+        searchable = can_search(state, self.seat)
+        hand = distinct(state.princes[self.seat].hand)
+        exchanges = [
+            Exchange(card, under)
+            for card in hand
+            for under in matching(state, card)
+            if searchable or can_swap(state, under)
+        ]
+        return [Finish(), *exchanges]
+
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        if not isinstance(move, Exchange):
+            return Refusal("wrong_phase")
+        if move.card not in state.princes[self.seat].hand:
+            return Refusal("card_not_in_hand")
+        if move.under not in matching(state, move.card):
+            return Refusal("wrong_stack")
+        return Refusal("no_exchange_left")
+
+    def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
+        if isinstance(move, Finish):
+            return ()
+        assert isinstance(move, Exchange)
+        hand_over(state, self.seat, move.card, move.under)
+        return [Replace(self.seat, move.under), self]
+
+
+class Replace(Ask, frozen=True):
+    """The card that comes for the one just put away: drawn, or searched for and paid."""
+
+    under: int
+
+    def options(self, state: Rivals) -> list[Move]:
+        draws: list[Move] = []
+        if can_swap(state, self.under):
+            draws = [Draw(stack) for stack in _swap_sources(state, self.under)]
+        return [*draws, *searches(state, self.seat)] if can_search(state, self.seat) else draws
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        match move:
+            case Draw(self.under):
+                return Refusal("same_stack")
+            case Draw() if state.swapped:
+                return Refusal("no_exchange_left")
+            case Draw(stack) | Search(stack) if stack not in filled(state):
+                return Refusal("stack_empty")
+            case Search():
+                return Refusal("cannot_pay_search", price=state.princes[self.seat].tally.price)
+        return Refusal("wrong_phase")
+
+    def resolve(self, state: Rivals, move: Draw | Search) -> Sequence[Step]:
+        if isinstance(move, Search):
+            state.searched = True
+            return search(state, self.seat, move)
+        state.swapped = True
+        draw_card(state, self.seat, move.stack)
+        return ()

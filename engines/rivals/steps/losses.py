@@ -1,0 +1,83 @@
+"""Cards that leave a principality against its owner's will, and Sebastian who may prevent it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.rivals.cards import matching, put_away, uncover
+from engines.rivals.moves import Return
+from engines.rivals.parts import FACES, Face
+from engines.rivals.principality import placed, site_at, site_name
+from engines.rivals.steps.resources import Gain
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+
+def buildings(state: Rivals, seat: Seat) -> list[int]:
+    """Return the sites of a seat's buildings; a covered one counts with what covers it."""
+    return [at for at, face in placed(state.princes[seat]) if face.is_building]
+
+
+def names(state: Rivals, seat: Seat, sites: Iterable[int]) -> list[str]:
+    """Return the names of sites."""
+    return [site_name(state.princes[seat], at) for at in sites]
+
+
+def face_at(state: Rivals, seat: Seat, site: str) -> Face:
+    """Return what stands on a site."""
+    prince = state.princes[seat]
+    return FACES[prince.sites[site_at(prince, site)]]
+
+
+def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
+    """Take a card out of a principality by an event or an action card.
+
+    Returns the gain that may console its owner (reference 2.5.3, Irmgard).
+    """
+    prince = state.princes[seat]
+    consoled = any(face.card.consoles for _, face in placed(prince))
+    card = uncover(state, seat, site_at(prince, site))
+    put_away(state, card, under)
+    state.tell("loses_card", seat, card=card, site=site, stack=under)
+    return [Gain(seat, 1)] if consoled else []
+
+
+class LoseAsk(Ask, frozen=True):
+    """The owner chooses what he loses and the stack it goes under."""
+
+    def threatened(self, state: Rivals) -> list[int]:
+        """Return the sites he chooses from."""
+        raise NotImplementedError
+
+    def weight(self, face: Face) -> tuple[int, ...]:
+        """Return how much a card is worth when the time has run out: the least goes."""
+        return (face.card.victory, face.total)
+
+    def homes(self, state: Rivals, face: Face) -> list[int]:
+        """Return the stacks a card may go under; 0 is none."""
+        return matching(state, f"{face.back}:{face.id}")
+
+    def options(self, state: Rivals) -> list[Move]:
+        found = self.threatened(state)
+        prince = state.princes[self.seat]
+        faces = {at: FACES[prince.sites[at]] for at in found}
+        order = sorted(found, key=lambda at: (*self.weight(faces[at]), faces[at].id, at))
+        return [
+            Return(site_name(prince, at), under)
+            for at in order
+            for under in self.homes(state, faces[at])
+        ]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in (options := self.options(state)):
+            return None
+        if not isinstance(move, Return):
+            return Refusal("wrong_phase")
+        known = any(isinstance(o, Return) and o.card == move.card for o in options)
+        return Refusal("wrong_stack" if known else "not_threatened")
+
+    def resolve(self, state: Rivals, move: Return) -> Sequence[Step]:
+        return lose(state, self.seat, move.card, move.under)

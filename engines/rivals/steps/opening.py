@@ -1,0 +1,104 @@
+"""Before the first turn: a stack to start with, three cards, the places of the regions (3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
+from engines.rivals.moves import Draw, Pass, Take
+from engines.rivals.steps.rounds import BeginTurn
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+START_CARDS = 3
+START_BACK = "basic"
+
+
+class StartStack(Ask, frozen=True):
+    """The stack a hand comes from; the second player must take another one."""
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [
+            Draw(number)
+            for number, back in enumerate(state.backs, 1)
+            if back == START_BACK and number not in state.starts
+        ]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("wrong_stack" if isinstance(move, Draw) else "wrong_phase")
+
+    def resolve(self, state: Rivals, move: Draw) -> Sequence[Step]:
+        state.starts[self.seat] = move.stack
+        state.tell("starts_with", self.seat, stack=move.stack)
+        if state.options.mode == "basic":
+            for _ in range(START_CARDS):
+                draw_card(state, self.seat, move.stack)
+        return ()
+
+
+class StartHands(Auto, frozen=True):
+    """Lets both look through their stacks at the same time, then the first turn begins."""
+
+    first: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        if state.options.mode != "basic":
+            for seat, stack in enumerate(state.starts):
+                show_stack(state, seat, stack)
+            state.together(StartCards(seat, START_CARDS) for seat in range(2))
+        return [BeginTurn(self.first)]
+
+
+class StartCards(Ask, frozen=True):
+    """A card for the first hand, out of the stack looked through."""
+
+    left: int
+
+    def options(self, state: Rivals) -> list[Move]:
+        pile = state.stacks[state.starts[self.seat] - 1]
+        return [Take(card) for card in cards_of(pile)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_card")
+
+    def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
+        take_out(state, self.seat, state.starts[self.seat], move.card)
+        state.tell("takes_start_card", self.seat, stack=state.starts[self.seat])
+        if self.left > 1:
+            return [StartCards(self.seat, self.left - 1)]
+        return [StartRegions(self.seat)]
+
+
+class StartRegions(Ask, frozen=True):
+    """The places of the own regions: as they lie, or place by place, the upper row first."""
+
+    chosen: tuple[str, ...] = ()
+
+    def options(self, state: Rivals) -> list[Move]:
+        regions = state.princes[self.seat].regions
+        takes: list[Move] = [Take(region) for region in regions if region not in self.chosen]
+        return takes if self.chosen else [Pass(), *takes]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_such_region")
+
+    def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        if isinstance(move, Pass):
+            state.tell("keeps_regions", self.seat)
+            return ()
+        chosen = (*self.chosen, move.card)
+        left = [region for region in prince.regions if region not in chosen]
+        if len(left) > 1:
+            return [StartRegions(self.seat, chosen)]
+        stocks = dict(zip(prince.regions, prince.stock, strict=True))
+        upper, lower = (*chosen, *left)[:3], (*chosen, *left)[3:]
+        prince.regions = [region for pair in zip(upper, lower, strict=True) for region in pair]
+        prince.stock = [stocks[region] for region in prince.regions]
+        state.tell("rearranges_regions", self.seat)
+        return ()

@@ -1,0 +1,295 @@
+"""Resources that come and go: gains, payments, what one player takes from the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.goods import (
+    ALL,
+    change,
+    goods,
+    one,
+    pay,
+    places_to_pay,
+    places_to_store,
+    store,
+)
+from engines.rivals.moves import Pass, Pick, Target
+from engines.rivals.parts import GOLD, RESOURCES, Costs
+from engines.rivals.principality import room, totals
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+PASS = Pass()
+PICKS = tuple(Pick(resource) for resource in RESOURCES)
+
+
+def number_of(move: Pick) -> int:
+    """Return the number of the resource a move names."""
+    return RESOURCES.index(move.resource)
+
+
+class ResourceAsk(Ask, frozen=True):
+    """A decision between resources; what is refused, is refused alike everywhere."""
+
+    def types(self, state: Rivals) -> list[int]:
+        """Return the resources on offer."""
+        raise NotImplementedError
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [PICKS[resource] for resource in self.types(state)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if isinstance(move, Pick) and move.resource in RESOURCES:
+            return Refusal("resource_not_offered", resource=move.resource)
+        return Refusal("wrong_phase")
+
+    def default(self, state: Rivals) -> Move:
+        """Return the type of which the seat has least."""
+        have = totals(state.princes[self.seat])
+        return PICKS[min(self.types(state), key=have.__getitem__)]
+
+
+class Gain(Auto, frozen=True):
+    """Brings a seat resources of its choice among some types; what has no room is lost."""
+
+    seat: Seat
+    left: int
+    types: tuple[int, ...] = ALL
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        if not self.left:
+            return ()
+        free = room(state.princes[self.seat])
+        offered = [resource for resource in self.types if free[resource]]
+        if not offered:
+            state.tell("gain_lost", self.seat, count=self.left)
+            return ()
+        if len(offered) > 1:
+            wanted = [RESOURCES.index(r) for r in state.prefs[self.seat].auto_gain]
+            preferred = [resource for resource in wanted if resource in offered]
+            if not preferred:
+                return [GainPick(self.seat, self.left, self.types)]
+            offered = preferred
+        return [Store(self.seat, offered[0], 1), Gain(self.seat, self.left - 1, self.types)]
+
+
+class GainPick(ResourceAsk, frozen=True):
+    """A resource of choice (reference 4.8, gain_pick and market_pick)."""
+
+    left: int
+    of: tuple[int, ...] = ALL
+
+    def types(self, state: Rivals) -> list[int]:
+        free = room(state.princes[self.seat])
+        return [resource for resource in self.of if free[resource]]
+
+    def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
+        return [Store(self.seat, number_of(move), 1), Gain(self.seat, self.left - 1, self.of)]
+
+
+class Store(Auto, frozen=True):
+    """Stores units of one resource; without room they are lost."""
+
+    seat: Seat
+    resource: int
+    count: int
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        if state.prefs[self.seat].locations == "ask":
+            places = places_to_store(prince, self.resource)
+            if self.count and len(places) > 1:
+                return [GainPlace(self.seat, self.resource, self.count)]
+        stored = store(prince, self.resource, self.count)
+        if stored:
+            state.tell("gains", self.seat, goods=goods(one(self.resource, stored)))
+        return ()
+
+
+class GainPlace(Ask, frozen=True):
+    """Where a unit gained is stored, for who wants to be asked."""
+
+    resource: int
+    left: int
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Target(p) for p in places_to_store(state.princes[self.seat], self.resource)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("no_storage")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        change(state.princes[self.seat], move.what, 1)
+        state.tell("gains", self.seat, goods=goods(one(self.resource)))
+        return [Store(self.seat, self.resource, self.left - 1)]
+
+
+class Pay(Auto, frozen=True):
+    """Pays a price that the seat can afford."""
+
+    seat: Seat
+    price: Costs
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        prince = state.princes[self.seat]
+        if state.prefs[self.seat].locations == "ask":
+            have = totals(prince)
+            for resource, count in enumerate(self.price):
+                places = places_to_pay(prince, resource) if 0 < count < have[resource] else []
+                if len(places) > 1:
+                    return [PayPlace(self.seat, resource, self.price)]
+        for resource, count in enumerate(self.price):
+            if count:
+                pay(prince, resource, count)
+        return ()
+
+
+class PayPlace(Ask, frozen=True):
+    """Where a unit paid comes from, for who wants to be asked."""
+
+    resource: int
+    price: Costs
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [Target(p) for p in places_to_pay(state.princes[self.seat], self.resource)]
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else Refusal("cannot_pay")
+
+    def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
+        change(state.princes[self.seat], move.what, -1)
+        left = list(self.price)
+        left[self.resource] -= 1
+        lumber, brick, wool, grain, ore, gold = left
+        return [Pay(self.seat, (lumber, brick, wool, grain, ore, gold))]
+
+
+def stealable(state: Rivals, seat: Seat) -> list[int]:
+    """Return the types the opponent has and `seat` can store."""
+    theirs = totals(state.princes[1 - seat])
+    free = room(state.princes[seat])
+    return [resource for resource in ALL if theirs[resource] and free[resource]]
+
+
+def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step]:
+    """Take resources out of the opponent's stores; return the steps that store them."""
+    pay(state.princes[1 - seat], resource, count)
+    state.tell("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
+    return [Store(seat, resource, count)]
+
+
+class Steal(Auto, frozen=True):
+    """Lets a seat take up to so many resources of its choice from the opponent."""
+
+    seat: Seat
+    left: int
+    stops: bool = False  # the seat may have enough
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        types = stealable(state, self.seat) if self.left else []
+        if not types:
+            return ()
+        if len(types) > 1 or self.stops:
+            return [StealPick(self.seat, self.left, self.stops)]
+        rest = Steal(self.seat, self.left - 1)
+        return [*take_away(state, self.seat, types[0], 1), rest]
+
+
+class StealPick(ResourceAsk, frozen=True):
+    """A resource of choice out of the opponent's stores."""
+
+    left: int
+    stops: bool = False
+
+    def types(self, state: Rivals) -> list[int]:
+        return stealable(state, self.seat)
+
+    def options(self, state: Rivals) -> list[Move]:
+        picks = super().options(state)
+        return [PASS, *picks] if self.stops else picks
+
+    def resolve(self, state: Rivals, move: Pick | Pass) -> Sequence[Step]:
+        if isinstance(move, Pass):
+            return ()
+        rest = Steal(self.seat, self.left - 1, self.stops)
+        return [*take_away(state, self.seat, number_of(move), 1), rest]
+
+    def default(self, state: Rivals) -> Move:
+        return PASS if self.stops else super().default(state)
+
+
+class GivePick(ResourceAsk, frozen=True):
+    """A resource to give: to the bank, or as the Merchant's gift to the opponent."""
+
+    left: int
+    gift: bool = False
+
+    def types(self, state: Rivals) -> list[int]:
+        have = totals(state.princes[self.seat])
+        return [resource for resource in ALL if have[resource]]
+
+    def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
+        resource = number_of(move)
+        follow: list[Step] = [Pay(self.seat, one(resource))]
+        if self.gift:
+            state.tell("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
+            follow.append(Store(1 - self.seat, resource, 1))
+        else:
+            state.tell("pays", self.seat, goods=goods(one(resource)))
+        if self.left > 1:
+            follow.append(GivePick(self.seat, self.left - 1, self.gift))
+        return follow
+
+    def default(self, state: Rivals) -> Move:
+        """Return the type of which the seat has most."""
+        have = totals(state.princes[self.seat])
+        return PICKS[max(self.types(state), key=have.__getitem__)]
+
+
+class Offer(Auto, frozen=True):
+    """The Traveling Merchant offers a resource for a gold, if there is gold and room."""
+
+    seat: Seat
+    left: int
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        return [MerchantBuy(self.seat, self.left)] if self.left and on_sale(state, self) else ()
+
+
+def on_sale(state: Rivals, offer: Offer | MerchantBuy) -> list[int]:
+    """Return the types the seat could buy: no gold for gold."""
+    prince = state.princes[offer.seat]
+    if not totals(prince)[GOLD]:
+        return []
+    free = room(prince)
+    return [resource for resource in ALL if resource != GOLD and free[resource]]
+
+
+class MerchantBuy(ResourceAsk, frozen=True):
+    """A resource of choice for one gold, or nothing (reference 4.3.1)."""
+
+    left: int
+
+    def types(self, state: Rivals) -> list[int]:
+        return on_sale(state, self)
+
+    def options(self, state: Rivals) -> list[Move]:
+        return [PASS, *super().options(state)]
+
+    def resolve(self, state: Rivals, move: Pick | Pass) -> Sequence[Step]:
+        if isinstance(move, Pass):
+            return ()
+        return [
+            Pay(self.seat, one(GOLD)),
+            Store(self.seat, number_of(move), 1),
+            Offer(self.seat, self.left - 1),
+        ]
+
+    def default(self, state: Rivals) -> Move:
+        return PASS

@@ -1,0 +1,218 @@
+"""The roll: both dice, what the principalities produce, and the event (4.1 - 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.rivals.cards import drop_card
+from engines.rivals.goods import goods
+from engines.rivals.moves import Declare, Roll
+from engines.rivals.parts import (
+    BOX,
+    GOLD,
+    MOST_STORED,
+    REGIONS,
+    RESOURCES,
+    WOOL,
+    name_of,
+)
+from engines.rivals.principality import adjacent, placed
+from engines.rivals.records import Prince
+from engines.rivals.steps.events import DrawEvent
+from engines.rivals.steps.resources import Gain, Steal, Store
+from engines.rivals.victory import can_declare, why_not_declare, win
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+ROBBED_FROM = 8
+"""Stored units from which brigands rob."""
+
+
+ROLL_CARDS = {
+    key: [name_of(key, back) for back in card.copies]
+    for key, card in BOX.cards.items()
+    if card.when == "roll"
+}
+"""The cards played with the roll, as they may be held."""
+
+
+def held(prince: Prince, card: str) -> str | None:
+    """Return a copy of a roll card in the hand, None if there is none."""
+    return next((name for name in ROLL_CARDS[card] if name in prince.hand), None)
+
+
+class PreRoll(Ask, frozen=True):
+    """The roll, with the cards that are played before it.
+
+    To play a sole roll for the player would show that the hand holds none of them.
+    """
+
+    confirms = True
+
+    def options(self, state: Rivals) -> list[Move]:
+        prince = state.princes[self.seat]
+        numbers = range(7 if held(prince, "brigitta") else 1)
+        reiner = (False, True) if held(prince, "reiner") else (False,)
+        rolls: list[Move] = [Roll(number, herald) for herald in reiner for number in numbers]
+        return [*rolls, Declare()] if can_declare(state, self.seat) else rolls
+
+    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if isinstance(move, Declare):
+            return why_not_declare(state)
+        return Refusal("card_not_in_hand" if isinstance(move, Roll) else "wrong_phase")
+
+    def resolve(self, state: Rivals, move: Roll | Declare) -> Sequence[Step]:
+        if isinstance(move, Declare):
+            return win(state, self.seat, "declares")
+        if move.brigitta:
+            self._play(state, "brigitta")
+        if move.reiner:
+            self._play(state, "reiner")
+            state.gifted = self.seat
+        faces = BOX.event_die
+        state.die = move.brigitta or state.random("production_die", 6) + 1
+        state.event = "celebration" if move.reiner else faces[state.random("event_die", len(faces))]
+        state.tell("rolls", self.seat, die=state.die, face=state.event)
+        if state.rules.brigands_first and state.event == "brigand_attack":
+            return [ResolveEvent(), Produce()]
+        return [Produce(), ResolveEvent()]
+
+    def _play(self, state: Rivals, key: str) -> None:
+        prince = state.princes[self.seat]
+        card = held(prince, key) or ""
+        drop_card(prince, card)
+        state.discard.append(card)
+        state.tell("plays", self.seat, card=card)
+
+    def default(self, state: Rivals) -> Move:
+        """Declare if possible, else roll."""
+        return Declare() if can_declare(state, self.seat) else Roll()
+
+
+class Produce(Auto, frozen=True):
+    """Both principalities produce, then a Marketplace may profit (reference 4.3)."""
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        for seat in range(2):
+            produce(state, seat)
+        return [step for seat in range(2) for step in _market(state, seat)]
+
+
+def produce(state: Rivals, seat: Seat) -> None:
+    """Let the regions with this turn's number yield what they and their boosters can."""
+    prince = state.princes[seat]
+    yielded = [0] * 6
+    for at, region in enumerate(prince.regions):
+        facts = REGIONS[region]
+        if facts.number != state.die:
+            continue
+        resource, left = facts.resource, 1 + boosts(prince, at)
+        if resource == GOLD and prince.cache:
+            cached = min(left, MOST_STORED - prince.hoard)
+            prince.hoard += cached
+            yielded[resource] += cached
+            left -= cached
+        stored = min(left, MOST_STORED - prince.stock[at])
+        prince.stock[at] += stored
+        yielded[resource] += stored
+    state.tell("produces", seat, goods=goods(yielded))
+
+
+def boosts(prince: Prince, at: int) -> int:
+    """Return how many boosters of its own type are adjacent to a region."""
+    resource = RESOURCES[REGIONS[prince.regions[at]].resource]
+    return sum(
+        face.card.boosts == resource and at in adjacent(site)
+        for site, face in placed(prince)
+        if face.card.boosts
+    )
+
+
+def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
+    if not state.princes[seat].tally.market:
+        return ()
+    mine, theirs = (
+        [REGIONS[r].resource for r in state.princes[who].regions if REGIONS[r].number == state.die]
+        for who in (seat, 1 - seat)
+    )
+    if len(theirs) <= len(mine):
+        return ()
+    state.tell("market_profits", seat)
+    return [Gain(seat, 1, tuple(sorted(set(theirs))))]
+
+
+class ResolveEvent(Auto, frozen=True):
+    """Lets the face of the event die happen."""
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        return FACES_OF_THE_DIE[state.event](state)
+
+
+def _brigand_attack(state: Rivals) -> Sequence[Step]:
+    for seat, prince in enumerate(state.princes):
+        safe = {at for site, face in placed(prince) if face.card.shelters for at in adjacent(site)}
+        counted = [at for at in range(len(prince.regions)) if at not in safe]
+        if sum(prince.stock[at] for at in counted) < ROBBED_FROM:
+            state.tell("spared", seat)
+            continue
+        lost = [0] * 6
+        for at in counted:
+            resource = REGIONS[prince.regions[at]].resource
+            if resource in (WOOL, GOLD):
+                lost[resource] += prince.stock[at]
+                prince.stock[at] = 0
+        state.tell("robbed", seat, goods=goods(lost))
+    return ()
+
+
+def _trade(state: Rivals) -> Sequence[Step]:
+    holder = state.token_trade
+    if holder is None:
+        state.tell("nobody_trades")
+        return ()
+    count = max((face.card.steals for _, face in placed(state.princes[holder])), default=1)
+    return [Steal(holder, count)]
+
+
+def _celebration(state: Rivals) -> Sequence[Step]:
+    skills = [prince.tally.skill for prince in state.princes]
+    if state.rules.celebration_for_all:
+        gains = [int(skill >= 1) for skill in skills]
+    else:
+        gains = [int(skill == max(skills)) for skill in skills]
+    if state.gifted is not None:
+        gains[state.gifted] += 1
+    return state.together(Gain(seat, count) for seat, count in enumerate(gains))
+
+
+class Harvest(Auto, frozen=True):
+    """Brings gold for bridges and Pirate Ships, then a resource of choice."""
+
+    seat: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        gold = sum(face.card.harvest_gold for _, face in placed(state.princes[self.seat]))
+        return [Store(self.seat, GOLD, gold), Gain(self.seat, 1)]
+
+
+def _plentiful_harvest(state: Rivals) -> Sequence[Step]:
+    return state.together(Harvest(seat) for seat in range(2))
+
+
+def _event_card(state: Rivals) -> Sequence[Step]:
+    return [DrawEvent()]
+
+
+FACES_OF_THE_DIE: dict[str, Callable[[Rivals], Sequence[Step]]] = {
+    "brigand_attack": _brigand_attack,
+    "trade": _trade,
+    "celebration": _celebration,
+    "plentiful_harvest": _plentiful_harvest,
+    "event_card": _event_card,
+}
+"""What each face of the event die does (reference 4.3)."""

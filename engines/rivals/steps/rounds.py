@@ -1,0 +1,43 @@
+"""The flow of a turn, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Auto, Seat, Step
+from engines.rivals.steps.act import Act
+from engines.rivals.steps.hand import FillHand
+from engines.rivals.steps.roll import PreRoll
+from engines.rivals.victory import win
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+
+class BeginTurn(Auto, frozen=True):
+    """Begins a seat's turn and says how it goes."""
+
+    seat: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        seat = self.seat
+        state.turn = seat
+        state.number += 1
+        state.die, state.event, state.card, state.gifted = 0, "", "", None
+        state.minted, state.drawing, state.rest = 0, 0, []
+        state.swapped = state.searched = False
+        state.tell("turn_begins", seat, number=state.number)
+        return [PreRoll(seat), Act(seat), FillHand(seat), EndTurn(seat), BeginTurn(1 - seat)]
+
+
+class EndTurn(Auto, frozen=True):
+    """Ends the turn: who has reached the target wins, also if he forgot to declare it."""
+
+    seat: Seat
+
+    def run(self, state: Rivals) -> Sequence[Step]:
+        state.blocked[self.seat] = False
+        if state.points(self.seat) >= state.target:
+            return win(state, self.seat, "wins")
+        return ()

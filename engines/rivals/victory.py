@@ -1,0 +1,39 @@
+"""Who wins, and when (reference 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.core import Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+
+def can_declare(state: Rivals, seat: Seat) -> bool:
+    """Return whether `seat` may declare victory in its turn."""
+    return state.rules.declared and state.points(seat) >= state.target
+
+
+def why_not_declare(state: Rivals) -> Refusal:
+    """Return what speaks against declaring victory."""
+    return Refusal("not_reached" if state.rules.declared else "wrong_phase")
+
+
+def win(state: Rivals, seat: Seat, note: str) -> Sequence[Step]:
+    """End the match."""
+    state.winner = seat
+    state.agenda.clear()
+    state.tell(note, seat, points=state.points(seat))
+    return ()
+
+
+def scores(state: Rivals) -> list[int]:
+    """Return the victory points of both."""
+    return [state.points(seat) for seat in range(len(state.princes))]
+
+
+def ranking(state: Rivals) -> list[int]:
+    """Return 1 for who has won and 0 for the other, who may have more points."""
+    return [int(state.winner == seat) for seat in range(len(state.princes))]
