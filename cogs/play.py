@@ -52,7 +52,7 @@ class Play(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("play", "option", "match")
+    @command("any_option", "option", "match")
     @app_commands.guild_only()
     @app_commands.autocomplete(option=complete_option)
     async def play(
