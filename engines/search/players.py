@@ -68,11 +68,11 @@ def lead(points: Sequence[float], seat: Seat) -> float:
 
 
 def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:
-    """Play a match between `players`, each seeing only its view, and return the final scores."""
+    """Play a match between `players`, each seeing only its view, and return what decides it."""
     state: State = game.setup(len(players), game.options(), rng.randbytes(SEED_BYTES))
     while open_asks := asks(state):
         seat = open_asks[0].seat
         view = clone(state)
         game.hide(view, seat)
         apply(state, seat, players[seat](game, view, seat, rng))
-    return game.scores(state)
+    return game.final(state)
