@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.rivals.cards import add_card, distinct, drop_card
+from engines.rivals.cards import add_card, drop_card
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
@@ -118,7 +118,7 @@ class TraitorPick(Ask, frozen=True):
     """A card of the hand that lies open, or none."""
 
     def options(self, state: Rivals) -> list[Move]:
-        return [Pass(), *map(Take, distinct(state.princes[1 - self.seat].hand))]
+        return [Pass(), *map(Take, sorted(set(state.princes[1 - self.seat].hand)))]
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
         return None if move in self.options(state) else Refusal("no_such_card")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.rivals.cards import distinct, drop_card, matching
+from engines.rivals.cards import drop_card, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.parts import CARDS, GOLD, MOST_STORED, REGIONS, Face, back_of, name_of
@@ -324,7 +324,7 @@ class FraternalSelect(Ask, frozen=True):
     left: int
 
     def options(self, state: Rivals) -> list[Move]:
-        hand = distinct(state.princes[1 - self.seat].hand)
+        hand = sorted(set(state.princes[1 - self.seat].hand))
         return [Return(card, under) for card in hand for under in matching(state, card)]
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
