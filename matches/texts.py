@@ -7,7 +7,8 @@ Ids of a game are data in notes and refusals; its files say what they mean:
 
 * `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.
 * An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
-  by `part-<argument>` with `$what` and `$count` if there is such a message.
+  by `part-<argument>` with `$what` and `$count`, and `none-<argument>` if it is empty, where there
+  are such messages.
 """
 
 from __future__ import annotations
@@ -71,8 +72,11 @@ class Texts:
 
         What stands before a colon is left out (`basic:abbey`, the back of a card).  An id that
         ends in a number (`forest_2`) may have the word of what comes before it, and the number.
+        What is not written like an id (`A-up1`) is a name already.
         """
         name = of.rpartition(":")[2]
+        if not name.islower():
+            return name
         stem, _, number = name.rpartition("_")
         if number.isdecimal() and not self.has(f"{kind}-{name}"):
             return self("word-numbered", word=self(f"{kind}-{stem}"), number=number)
@@ -102,8 +106,9 @@ class Texts:
         if key in _SEAT_FIELDS and isinstance(value, int):
             return name(value)
         if isinstance(value, list | tuple | dict):
-            words = map(name, value) if key == _SEATS_FIELD else self._parts(key, value)
-            return self.listed(words) if value else ""
+            if not value:
+                return self(f"none-{key}") if self.has(f"none-{key}") else ""
+            return self.listed(map(name, value) if key == _SEATS_FIELD else self._parts(key, value))
         return "" if value is None else value
 
     def _parts(self, key: str, value: Iterable[object]) -> list[str]:

@@ -79,6 +79,7 @@ def words(tmp_path: Path) -> Texts:
         "card-abbey = Abbey\n"
         "field-oats = Oats\n"
         "part-goods = { $count } { $what }\n"
+        "none-goods = nothing\n"
         'note-builds = { WORD("card", $card) } on { WORD("field", $field) }\n'
         "note-sells = { $goods }; { $names }\n"
     )
@@ -103,6 +104,11 @@ def test_an_id_is_worded_by_its_kind_without_its_set_and_with_its_number(words: 
     assert words.note(note, seat_name) == "Abbey on Oats no. 3"
 
 
+def test_what_is_a_name_already_needs_no_word(words: Texts) -> None:
+    note = Note("builds", 0, {"card": "abbey", "field": "A-up1"})
+    assert words.note(note, seat_name) == "Abbey on A-up1"
+
+
 def test_an_id_without_a_word_is_an_error(words: Texts) -> None:
     with pytest.raises(ValueError, match="card-manor"):
         words.note(Note("builds", 0, {"card": "manor", "field": "oats_3"}), seat_name)
@@ -113,6 +119,8 @@ def test_what_is_counted_or_listed_is_worded_part_by_part(words: Texts) -> None:
     assert words.note(note, seat_name) == "2 ore and 1 clay; this and that"
     note = Note("sells", 0, {"goods": ["ore", "clay", "ore"], "names": []})
     assert words.note(note, seat_name) == "2 ore and 1 clay; "
+    note = Note("sells", 0, {"goods": {}, "names": []})
+    assert words.note(note, seat_name) == "nothing; "
 
 
 def test_an_attribute_is_named_behind_a_dot(words: Texts) -> None:

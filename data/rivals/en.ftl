@@ -150,21 +150,27 @@ short-progress = progress
 advantage-strength = strength advantage
 advantage-trade = trade advantage
 
-# What a card requires
-need-merchant_guild = { card-merchant_guild }
-need-pirate_ship = { card-pirate_ship }
-need-hedge_tavern = { card-hedge_tavern }
-need-abbey = { card-abbey }
-need-library = { card-library }
-need-university = { card-university }
-need-bath_house = { card-bath_house }
-need-town_hall = { card-town_hall }
-need-strong_hero = a hero with strength
-need-city = a city
-need-commerce_3 = 3 commerce points
-need-progress_2 = 2 progress points
-need-strength_advantage = the strength advantage
-need-fewer_points = fewer victory points than the opponent
+# What a card requires, named in a sentence
+requires-staple_house = a Merchant Guild
+requires-gold_cache = a hero with strength
+requires-gudrun = a Pirate Ship
+requires-trade_master = a Merchant Guild
+requires-merchant = a city or 3 commerce points
+requires-brigands = the strength advantage
+requires-voyage_of_plunder = the strength advantage
+requires-archer = a Hedge Tavern
+requires-arsonist = a Hedge Tavern
+requires-traitor = a Hedge Tavern
+requires-university = an Abbey or a Library
+requires-parliament = 2 progress points
+requires-town_hall = a Parish Hall at a city
+requires-building_crane = a University
+requires-chief_cannoneer = a University
+requires-doctor = a Bath House
+requires-guido = a Town Hall, or fewer victory points than the opponent
+requires-gustav = a Library, or fewer victory points than the opponent
+requires-mineral_mining = a University
+requires-three_field_system = a University
 
 mode-basic = The First Catanians
 mode-gold = The Era of Gold
@@ -284,6 +290,171 @@ text-celebration = { $ruleset ->
 }
 text-plentiful_harvest = Everybody gains 1 resource of their choice.
 text-event_card = The top event card happens.
+
+# --- what happened ---
+
+part-goods = { $count } { WORD("resource", $what) }
+none-goods = nothing
+part-give = { $count } { WORD("resource", $what) }
+part-get = { $count } { WORD("resource", $what) }
+part-cards = { WORD("card", $what) }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+
+note-starts_with = { $seat } begins with stack { $stack }.
+note-takes_start_card = { $seat } takes a card for the first hand from stack { $stack }.
+note-keeps_regions = { $seat } leaves the regions as they lie.
+note-rearranges_regions = { $seat } rearranges the regions.
+note-turn_begins = Turn { $number }: { $seat }.
+note-rolls = { $seat } rolls a { $die }, and the event is { WORD("face", $face) }.
+note-plays = { $seat } plays “{ WORD("card", $card) }”.
+note-produces = { $seat }’s principality yields { $goods }.
+note-market_profits = { $seat }’s Marketplace profits from it.
+note-spared = The brigands leave { $seat } alone.
+note-robbed = The brigands rob { $seat } of { $goods }.
+note-nobody_trades = Nobody has the trade advantage: nothing happens.
+note-event = Event card: { WORD("event", $card) }.
+note-nothing_happens = Nothing happens.
+note-gains = { $seat } gains { $goods }.
+note-gain_lost = { $seat } has no room for { $count ->
+    [one] a resource
+   *[other] { $count } resources
+} gained.
+note-pays = { $seat } pays { $goods }.
+note-takes = { $seat } takes { $goods } from { $victim }.
+note-gives = { $seat } gives { $receiver } { $goods }.
+note-trades = { $seat } trades { $give } for { $get }.
+note-plagued = The plague costs { $seat } { $goods }.
+note-chapel = A { $die }: { $seat }’s Chapel keeps the Riots away.
+note-chapel_fails = A { $die }: { $seat }’s Chapel does not help.
+note-preaches = { $seat } plays “{ WORD("card", $card) }”: the event passes by.
+note-names_building = { $seat } names { WORD("card", $card) } at { $site }.
+note-sees_hand = { $seat } sees { $victim }’s hand.
+note-hand_seen = You see: { $cards }.
+note-sends_away = { $seat } puts a card of { $victim }’s hand ({ WORD("back", $back) }) under stack { $stack }.
+note-sends_away_card = It is { WORD("card", $card) }.
+note-defence = A { $die }: { $seat } wards off the attack.
+note-defence_fails = A { $die }: { $seat } cannot ward off the attack.
+note-burns = { $seat } sets fire to { WORD("card", $card) } at { $site }.
+note-loses_card = { $seat } loses { WORD("card", $card) } at { $site }{ $stack ->
+    [0] .
+   *[other] ; it goes under stack { $stack }.
+}
+note-takes_nothing = { $seat } leaves { $victim }’s hand as it is.
+note-steals_card = { $seat } takes a card of { $victim }’s hand ({ WORD("back", $back) }).
+note-steals_card_named = It is { WORD("card", $card) }.
+note-builds_road = { $seat } builds a road at the { $side ->
+    [left] left
+   *[right] right
+} end.
+note-explores = { $seat } settles beyond the { $side ->
+    [left] left
+   *[right] right
+} road.
+note-scouts = { $seat } chooses { WORD("region", $region) }.
+note-builds_settlement = { $seat }’s settlement { $at } stands, with { WORD("region", $up) } above and { WORD("region", $down) } below.
+note-builds_city = { $seat } turns settlement { $at } into a city.
+note-builds = { $seat } builds { WORD("card", $card) } at { WORD("region", $site) }.
+note-removes = { $seat } removes { WORD("card", $card) } at { $site }.
+note-removes_cache = { $seat } removes the Gold Cache and the gold in it.
+note-relocates = { $seat } lets { WORD("region", $what) } and { WORD("region", $other) } change places.
+note-fetches = { $seat } takes { WORD("card", $card) } from the discard pile.
+note-returns = { $seat } puts a card ({ WORD("back", $back) }) under stack { $stack }.
+note-returns_card = You put { WORD("card", $card) } away.
+note-draws = { $seat } draws a card ({ WORD("back", $back) }) from stack { $stack }.
+note-draws_card = You draw { WORD("card", $card) }.
+note-searches = { $seat } looks through stack { $stack }.
+note-takes_card = You take { WORD("card", $card) }.
+note-token_strength = { $seat } has the strength advantage now.
+note-token_trade = { $seat } has the trade advantage now.
+note-token_strength_back = Nobody has the strength advantage any more.
+note-token_trade_back = Nobody has the trade advantage any more.
+note-declares = { $seat } declares victory with { $points } victory points!
+note-wins = { $seat } wins with { $points } victory points!
+
+# --- why not ---
+
+reason-bad_target = The victory points to reach must be between { $least } and { $most }.
+reason-wrong_phase = That is not what is to be decided now.
+reason-wrong_moment = { WORD("card", $card) } cannot be played at this moment.
+reason-wrong_stack = The card cannot go to that stack, or come from it.
+reason-not_reached = You have not reached the victory points that win the match.
+reason-cannot_pay = You cannot pay for that: { $goods } missing.
+reason-cannot_pay_search = You cannot pay for the search: { $price ->
+    [one] it costs a resource
+   *[other] it costs { $price } resources
+}.
+reason-card_not_in_hand = You do not have that card.
+reason-card_rests = { WORD("card", $card) } was fetched this turn and rests until your next one.
+reason-requires = { WORD("card", $card) } requires { WORD("requires", $card) }.
+reason-only_one = You may have { WORD("card", $card) } only once.
+reason-no_effect = { WORD("card", $card) } would have no effect now.
+reason-no_such_side = There is no end called { $side }: it is left or right.
+reason-road_end_open = There is a road already at that end: build a settlement beyond it first.
+reason-road_missing = A settlement needs a road that leads to it.
+reason-supply_empty = None of them is left in the supply.
+reason-no_settlement = { $at } is not one of your settlements.
+reason-no_such_site = There is no site { $site } for that.
+reason-site_taken = Something stands on { $site } already.
+reason-needs_city = { $site } can only be used if a city stands there.
+reason-needs_gold_field = The Gold Cache belongs on one of your gold fields.
+reason-needs_card_below = That is built on your { WORD("card", $card) }, which must stand at a city.
+reason-not_in_basic = In the basic game you cannot remove your cards.
+reason-resource_not_offered = { $resource } cannot be chosen here.
+reason-no_storage = There is no room for it.
+reason-no_such_trade = You cannot trade { $rate } { $resource } that way.
+reason-not_one_location = The three { WORD("resource", $resource) } must lie in one place.
+reason-same_type = You must get something else than you give.
+reason-no_such_card = That card is not among those on show.
+reason-no_such_region = That region is not to be had here.
+reason-no_target = That cannot be chosen here.
+reason-not_threatened = That card is not the one you may lose.
+reason-no_exchange_left = There is no exchange left to you this turn.
+reason-no_search_now = By the published rules a missing card is drawn, not searched for.
+reason-same_stack = The card must come from another stack than the one you put yours under.
+reason-stack_fixed = All cards of this refill come from stack { $stack }.
+reason-stack_empty = That stack is empty.
+
+# --- what is asked ---
+
+ask-start_stack = **Which stack do you begin with?** Your first three cards come from it.
+ask-start_cards = **Which card do you take for your first hand?**
+ask-start_regions = **Where shall your regions lie?** Keep them, or name them place by place: the upper row from the left, then the lower one.
+ask-pre_roll = **Roll the dice.** Some cards can be played with the roll.
+ask-act = **What do you do?** Build, trade, play cards as often as you can pay, then end.
+ask-gain_pick = **Which resource do you gain?**
+ask-gain_place = **Where do you store it?**
+ask-pay_place = **Where does what you pay come from?**
+ask-steal_pick = **Which resource do you take from the opponent?**
+ask-give_pick = **Which resource do you give?**
+ask-trade_for = **What do you want for it?**
+ask-leave_out = **Which resource do you not have to pay?**
+ask-merchant_buy = **Do you buy a resource for 1 gold?**
+ask-feud_select = **Which building do you name?** The opponent loses one of those you name.
+ask-feud_remove = **Which of the named buildings do you lose, and under which stack does it go?**
+ask-fraternal_select = **Which card does the opponent lose, and under which stack does it go?**
+ask-riots_remove = **Which unit do the Riots cost you, and under which stack does it go?**
+ask-show_sebastian = **Do you play Sebastian against the event?**
+ask-pirate_remove = **Which trade ship does the Pirate Ship sink?**
+ask-archer_remove = **Which unit does the Archer cost you, and under which stack does it go?**
+ask-arsonist_target = **Which building do you set fire to?**
+ask-arsonist_stack = **Under which stack does the burnt building go?**
+ask-traitor_pick = **Which card do you take from the opponent’s hand?** You may leave it as it is.
+ask-fetch_card = **Which card do you take from the discard pile?**
+ask-library_stack = **Which stack does your Library search?**
+ask-search_card = **Which card do you take?** One has to be taken.
+ask-scout_region = **Which region does the Scout find?**
+ask-place_regions = **Which region lies above the settlement’s road, which below?**
+ask-relocate_from = **What is to change places?** A region, or an expansion card.
+ask-relocate_to = **With what does it change places?**
+ask-tithe_pick = **Wool or grain?** You gain one for each of your heroes.
+ask-doctor_target = **Which Bath House does the Doctor visit?**
+ask-brigands_target = **Which of your regions do the Brigands fill?**
+ask-too_many = **You hold too many cards.** Which one goes under which stack?
+ask-refill = **Fill your hand.** Which stack does the next card come from?
+ask-exchange_card = **Do you exchange a card, or finish your turn?**
+ask-replace = **Where does the new card come from?**
 
 # --- commands ---
 

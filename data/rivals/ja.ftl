@@ -150,21 +150,27 @@ short-progress = 進歩
 advantage-strength = 軍事アドバンテージ
 advantage-trade = 商業アドバンテージ
 
-# What a card requires
-need-merchant_guild = { card-merchant_guild }
-need-pirate_ship = { card-pirate_ship }
-need-hedge_tavern = { card-hedge_tavern }
-need-abbey = { card-abbey }
-need-library = { card-library }
-need-university = { card-university }
-need-bath_house = { card-bath_house }
-need-town_hall = { card-town_hall }
-need-strong_hero = 軍事ポイントのあるヒーロー
-need-city = 都市
-need-commerce_3 = 商業ポイント3
-need-progress_2 = 進歩ポイント2
-need-strength_advantage = 軍事アドバンテージ
-need-fewer_points = 相手より少ない勝利ポイント
+# What a card requires, named in a sentence
+requires-staple_house = 商人ギルド
+requires-gold_cache = 軍事ポイントのあるヒーロー
+requires-gudrun = 海賊船
+requires-trade_master = 商人ギルド
+requires-merchant = 都市または商業ポイント3
+requires-brigands = 軍事アドバンテージ
+requires-voyage_of_plunder = 軍事アドバンテージ
+requires-archer = 酒場
+requires-arsonist = 酒場
+requires-traitor = 酒場
+requires-university = 修道院または図書館
+requires-parliament = 進歩ポイント2
+requires-town_hall = 都市にある集会所
+requires-building_crane = 大学
+requires-chief_cannoneer = 大学
+requires-doctor = 浴場
+requires-guido = タウンホール、または相手より少ない勝利ポイント
+requires-gustav = 図書館、または相手より少ない勝利ポイント
+requires-mineral_mining = 大学
+requires-three_field_system = 大学
 
 mode-basic = 基本ゲーム
 mode-gold = 黄金の時代
@@ -284,6 +290,165 @@ text-celebration = { $ruleset ->
 }
 text-plentiful_harvest = 各自、好きな資源を1つ得る。
 text-event_card = イベントカードを1枚めくる。
+
+# --- what happened ---
+
+part-goods = { WORD("resource", $what) }{ $count }
+none-goods = なし
+part-give = { WORD("resource", $what) }{ $count }
+part-get = { WORD("resource", $what) }{ $count }
+part-cards = { WORD("card", $what) }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+
+note-starts_with = { $seat } は山札{ $stack }から始めます。
+note-takes_start_card = { $seat } が山札{ $stack }から最初の手札を1枚取りました。
+note-keeps_regions = { $seat } は土地をそのままにしました。
+note-rearranges_regions = { $seat } が土地を並べ替えました。
+note-turn_begins = 第{ $number }手番：{ $seat }
+note-rolls = { $seat } が{ $die }を出しました。イベントは{ WORD("face", $face) }です。
+note-plays = { $seat } が「{ WORD("card", $card) }」を使いました。
+note-produces = { $seat } の産出：{ $goods }。
+note-market_profits = { $seat } の市場が働きます。
+note-spared = { $seat } は盗賊の被害を受けませんでした。
+note-robbed = { $seat } がバーストしました。盗賊に奪われた資源：{ $goods }。
+note-nobody_trades = 商業アドバンテージを持つ人がいないため、何も起きません。
+note-event = イベントカード：{ WORD("event", $card) }。
+note-nothing_happens = 何も起きません。
+note-gains = { $seat } が{ $goods }を得ました。
+note-gain_lost = { $seat } には空きがなく、資源{ $count }つを得られませんでした。
+note-pays = { $seat } が{ $goods }を支払いました。
+note-takes = { $seat } が { $victim } から{ $goods }を取りました。
+note-gives = { $seat } が { $receiver } に{ $goods }を渡しました。
+note-trades = { $seat } が{ $give }を{ $get }と交換しました。
+note-plagued = { $seat } が疫病で{ $goods }を失いました。
+note-chapel = { $die }の目：{ $seat } は礼拝堂により暴動の影響を受けません。
+note-chapel_fails = { $die }の目：{ $seat } の礼拝堂は役に立ちませんでした。
+note-preaches = { $seat } が「{ WORD("card", $card) }」を使い、イベントの影響を受けません。
+note-names_building = { $seat } が { $site } の{ WORD("card", $card) }を指定しました。
+note-sees_hand = { $seat } が { $victim } の手札を見ました。
+note-hand_seen = 見た手札：{ $cards }。
+note-sends_away = { $seat } が { $victim } の手札1枚（{ WORD("back", $back) }）を山札{ $stack }の下に置きました。
+note-sends_away_card = そのカードは{ WORD("card", $card) }です。
+note-defence = { $die }の目：{ $seat } が攻撃を防ぎました。
+note-defence_fails = { $die }の目：{ $seat } は攻撃を防げませんでした。
+note-burns = { $seat } が { $site } の{ WORD("card", $card) }に火をつけました。
+note-loses_card = { $seat } が { $site } の{ WORD("card", $card) }を失いました{ $stack ->
+    [0] 。
+   *[other] （山札{ $stack }の下へ）。
+}
+note-takes_nothing = { $seat } は { $victim } の手札を取りませんでした。
+note-steals_card = { $seat } が { $victim } の手札を1枚（{ WORD("back", $back) }）取りました。
+note-steals_card_named = そのカードは{ WORD("card", $card) }です。
+note-builds_road = { $seat } が{ $side ->
+    [left] 左
+   *[right] 右
+}端に道を作りました。
+note-explores = { $seat } が{ $side ->
+    [left] 左
+   *[right] 右
+}端の道の先に家を建てます。
+note-scouts = { $seat } が土地「{ WORD("region", $region) }」を選びました。
+note-builds_settlement = { $seat } の家 { $at } が建ちました。上の土地は{ WORD("region", $up) }、下の土地は{ WORD("region", $down) }です。
+note-builds_city = { $seat } が家 { $at } を都市にしました。
+note-builds = { $seat } が { WORD("region", $site) } に{ WORD("card", $card) }を建てました。
+note-removes = { $seat } が { $site } の{ WORD("card", $card) }を取り除きました。
+note-removes_cache = { $seat } が隠し場所を、中の金ごと取り除きました。
+note-relocates = { $seat } が { WORD("region", $what) } と { WORD("region", $other) } を入れ替えました。
+note-fetches = { $seat } が捨て札から{ WORD("card", $card) }を取りました。
+note-returns = { $seat } がカード1枚（{ WORD("back", $back) }）を山札{ $stack }の下に置きました。
+note-returns_card = 戻したカード：{ WORD("card", $card) }。
+note-draws = { $seat } が山札{ $stack }からカードを1枚（{ WORD("back", $back) }）引きました。
+note-draws_card = 引いたカード：{ WORD("card", $card) }。
+note-searches = { $seat } が山札{ $stack }の中を見ました。
+note-takes_card = 取ったカード：{ WORD("card", $card) }。
+note-token_strength = { $seat } が軍事アドバンテージを得ました。
+note-token_trade = { $seat } が商業アドバンテージを得ました。
+note-token_strength_back = 軍事アドバンテージを持つ人がいなくなりました。
+note-token_trade_back = 商業アドバンテージを持つ人がいなくなりました。
+note-declares = { $seat } が勝利ポイント{ $points }で勝利を宣言しました！
+note-wins = { $seat } が勝利ポイント{ $points }で勝ちました！
+
+# --- why not ---
+
+reason-bad_target = 目標の勝利ポイントは{ $least }から{ $most }までです。
+reason-wrong_phase = 今決めるのはそれではありません。
+reason-wrong_moment = { WORD("card", $card) }は今は使えません。
+reason-wrong_stack = そのカードとその山札は組み合わせられません。
+reason-not_reached = 勝利に必要な勝利ポイントに達していません。
+reason-cannot_pay = 資源が足りません：{ $goods }。
+reason-cannot_pay_search = 山札を探す費用（資源{ $price }つ）を支払えません。
+reason-card_not_in_hand = そのカードを持っていません。
+reason-card_rests = { WORD("card", $card) }はこの手番に取り戻したカードなので、次の自分の手番まで使えません。
+reason-requires = { WORD("card", $card) }には{ WORD("requires", $card) }が必要です。
+reason-only_one = { WORD("card", $card) }は1枚しか持てません。
+reason-no_effect = { WORD("card", $card) }を今使っても効果がありません。
+reason-no_such_side = { $side } という端はありません。左か右です。
+reason-road_end_open = その端にはすでに道があります。先に家を建ててください。
+reason-road_missing = 家を建てるには、そこへ続く道が必要です。
+reason-supply_empty = もう残っていません。
+reason-no_settlement = { $at } は自分の家ではありません。
+reason-no_such_site = そのための場所 { $site } はありません。
+reason-site_taken = { $site } にはすでにカードがあります。
+reason-needs_city = { $site } は都市でなければ使えません。
+reason-needs_gold_field = 隠し場所は自分の金の土地に置きます。
+reason-needs_card_below = それは都市にある自分の{ WORD("card", $card) }の上に建てます。
+reason-not_in_basic = 基本ゲームでは自分のカードを取り除けません。
+reason-resource_not_offered = ここで { $resource } は選べません。
+reason-no_storage = 置く空きがありません。
+reason-no_such_trade = { $resource } { $rate }つをそのように交換することはできません。
+reason-not_one_location = 3つの{ WORD("resource", $resource) }は1か所になければなりません。
+reason-same_type = 渡す資源とは別の資源を選んでください。
+reason-no_such_card = そのカードは見えているカードの中にありません。
+reason-no_such_region = その土地は選べません。
+reason-no_target = それは選べません。
+reason-not_threatened = それは失うカードとして選べません。
+reason-no_exchange_left = この手番ではもう取り替えられません。
+reason-no_search_now = 公式ルールでは、補充のときは探さずに引きます。
+reason-same_stack = カードを下に置いた山札とは別の山札から取ってください。
+reason-stack_fixed = この補充では、山札{ $stack }からだけ引けます。
+reason-stack_empty = その山札は空です。
+
+# --- what is asked ---
+
+ask-start_stack = **どの山札から始めますか？** 最初の手札3枚をそこから取ります。
+ask-start_cards = **最初の手札にするカードはどれですか？**
+ask-start_regions = **土地をどう並べますか？** そのままにするか、上の段を左から、続けて下の段を左から順に選んでください。
+ask-pre_roll = **サイコロを振ってください。** 振る前に使えるカードもあります。
+ask-act = **何をしますか？** 支払えるだけ建設・交換・カードの使用ができます。済んだら終了してください。
+ask-gain_pick = **どの資源を得ますか？**
+ask-gain_place = **どこに置きますか？**
+ask-pay_place = **どこから支払いますか？**
+ask-steal_pick = **相手からどの資源を取りますか？**
+ask-give_pick = **どの資源を渡しますか？**
+ask-trade_for = **何と交換しますか？**
+ask-leave_out = **どの資源の支払いを減らしますか？**
+ask-merchant_buy = **金1つで資源を買いますか？**
+ask-feud_select = **どの建物を指定しますか？** 相手は指定された建物の1つを失います。
+ask-feud_remove = **指定された建物のどれを失い、どの山札の下に置きますか？**
+ask-fraternal_select = **相手のどのカードを、どの山札の下に置きますか？**
+ask-riots_remove = **暴動でどのユニットを失い、どの山札の下に置きますか？**
+ask-show_sebastian = **セバスチャンを使って、イベントの影響を防ぎますか？**
+ask-pirate_remove = **海賊船によりどの交易船を失いますか？**
+ask-archer_remove = **弓使いによりどのユニットを失い、どの山札の下に置きますか？**
+ask-arsonist_target = **どの建物に火をつけますか？**
+ask-arsonist_stack = **燃えた建物をどの山札の下に置きますか？**
+ask-traitor_pick = **相手の手札からどのカードを取りますか？** 取らなくてもかまいません。
+ask-fetch_card = **捨て札からどのカードを取りますか？**
+ask-library_stack = **図書館でどの山札を探しますか？**
+ask-search_card = **どのカードを取りますか？** 必ず1枚取ります。
+ask-scout_region = **斥候でどの土地を選びますか？**
+ask-place_regions = **どちらの土地を上に、どちらを下に置きますか？**
+ask-relocate_from = **何を入れ替えますか？** 土地か拡張カードを選んでください。
+ask-relocate_to = **それを何と入れ替えますか？**
+ask-tithe_pick = **羊と麦のどちらにしますか？** 自分のヒーロー1人につき1つ得ます。
+ask-doctor_target = **医者をどの浴場に送りますか？**
+ask-brigands_target = **山賊が奪った資源をどの土地に置きますか？**
+ask-too_many = **手札が多すぎます。** どのカードをどの山札の下に置きますか？
+ask-refill = **手札を補充してください。** どの山札からにしますか？
+ask-exchange_card = **カードを取り替えますか？ 手番を終えますか？**
+ask-replace = **新しいカードをどこから取りますか？**
 
 # --- commands ---
 
