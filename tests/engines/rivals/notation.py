@@ -1,0 +1,232 @@
+"""Positions of Rivals set by hand: `Table(red="city A, A-up1 abbey, store W1 $3, hand scout")`.
+
+The items of a principality are separated by commas and put down in their order:
+
+    store L3 G2              it stores so much in all, and nothing else
+    forest_2 3               one region stores so much
+    city A B                 settlements that are cities
+    road left                a road without a settlement
+    right forest_4 hills_5   one more settlement with the regions beyond it, the upper one first
+    cache gold_field_1 2     the Gold Cache and its gold
+    A-up1 abbey              a card on a site; a Town Hall comes after its Parish Hall
+    hand scout gold:mint     hand cards; the back is only needed where there are several
+
+Without items a principality is as at the start.  Every card is taken out of the stacks, so that
+the position is one that `GAME.check` accepts.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+from engines.core import SEED_BYTES, Chance, Move, Note, Refusal, ask_of, asks, play, settle
+from engines.rivals import GAME
+from engines.rivals.cards import add_card, recount
+from engines.rivals.moves import Pick, Roll
+from engines.rivals.parts import BOX, MOST_STORED, REGIONS, RESOURCES
+from engines.rivals.principality import site_at, totals
+from engines.rivals.records import PUBLIC, Options, Prefs, bit
+from engines.rivals.state import Rivals
+from engines.rivals.steps.act import Act
+from engines.rivals.steps.hand import FillHand
+from engines.rivals.steps.roll import PreRoll
+from engines.rivals.steps.rounds import BeginTurn, EndTurn
+
+RED, BLUE = 0, 1
+SEED = bytes(range(SEED_BYTES))
+LETTERS = "LBWGO$"
+"""The resources as the reference writes costs."""
+
+
+def chance(**numbers: int) -> Chance:
+    """Return chance in which the first dice of some streams show these numbers (1-6)."""
+    for tried in count():
+        found = Chance(tried.to_bytes(SEED_BYTES, "big"))
+        if all(found.below(label, 6) + 1 == number for label, number in numbers.items()):
+            return Chance(found.seed)
+    raise AssertionError
+
+
+class Table:
+    """A match under way: its position and everything told so far.
+
+    It is the turn of `turn`; `phase` is "roll" (before it) or "act".
+    """
+
+    def __init__(
+        self,
+        mode: Any = "basic",
+        ruleset: Any = "league",
+        *,
+        red: str = "",
+        blue: str = "",
+        turn: int = RED,
+        phase: str = "act",
+        target: int = 0,
+        prefs: dict[int, Prefs] | None = None,
+    ) -> None:
+        self.notes: list[Note] = []
+        options = Options(mode=mode, ruleset=ruleset, victory_target=target)
+        self.state: Rivals = GAME.setup(2, options, SEED)
+        self.state.starts = [1, 2]
+        self.state.turn, self.state.number = turn, 1
+        for seat, items in enumerate((red, blue)):
+            self.state.prefs[seat] = (prefs or {}).get(seat, Prefs())
+            for item in filter(None, map(str.strip, items.split(","))):
+                self._set(seat, *item.split())
+            recount(self.state, seat)
+        coming = [BeginTurn(1 - turn), EndTurn(turn), FillHand(turn), Act(turn), PreRoll(turn)]
+        self.state.agenda = list(coming if phase == "roll" else coming[:-1])
+        settle(self.state)
+        GAME.check(self.state)
+
+    # --- setting up ----------------------------------------------------------------------
+
+    def _set(self, seat: int, word: str, *rest: str) -> None:
+        prince = self.state.princes[seat]
+        if word == "hand":
+            for name in rest:
+                add_card(prince, self.fetch(name), bit(seat))
+        elif word == "store":
+            self._store(seat, *rest)
+        elif word == "city":
+            for label in rest:
+                prince.cities[prince.labels.index(label)] = True
+        elif word == "road":
+            prince.roads[rest[0] == "right"] = True
+        elif word in ("left", "right"):
+            self._settle(seat, word, *rest)
+        elif word == "cache":
+            self.fetch("gold_cache")
+            prince.cache, prince.hoard = rest[0], int(rest[1])
+        elif word in REGIONS:
+            prince.stock[prince.regions.index(word)] = int(rest[0])
+        else:
+            prince.sites[site_at(prince, word)] = self.fetch(rest[0])
+
+    def _store(self, seat: int, *amounts: str) -> None:
+        prince = self.state.princes[seat]
+        left = {LETTERS.index(amount[0]): int(amount[1:]) for amount in amounts}
+        for at, region in enumerate(prince.regions):
+            resource = REGIONS[region].resource
+            prince.stock[at] = min(MOST_STORED, left.get(resource, 0))
+            left[resource] = left.get(resource, 0) - prince.stock[at]
+        assert not any(left.values()), amounts
+
+    def _settle(self, seat: int, side: str, up: str, down: str) -> None:
+        prince = self.state.princes[seat]
+        at = len(prince.labels) if side == "right" else 0
+        prince.labels.insert(at, "ABCDEFG"[len(prince.labels)])
+        prince.cities.insert(at, False)
+        prince.sites[at * 4 : at * 4] = [""] * 4
+        end = len(prince.regions) if side == "right" else 0
+        prince.regions[end:end] = [up, down]
+        prince.stock[end:end] = [0, 0]
+        prince.left -= 2 * (side == "left")
+        self.state.lands.remove(up)
+        self.state.lands.remove(down)
+
+    def fetch(self, name: str) -> str:
+        """Take a card out of the stacks or from the open pile and return it as it is called."""
+        piles = [(pile.cards, pile.known) for pile in self.state.stacks]
+        for cards, known in [*piles, (self.state.open, [0] * len(self.state.open))]:
+            for at, card in enumerate(cards):
+                if name in (card, card.partition(":")[2]):
+                    known.pop(at)
+                    return cards.pop(at)
+        raise AssertionError(f"no {name} is left")
+
+    def put_on_top(self, stack: int, *names: str) -> None:
+        """Lay cards on a stack, the first one on top."""
+        for name in reversed(names):
+            card = self.fetch(name)
+            self.state.stacks[stack - 1].cards.append(card)
+            self.state.stacks[stack - 1].known.append(0)
+
+    def put_away(self, *names: str) -> None:
+        """Lay cards on the discard pile, the last one on top."""
+        self.state.discard += [self.fetch(name) for name in names]
+
+    def prepare_event(self, card: str) -> None:
+        """Lay an event card on top of its stack."""
+        events = self.state.events
+        events.known.pop(at := events.cards.index(card))
+        events.cards.append(events.cards.pop(at))
+        events.known.append(PUBLIC if card == "yule" else 0)
+
+    # --- playing ------------------------------------------------------------------------
+
+    def play(self, *moves: Move, seat: int | None = None) -> None:
+        """Play moves of whoever is asked first, or of a seat."""
+        for move in moves:
+            outcome = play(self.state, self._mover(seat), move)
+            GAME.check(outcome.state)
+            self.state = outcome.state
+            self.notes += outcome.notes
+
+    def roll(self, die: int, face: str, move: Roll | None = None, **others: int) -> None:
+        """Roll the dice so that they show this; an event card may be named as the face.
+
+        `others` are the dice of later throws by their stream: `chapel`, `defence`.
+        """
+        if face not in BOX.event_die:
+            self.prepare_event(face)
+            face = "event_card"
+        shown = BOX.event_die.index(face) + 1
+        self.state.rng = chance(production_die=die, event_die=shown, **others)
+        self.play(move or Roll())
+
+    def refusal(self, move: Move, seat: int | None = None) -> str:
+        """Return why a move is refused; the position stays as it is."""
+        try:
+            play(self.state, self._mover(seat), move)
+        except Refusal as refusal:
+            return refusal.reason
+        raise AssertionError(f"{move} is legal")
+
+    def _mover(self, seat: int | None) -> int:
+        return asks(self.state)[0].seat if seat is None else seat
+
+    # --- what there is to see -----------------------------------------------------------------
+
+    def has(self, seat: int) -> str:
+        """Return what a seat stores in all, as `L1 B2`."""
+        counts = zip(LETTERS, totals(self.state.princes[seat]), strict=True)
+        return " ".join(f"{letter}{n}" for letter, n in counts if n)
+
+    def stock(self, seat: int, region: str) -> int:
+        """Return what one region of a seat stores."""
+        prince = self.state.princes[seat]
+        return prince.stock[prince.regions.index(region)]
+
+    def site(self, seat: int, name: str) -> str:
+        """Return the card on a site, "" if it is free."""
+        prince = self.state.princes[seat]
+        return prince.sites[site_at(prince, name)]
+
+    def hand(self, seat: int) -> list[str]:
+        """Return the hand cards of a seat."""
+        return self.state.princes[seat].hand
+
+    def asked(self) -> list[tuple[int, str]]:
+        """Return who must decide what."""
+        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
+
+    def options(self, seat: int | None = None) -> list[Move]:
+        """Return what whoever is asked first, or a seat, may do."""
+        return ask_of(self.state, self._mover(seat)).options(self.state)
+
+    def picks(self, seat: int | None = None) -> str:
+        """Return the resources on offer, as their letters."""
+        offered = [move.resource for move in self.options(seat) if isinstance(move, Pick)]
+        return "".join(LETTERS[RESOURCES.index(resource)] for resource in offered)
+
+    def default(self, seat: int | None = None) -> Move:
+        """Return what is done for a seat that lets the time run out."""
+        move: Move = ask_of(self.state, self._mover(seat)).default(self.state)
+        return move
+
+    def told(self, kind: str) -> list[Note]:
+        """Return the notes of a kind."""
+        return [note for note in self.notes if note.kind == kind]
