@@ -13,8 +13,8 @@ from engines.core import NoPrefs, RulesBug, options_of
 from matches.draft import ranks
 from matches.models import Table
 from matches.store import Store
-from tests.matches.pebbles import Bid, Done, Keep, Options, Prefs, Roll, Take
-from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
+from tests.matches.pebbles import PEBBLES, Bid, Done, Keep, Options, Prefs, Roll, Take
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People, pebbles, refused
 
 
 async def test_a_move_changes_the_position_and_is_written_down(people: People) -> None:
@@ -168,6 +168,16 @@ async def test_a_match_ends_with_ranks_and_without_snapshots_of_the_way(people: 
     assert table.ended is not None
     assert table.ranks == ranks(scores, [False, False])
     assert [row.before for row in rows] == [None] * len(rows)
+
+
+async def test_a_game_may_rank_by_something_else_than_points(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fewest = PEBBLES._replace(ranking=lambda state: [-points for points in state.points])
+    monkeypatch.setitem(GAMES, "pebbles", fewest)
+    table = await play_out(people, await people.begin(options=Options(pile=7)))
+    assert pebbles(table).points[0] > pebbles(table).points[1]
+    assert table.ranks == (2, 1)
 
 
 async def test_a_finished_match_takes_no_wishes(people: People) -> None:

@@ -81,13 +81,24 @@ class Talk(Ask, frozen=True):
         return self.follow
 
 
-class Fork(Auto, frozen=True):
-    """Asks several seats at the same time."""
+class Muse(Auto, frozen=True):
+    """Writes down what a seat thinks, and may let it talk."""
 
-    asks: tuple[Talk, ...]
+    seat: Seat
+    follow: tuple[Talk, ...] = ()
 
     def run(self, state: Diary) -> Sequence[Step]:
-        return state.together(self.asks)
+        state.lines.append(f"{self.seat} muses")
+        return self.follow
+
+
+class Fork(Auto, frozen=True):
+    """Lets something happen to several seats at the same time."""
+
+    parts: tuple[Talk | Muse, ...]
+
+    def run(self, state: Diary) -> Sequence[Step]:
+        return state.together(self.parts)
 
 
 class Peek(Ask, frozen=True):
@@ -106,7 +117,7 @@ class Peek(Ask, frozen=True):
         return ()
 
 
-AnyStep = Write | Talk | Fork | Peek
+AnyStep = Write | Talk | Muse | Fork | Peek
 
 
 def diary(*steps: AnyStep, seats: int = 3, hums: int = 0) -> Diary:
@@ -167,6 +178,18 @@ def test_what_follows_in_a_lane_stays_in_the_lane() -> None:
     assert asks(state) == [Talk(0, ("more",)), Talk(1)]
     assert state.lines == ["0 says yes", "0 alone"]
     assert state.agenda == []
+
+
+def test_a_lane_may_begin_with_something_automatic() -> None:
+    state = diary(Fork((Muse(0), Muse(2, (Talk(2),)))), Write("together again"))
+    assert state.lines == ["0 muses", "2 muses"]
+    assert asks(state) == [Talk(2)]
+
+
+def test_a_parallel_part_in_which_nobody_decides_is_over_at_once() -> None:
+    state = diary(Fork((Muse(0), Muse(1))), Talk(2))
+    assert state.lines == ["0 muses", "1 muses"]
+    assert asks(state) == [Talk(2)]
 
 
 def test_a_part_may_follow_a_parallel_part() -> None:

@@ -16,6 +16,7 @@ from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone
 from engines.search import (
     Hints,
     Player,
+    at_random,
     choose_by_playouts,
     greedy_player,
     hints_of,
@@ -24,7 +25,7 @@ from engines.search import (
     search_player,
 )
 from engines.search.heuristics import shares
-from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet
+from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet, Work
 
 each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambda game: game.key)
 
@@ -39,6 +40,10 @@ def searcher(playouts: int) -> Player:
 each_player = pytest.mark.parametrize(
     "player", [random_player, greedy_player, searcher(20), search_player(0)]
 )
+
+
+class Rest(Move, frozen=True):
+    """Does nothing."""
 
 
 def seen(game: Game, state: State, seat: Seat) -> Any:
@@ -116,6 +121,18 @@ def test_a_choice_leaves_the_view_as_it_is(game: Game) -> None:
         view = seen(game, state, seat)
         choose_by_playouts(game, view, seat, 5, random.Random(1))
         assert view == seen(game, state, seat)
+
+
+def test_a_random_player_seldom_makes_a_setback() -> None:
+    game = HAMLET._replace(setbacks=(Rest,))
+    rng = random.Random(1)
+    moves = [at_random(game, [Rest(), Work("forest")], rng) for _ in range(400)]
+    assert 0 < moves.count(Rest()) < 40
+
+
+def test_a_random_player_makes_a_setback_where_there_is_nothing_else() -> None:
+    game = HAMLET._replace(setbacks=(Rest,))
+    assert at_random(game, [Rest()], random.Random(1)) == Rest()
 
 
 def test_a_single_option_is_chosen_without_imagining_anything() -> None:
