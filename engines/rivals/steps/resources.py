@@ -160,7 +160,7 @@ class PayPlace(Ask, frozen=True):
         return [Target(p) for p in places_to_pay(state.princes[self.seat], self.resource)]
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("cannot_pay")
+        return None if move in self.options(state) else Refusal("no_target")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, -1)
