@@ -307,7 +307,7 @@ note-takes_start_card = { $seat } takes a card for the first hand from stack { $
 note-keeps_regions = { $seat } leaves the regions as they lie.
 note-rearranges_regions = { $seat } rearranges the regions.
 note-turn_begins = Turn { $number }: { $seat }.
-note-rolls = { $seat } rolls a { $die }, and the event is { WORD("face", $face) }.
+note-rolls = { $seat } rolls a { $die }; event die: { WORD("face", $face) }.
 note-plays = { $seat } plays “{ WORD("card", $card) }”.
 note-produces = { $seat }’s principality yields { $goods }.
 note-market_profits = { $seat }’s Marketplace profits from it.
@@ -355,7 +355,7 @@ note-explores = { $seat } settles beyond the { $side ->
 note-scouts = { $seat } chooses { WORD("region", $region) }.
 note-builds_settlement = { $seat }’s settlement { $at } stands, with { WORD("region", $up) } above and { WORD("region", $down) } below.
 note-builds_city = { $seat } turns settlement { $at } into a city.
-note-builds = { $seat } builds { WORD("card", $card) } at { WORD("region", $site) }.
+note-builds = { $seat } places { WORD("card", $card) } at { WORD("region", $site) }.
 note-removes = { $seat } removes { WORD("card", $card) } at { $site }.
 note-removes_cache = { $seat } removes the Gold Cache and the gold in it.
 note-relocates = { $seat } lets { WORD("region", $what) } and { WORD("region", $other) } change places.
@@ -542,6 +542,29 @@ argument-up = up
     .about = The region above
 argument-down = down
     .about = The region below
+rules =
+    ### The Rivals for Catan in brief
+    {""}**Your principality** is a row of settlements and cities joined by roads. The regions at their corners store 0–3 of one resource each. Above and below every settlement is a site for a card, a city has two above and two below.
+
+    {""}**Your turn**
+    1. **Roll** two dice. Every region with the number rolled yields 1 to its owner, yours and the opponent’s; what does not fit is lost. Then the event happens:
+    - **Brigand Attack**: who stores 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
+    - **Trade**: the holder of the trade advantage takes 1 resource from the opponent.
+    - **Celebration**: league: everybody with skill points gains 1 resource. Published: who has more; in a tie both.
+    - **Plentiful Harvest**: both gain 1 resource.
+    - **Event Card** (two faces): the next one is turned up.
+    2. **Act**, as often as you can pay:
+    - road: 1 lumber, 2 brick · settlement beyond it: 1 lumber, brick, wool, grain · city: 2 grain, 3 ore. A settlement brings 2 new regions.
+    - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build what lies open beside the stacks.
+    - trade 3 of a kind for 1 other (league: all three out of one place), 2 for 1 with trade ships.
+    3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack, take the top card of another. Or pay 2 resources (1 with the Parish Hall, none with the Town Hall) and search a stack.
+
+    {""}**Advantages**: who has at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
+
+    {""}**The end**: victory points come from settlements (1), cities (2), cards and advantages. 7 win the basic game, 12 a game with one era, 13 the duel, unless the host chose another number. League: you *declare* victory in your own turn, the bot does it at its end if you forget. Published: it is checked at the end of your turn.
+
+    {""}**Good to know**: new hand cards of the refill can be used from your next turn on. Some events and cards ask you in the opponent’s turn; the match waits for your answer. `/rivals prefs` spares you questions. In the era games and the duel you may remove your own cards, and you choose your first three.
+    .about = The Rivals for Catan in brief
 
 # --- pictures ---
 picture-facts = { $mode } · { $turn ->
