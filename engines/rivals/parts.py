@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -16,6 +16,9 @@ FOLDER = Path(__file__).parents[2] / "data" / "rivals"
 
 Set = Literal["basic", "gold", "turmoil", "progress"]
 Resource = Literal["lumber", "brick", "wool", "grain", "ore", "gold"]
+ModeName = Literal["basic", "gold", "turmoil", "progress", "duel"]
+RulesetName = Literal["league", "published"]
+CentreName = Literal["road", "settlement", "city"]
 Costs = tuple[int, int, int, int, int, int]
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -33,8 +36,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """One type of expansion or action card: what is printed on it and what it does.
 
     `copies` counts the cards by their back, `half_moon` those that a duel leaves out.  The fields
-    below `requires` are its hooks, explained in `engines/rivals/effects.py`; a rule asks for a
-    hook, never for a card.
+    below `requires` are its hooks: a rule asks for a hook, never for a card.  The words of
+    `requires` are cards or explained in `legality.py`, those of `built` and `played` in
+    `steps/effects.py`.
     """
 
     kind: Literal["building", "hero", "trade_ship", "unit", "site", "action"]
@@ -159,11 +163,11 @@ class _RegionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resources: dict[Resource, str]
     regions: dict[str, _RegionRow]
-    centre: dict[Literal["road", "settlement", "city"], Centre]
+    centre: dict[CentreName, Centre]
     event_die: dict[str, int]
     totals: dict[Set, int]
-    modes: dict[str, Mode]
-    rulesets: dict[str, Ruleset]
+    modes: dict[ModeName, Mode]
+    rulesets: dict[RulesetName, Ruleset]
 
 
 def _read(file: Path) -> dict[str, Any]:
@@ -203,8 +207,11 @@ def load_box(folder: Path = FOLDER) -> Box:
         raw = msgspec.convert(_read(folder / "box.toml"), _Box)
     except msgspec.ValidationError as error:
         raise DataError(f"box.toml: {error}") from error
-    if tuple(raw.resources) != RESOURCES:
-        raise DataError(f"box.toml: resources: expected {', '.join(RESOURCES)} in this order")
+    _hold_keys("resources", raw.resources, RESOURCES)
+    _hold_keys("centre", raw.centre, get_args(CentreName))
+    _hold_keys("totals", raw.totals, SETS)
+    _hold_keys("modes", raw.modes, get_args(ModeName))
+    _hold_keys("rulesets", raw.rulesets, get_args(RulesetName))
     box = Box(
         cards=_rows(folder / "cards.toml", Card),
         events=_rows(folder / "events.toml", EventCard),
@@ -212,11 +219,16 @@ def load_box(folder: Path = FOLDER) -> Box:
         types={str(resource): kind for resource, kind in raw.resources.items()},
         centre={str(key): centre for key, centre in raw.centre.items()},
         event_die=tuple(face for face, count in raw.event_die.items() for _ in range(count)),
-        modes=raw.modes,
-        rulesets=raw.rulesets,
+        modes={str(key): mode for key, mode in raw.modes.items()},
+        rulesets={str(key): ruleset for key, ruleset in raw.rulesets.items()},
     )
     _hold_against_totals(box, raw.totals)
     return box
+
+
+def _hold_keys(table: str, found: Iterable[str], wanted: tuple[str, ...]) -> None:
+    if tuple(found) != wanted:
+        raise DataError(f"box.toml: {table}: expected {', '.join(wanted)} in this order")
 
 
 def _region(key: str, row: _RegionRow, resources: Mapping[Resource, str]) -> Region:
@@ -232,9 +244,9 @@ def _hold_against_totals(box: Box, totals: Mapping[Set, int]) -> None:
         found += sum(event.copies.get(name, 0) for event in box.events.values())
         if name == "basic":
             found += len(box.regions) + sum(centre.total for centre in box.centre.values())
-        if found != totals.get(name):
+        if found != totals[name]:
             raise DataError(
-                f"cards.toml, events.toml: {name}: {found} cards, expected {totals.get(name)}"
+                f"cards.toml, events.toml: {name}: {found} cards, expected {totals[name]}"
             )
     for key, card in box.cards.items():
         if any(count > card.copies.get(back, 0) for back, count in card.half_moon.items()):
@@ -257,7 +269,7 @@ def _hold_mode(box: Box, key: str, mode: Mode) -> None:
     sizes: Counter[str] = Counter()
     for back, size in mode.stacks:
         sizes[back] += size
-    dealt = Counter(face_of(name).back for name in draw_cards(box, mode).elements())
+    dealt = Counter(back_of(name) for name in draw_cards(box, mode).elements())
     if sizes != dealt:
         raise DataError(f"box.toml: modes.{key}.stacks: {dict(sizes)}, expected {dict(dealt)}")
     sure, half_moon = event_cards(box, mode)
@@ -277,11 +289,6 @@ def name_of(card: str, back: str) -> str:
 def back_of(name: str) -> str:
     """Return the back of a card, also of one lying face down."""
     return name.partition(":")[0]
-
-
-def face_of(name: str) -> Face:
-    """Return the facts about a physical card."""
-    return FACES[name]
 
 
 def draw_cards(box: Box, mode: Mode) -> Counter[str]:
@@ -340,9 +347,9 @@ def costs_of(cost: Mapping[Resource, int]) -> Costs:
     return lumber, brick, wool, grain, ore, gold
 
 
-FACES = _faces(_rows(FOLDER / "cards.toml", Card))
-"""The facts about every physical card, by its name."""
 BOX = load_box()
+FACES = _faces(BOX.cards)
+"""The facts about every physical card, by its name."""
 REGIONS = BOX.regions
 CARDS = BOX.cards
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import Seat
-from engines.rivals.parts import Resource
+from engines.rivals.parts import ModeName, Resource, RulesetName
 
 PUBLIC = 7
 """Everybody knows a card: both seats (1, 2) and who only watches (4)."""
@@ -26,8 +26,8 @@ class Options(msgspec.Struct, frozen=True):
     not on turn wait for ever.
     """
 
-    mode: Literal["basic", "gold", "turmoil", "progress", "duel"] = "basic"
-    ruleset: Literal["league", "published"] = "league"
+    mode: ModeName = "basic"
+    ruleset: RulesetName = "league"
     victory_target: int = 0
     start_player: Literal["random", "red", "blue"] = "random"
     reaction_hours: int = 24
