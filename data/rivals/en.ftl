@@ -548,16 +548,16 @@ rules =
 
     {""}**Your turn**
     1. **Roll** two dice. Every region with the number rolled yields 1 to its owner, yours and the opponent’s; what does not fit is lost. Then the event happens:
-    - **Brigand Attack**: who stores 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
-    - **Trade**: the holder of the trade advantage takes 1 resource from the opponent.
-    - **Celebration**: league: everybody with skill points gains 1 resource. Published: who has more; in a tie both.
-    - **Plentiful Harvest**: both gain 1 resource.
-    - **Event Card** (two faces): the next one is turned up.
+       - **Brigand Attack**: who stores 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
+       - **Trade**: the holder of the trade advantage takes 1 resource from the opponent.
+       - **Celebration**: league: everybody with skill points gains 1 resource. Published: who has more; in a tie both.
+       - **Plentiful Harvest**: both gain 1 resource.
+       - **Event Card** (two faces): the next one is turned up.
     2. **Act**, as often as you can pay:
-    - road: 1 lumber, 2 brick · settlement beyond it: 1 lumber, brick, wool, grain · city: 2 grain, 3 ore. A settlement brings 2 new regions.
-    - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build what lies open beside the stacks.
-    - trade 3 of a kind for 1 other (league: all three out of one place), 2 for 1 with trade ships.
-    3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack, take the top card of another. Or pay 2 resources (1 with the Parish Hall, none with the Town Hall) and search a stack.
+       - road: 1 lumber, 2 brick · settlement beyond it: 1 lumber, brick, wool, grain · city: 2 grain, 3 ore. A settlement brings 2 new regions.
+       - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build what lies open beside the stacks.
+       - trade 3 of a kind for 1 other (league: all three out of one place), 2 for 1 with trade ships.
+    3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack, take the top card of another (published: of any). Or pay 2 resources, 1 with the Parish Hall, none with the Town Hall, and choose from a stack; league: also for a missing card, and as often as you can pay.
 
     {""}**Advantages**: who has at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
 
@@ -567,7 +567,7 @@ rules =
     .about = The Rivals for Catan in brief
 
 # --- pictures ---
-picture-facts = { $mode } · { $turn ->
+picture-turn = { $turn ->
     [0] setup
    *[other] turn { $turn }
 }
@@ -674,3 +674,61 @@ text-line-site = { $site } { $card }
 text-line-free = free
 text-line-over = over { $card }
 text-line-no-road = No road yet
+
+# --- options of a match, preferences, hand ---
+
+option-mode = Game
+option-mode-basic = { mode-basic }
+option-mode-gold = { mode-gold }
+option-mode-turmoil = { mode-turmoil }
+option-mode-progress = { mode-progress }
+option-mode-duel = { mode-duel }
+option-ruleset = Rules
+option-ruleset-league = { ruleset-league }
+option-ruleset-published = { ruleset-published }
+option-victory_target = Victory points to reach
+option-victory_target-0 = as usual for the game
+option-start_player = Who begins
+option-start_player-random = the higher roll
+option-start_player-red = the red principality
+option-start_player-blue = the blue principality
+option-reaction_hours = Hours to answer in the opponent’s turn
+option-reaction_hours-0 = no limit
+pref-locations = Where resources come from and go to
+pref-locations-auto = chosen for me
+pref-locations-ask = ask me
+pref-auto_gain = Resources to take without being asked
+pref-auto_gain-lumber = { resource-lumber }
+pref-auto_gain-brick = { resource-brick }
+pref-auto_gain-wool = { resource-wool }
+pref-auto_gain-grain = { resource-grain }
+pref-auto_gain-ore = { resource-ore }
+pref-auto_gain-gold = { resource-gold }
+pref-sebastian = Sebastian the Itinerant Preacher
+pref-sebastian-auto = played whenever he helps
+pref-sebastian-ask = ask me
+pref-sebastian-never = never played
+argument-locations = locations
+    .about = Who chooses the regions that resources come from and go to
+argument-auto_gain = auto_gain
+    .about = Resources to take without being asked, the dearest first; or none
+argument-sebastian = sebastian
+    .about = When Sebastian is played for you
+argument-topic = card
+    .about = A card or an event to be explained
+chain-fill = End the turn: { $count } from stack { $stack }
+chain-finish = End the turn
+begin-roll = Roll · Brigitta: { $what }
+begin-settlement = Settlement: { $what }
+begin-build = Build { $what }
+begin-trade = Trade { $what }
+begin-search = Search stack { $what }
+begin-exchange = Exchange { $what }
+begin-return = Put away { $what }
+begin-regions = { $what } above
+hand-title = **Your hand: { $count } of { $limit } cards**
+fact-kind = { $kind }, { $where }
+fact-cost = costs { $cost }
+fact-points = { $count } { WORD("points", $what) }
+fact-single = only one in a principality
+fact-requires = requires { WORD("requires", $card) }

@@ -542,26 +542,26 @@ rules =
 
     {""}**手番**
     1. **サイコロ**を2つ振ります。出た数字の土地は、自分のものも相手のものも資源を1つ産出します。入らない分は失われます。続いてイベントが起きます。
-    - **盗賊の襲撃**：資源が8つ以上ある人はバーストし、羊と金をすべて失います。倉庫に隣接する土地は数えず、失いもしません。
-    - **取引**：商業アドバンテージを持つ人が、相手から資源を1つ取ります。
-    - **祝祭**：池袋リーグではスキルポイントのある人全員が、公式では多い人（同点なら2人とも）が資源を1つ得ます。
-    - **収穫**：2人とも資源を1つ得ます。
-    - **イベントカード**（2面）：次の1枚をめくります。
+       - **盗賊の襲撃**：資源が8つ以上ある人はバーストし、羊と金をすべて失います。倉庫に隣接する土地は数えず、失いもしません。
+       - **取引**：商業アドバンテージを持つ人が、相手から資源を1つ取ります。
+       - **祝祭**：池袋リーグではスキルポイントのある人全員が、公式では多い人（同点なら2人とも）が資源を1つ得ます。
+       - **収穫**：2人とも資源を1つ得ます。
+       - **イベントカード**（2面）：次の1枚をめくります。
     2. **アクション**は支払えるだけ何度でもできます。
-    - 道：木1・土2 · その先の家：木1・土1・羊1・麦1 · 都市：麦2・石3。家を建てると新しい土地が2枚つきます。
-    - 手札のカードを置く（緑は家にも都市にも、赤は都市だけ）· アクションカードを使う · 別枠のカードを建てる
-    - 3:1交換（池袋リーグでは3つとも1か所から）、交易船があれば2:1交換
-    3. **補充**：手札を3枚（進歩ポイント1につき1枚増）にします。多すぎる分は、裏面が同じ山札の下に置きます。その後、手札1枚を山札の下に置き、別の山札の一番上と取り替えられます。資源2つ（集会所なら1つ、タウンホールなら無料）を支払えば、山札の中を見て選べます。
+       - 道：木1・土2 · その先の家：木1・土1・羊1・麦1 · 都市：麦2・石3。家を建てると新しい土地が2枚つきます。
+       - 手札のカードを置く（緑は家にも都市にも、赤は都市だけ）· アクションカードを使う · 別枠のカードを建てる
+       - 3:1交換（池袋リーグでは3つとも1か所から）、交易船があれば2:1交換
+    3. **補充**：手札を3枚（進歩ポイント1につき1枚増）にします。多すぎる分は、裏面が同じ山札の下に置きます。その後、手札1枚を山札の下に置き、別の山札（公式ではどの山札でも可）の一番上と取り替えられます。資源2つ（集会所なら1つ、タウンホールなら無料）を支払えば、山札の中を見て選べます。池袋リーグでは補充のときにも、支払えるだけ何度でもできます。
 
     {""}**アドバンテージ**：軍事ポイントが3以上で相手より多い人が軍事アドバンテージを、商業ポイントが3以上で相手より多い人が商業アドバンテージを持ちます。それぞれ勝利ポイント1です。
 
-    {""}**終了**：勝利ポイントは家（1）、都市（2）、カード、アドバンテージから得ます。基本ゲームは7、時代を1つ使うゲームは12、決闘は13が目標です（主催者が変えられます）。池袋リーグでは自分の手番に*勝利宣言*をします。忘れたときは、手番の終わりに自動で宣言されます。公式では手番の終わりに判定します。
+    {""}**終了**：勝利ポイントは家（1）、都市（2）、カード、アドバンテージから得ます。基本ゲームは7、時代を1つ使うゲームは12、決闘は13が目標です（主催者が変えられます）。池袋リーグでは自分の手番に「勝利宣言」をします。忘れたときは、手番の終わりに自動で宣言されます。公式では手番の終わりに判定します。
 
     {""}**補足**：補充したカードは次の自分の手番から使えます。相手の手番に決めることもあり、その間ゲームは待ちます。`/rivals prefs` で質問を減らせます。時代のゲームと決闘では、自分のカードを取り除くことができ、最初の手札3枚を選べます。
     .about = ライバルズ・フォー・カタンのルール要約
 
 # --- pictures ---
-picture-facts = { $mode } · { $turn ->
+picture-turn = { $turn ->
     [0] 準備
    *[other] 手番{ $turn }
 }
@@ -668,3 +668,61 @@ text-line-site = { $site } { $card }
 text-line-free = 空き
 text-line-over = { $card }の上
 text-line-no-road = 道はまだありません
+
+# --- options of a match, preferences, hand ---
+
+option-mode = ゲーム
+option-mode-basic = { mode-basic }
+option-mode-gold = { mode-gold }
+option-mode-turmoil = { mode-turmoil }
+option-mode-progress = { mode-progress }
+option-mode-duel = { mode-duel }
+option-ruleset = ルール
+option-ruleset-league = { ruleset-league }
+option-ruleset-published = { ruleset-published }
+option-victory_target = 目標の勝利ポイント
+option-victory_target-0 = ゲームの標準どおり
+option-start_player = 先手
+option-start_player-random = ダイスの目の大きい方
+option-start_player-red = 赤の領地
+option-start_player-blue = 青の領地
+option-reaction_hours = 相手の手番中の返答期限（時間）
+option-reaction_hours-0 = 期限なし
+pref-locations = 資源を出し入れする土地
+pref-locations-auto = 自動で選ぶ
+pref-locations-ask = 毎回たずねる
+pref-auto_gain = たずねずに受け取る資源
+pref-auto_gain-lumber = { resource-lumber }
+pref-auto_gain-brick = { resource-brick }
+pref-auto_gain-wool = { resource-wool }
+pref-auto_gain-grain = { resource-grain }
+pref-auto_gain-ore = { resource-ore }
+pref-auto_gain-gold = { resource-gold }
+pref-sebastian = 巡礼の説教師セバスチャン
+pref-sebastian-auto = 役に立つなら必ず使う
+pref-sebastian-ask = たずねる
+pref-sebastian-never = 使わない
+argument-locations = 資源の場所
+    .about = 資源を出し入れする土地を誰が選ぶか
+argument-auto_gain = 自動で得る資源
+    .about = たずねずに受け取る資源を優先順に（「なし」も可）
+argument-sebastian = セバスチャン
+    .about = セバスチャンをいつ使うか
+argument-topic = カード
+    .about = 説明を見たいカードやイベント
+chain-fill = 手番終了：山札{ $stack }から{ $count }枚補充
+chain-finish = 手番終了
+begin-roll = ダイスを振る・ブリジッタ：{ $what }
+begin-settlement = 家：{ $what }
+begin-build = 建てる：{ $what }
+begin-trade = 交換：{ $what }
+begin-search = 山札を探す：{ $what }
+begin-exchange = 取り替える：{ $what }
+begin-return = 戻す：{ $what }
+begin-regions = 上に{ $what }
+hand-title = **手札：{ $count }枚（上限{ $limit }枚）**
+fact-kind = { $kind }・{ $where }
+fact-cost = 費用 { $cost }
+fact-points = { WORD("points", $what) } { $count }
+fact-single = 領地に1枚まで
+fact-requires = 条件：{ WORD("requires", $card) }
