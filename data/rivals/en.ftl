@@ -577,7 +577,6 @@ picture-pile-discard = Discard
 picture-hand = Your hand ({ $count } of { $limit })
 picture-show = To choose from
 picture-requires = Requires { $needs }
-picture-needs-joined = { $first } or { $second }
 picture-single = only one
 picture-no-cards = No cards in hand
 picture-doing-start_stack = chooses a stack to begin with

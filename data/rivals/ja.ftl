@@ -571,7 +571,6 @@ picture-pile-discard = 捨て札
 picture-hand = あなたの手札（{ $count }/{ $limit }枚）
 picture-show = この中から選びます
 picture-requires = 条件：{ $needs }
-picture-needs-joined = { $first }または{ $second }
 picture-single = 1枚まで
 picture-no-cards = 手札はありません
 picture-doing-start_stack = 最初の山札を選びます
