@@ -65,7 +65,7 @@ FACE = Face(
         Claim: (Argument("feature", ("feature",), _claim_label, _read_feature),),
     },
     pictured=frozenset([Place]),
-    follow={Place: "meeple"},
+    follow={Place: ("meeple",)},
     secret=False,
 )
 

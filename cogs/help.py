@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
-from cogs.frame.errors import deferred
-from cogs.frame.locale import language_of, words
+from cogs.frame.commands import Named, choices, chosen, matching
+from cogs.frame.errors import Completer, completing, deferred
+from cogs.frame.locale import words
 from cogs.frame.pages import Page
-from cogs.frame.slash import AnyCommand, command, named
+from cogs.frame.slash import AnyCommand, command, described, named, signature
 from engines import GAMES
-from matches.texts import texts
+from matches.texts import LOCALES, texts
 
 
 class Help(commands.Cog):
@@ -40,16 +43,37 @@ class Help(commands.Cog):
         await answer(interaction, Page(words_("help")))
 
     def _rules_of(self, game: str) -> AnyCommand:
-        async def rules(interaction: discord.Interaction) -> None:
-            player = await self._bot.service.player(interaction.user.id)
-            locale = player.locale or language_of(interaction.locale)
-            await answer(interaction, Page(texts(locale, game)("rules")))
+        async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
+            words_ = await self._bot.words(interaction, game=game)
+            if not topic:
+                await answer(interaction, Page(words_("rules")))
+                return
+            topics = self._bot.face_of(game).topics(words_)
+            title = chosen([Named(title, title) for title in topics], topic)
+            await answer(interaction, Page(f"### {title}\n{topics[title]}"))
 
-        return app_commands.Command(
+        arguments = ("topic",) if texts(LOCALES[0], game).has("argument-topic") else ()
+        guarded = deferred(rules)
+        vars(guarded)["__signature__"] = signature((), arguments)
+        shown: Any = described(guarded, arguments, game)
+        command: AnyCommand = app_commands.Command(
             name=words("command-group", game),
             description=words("rules.about", game),
-            callback=deferred(rules),
+            callback=shown,
         )
+        if arguments:
+            command.autocomplete("topic")(self._topics_of(game))
+        return command
+
+    def _topics_of(self, game: str) -> Completer:
+        @completing
+        async def complete(
+            interaction: discord.Interaction, current: str
+        ) -> list[app_commands.Choice[Any]]:
+            topics = self._bot.face_of(game).topics(await self._bot.words(interaction, game=game))
+            return choices(matching([Named(title, title) for title in topics], current))
+
+        return complete
 
 
 async def setup(bot: Longtable) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
 from cogs.frame.boards import board_picture, in_message, mentions, newest, scene_of, told
-from cogs.frame.buttons import ResignButton
+from cogs.frame.buttons import ResignButton, client_of
 from cogs.frame.client import Longtable
+from cogs.frame.commands import Named, choices, matching
+from cogs.frame.errors import completing
+from cogs.frame.fields import changed, fields_of
+from cogs.frame.lobby import OPTION, option_called, options_told
 from cogs.frame.locale import language_of, words
 from cogs.frame.pages import MOST_TEXT, Page, row_of
 from cogs.frame.slash import MatchNumber, command
 from engines import GAMES
-from engines.core import Game, Refusal
+from engines.core import Refusal
 from matches.models import Place, Table
 from matches.texts import LOCALES, Texts
 from render.core.art import art_of
@@ -27,6 +30,32 @@ MOST_LISTED = 30
 
 GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
 LANGUAGES = [app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
+
+
+@completing
+async def complete_option(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the options of the match's game."""
+    table, texts = await _meant(interaction)
+    fields = fields_of(table.game.options, OPTION).values()
+    return choices(matching([Named(f.name, f.label(texts)) for f in fields], current))
+
+
+@completing
+async def complete_value(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer what the option named beside may be."""
+    table, texts = await _meant(interaction)
+    field = option_called(table, interaction.namespace.option or "", texts)
+    return choices(field.suggest(texts, current))
+
+
+async def _meant(interaction: discord.Interaction) -> tuple[Table, Texts]:
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    return table, await bot.words(interaction, table)
 
 
 class Match(
@@ -52,12 +81,15 @@ class Match(
         """Open a match here, with the person as its host."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("not_here")
+        rules = GAMES[game]
+        said = {"draw_order": draw_order} if draw_order else {}
+        texts = await self._bot.words(interaction, game=game)
         table = await self._bot.service.create(
             game=game,
             host=interaction.user.id,
             place=_place(interaction),
             locale=language or self._language(interaction),
-            options=_options(GAMES[game], draw_order),
+            options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             interaction=interaction.id,
             seats=seats,
         )
@@ -83,6 +115,24 @@ class Match(
     ) -> None:
         """Start an open match."""
         await self._wish(interaction, match, "start")
+
+    @command("options", "which", "value", "match")
+    @app_commands.autocomplete(which=complete_option, value=complete_value)
+    async def options(
+        self,
+        interaction: discord.Interaction,
+        which: str | None = None,
+        value: str | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Show the options of a match, or change one before it starts."""
+        table = await self._bot.find(interaction, match)
+        texts = await self._bot.words(interaction, table)
+        if which and value:
+            said = {option_called(table, which, texts).name: value}
+            table = await self._bot.lobby.configure(interaction, table, said)
+        told_ = options_told(table, texts) or [texts("options-none")]
+        await answer(interaction, Page("\n".join([_title(table, texts), *told_])))
 
     @command("invite", "user", "match")
     async def invite(
@@ -218,17 +268,6 @@ def _place(interaction: discord.Interaction) -> Place:
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, interaction.channel_id)
-
-
-def _options(game: Game, draw_order: str | None) -> msgspec.Struct | None:
-    """Return the options a host may give: an order of draw, for tests and replays."""
-    if draw_order is None:
-        return None
-    if "draw_order" not in game.options.__struct_fields__:
-        raise Refusal("wrong_options")
-    letters = tuple(letter for letter in draw_order.upper() if letter.isalnum())
-    given: dict[str, Any] = {"draw_order": letters}
-    return msgspec.convert(given, game.options)
 
 
 def _bare_title(table: Table, texts: Texts) -> str:

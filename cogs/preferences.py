@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
@@ -55,24 +54,10 @@ class Preferences(commands.Cog):
             changes["ping"] = ping
         if palette is not None:
             changes["palette"] = palette
-        if confirm is not None:
-            player = await service.player(user)
-            changes["prefs"] = {**player.prefs, "confirm": confirm}
         player = await (service.set_player(user, **changes) if changes else service.player(user))
         if confirm is not None:
-            await self._apply(interaction, {"confirm": confirm})
+            player = await service.prefer_everywhere(user, {"confirm": confirm})
         await answer(interaction, Page(_shown(player, await self._bot.words(interaction))))
-
-    async def _apply(self, interaction: discord.Interaction, changes: dict[str, Any]) -> None:
-        """Let the running matches of the player know, as far as their games ask for it."""
-        user = interaction.user.id
-        for table in await self._bot.service.matches_of(user):
-            known = {k: v for k, v in changes.items() if k in table.game.prefs.__struct_fields__}
-            if table.status == "running" and table.state is not None and known:
-                old = table.state.prefs[table.seat_of(user)]
-                prefs = msgspec.structs.replace(old, **known)
-                # one interaction changes several matches, and doing it twice does no harm
-                await self._bot.service.prefer(table.id, user, prefs, interaction=None)
 
 
 def _shown(player: Player, texts: Texts) -> str:

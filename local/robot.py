@@ -7,8 +7,9 @@ import logging
 import random
 import time
 
-from engines.core import Game, Move, Refusal, Seat, State, asks, clone, play
+from engines.core import Game, Move, Refusal, Seat, State, asks
 from engines.search import Player, greedy_player, random_player, search_player
+from matches.foresight import ahead
 from matches.models import Table
 from matches.service import Service
 
@@ -69,16 +70,11 @@ class Robot:
 
         One wish for the whole turn means one board to draw instead of one for each decision.
         """
-        moves = []
-        while any(ask.seat == seat for ask in asks(view)):
-            moves.append(self._player(game, view, seat, self._rng))
-            world = clone(view)
-            game.imagine(world, self._rng)
-            outcome = play(world, seat, moves[-1])
-            if outcome.sealed:
-                break
-            view = outcome.state
-            game.hide(view, seat)
+        moves: list[Move] = []
+        seen: State | None = view
+        while seen is not None and any(ask.seat == seat for ask in asks(seen)):
+            moves.append(self._player(game, seen, seat, self._rng))
+            seen = ahead(game, seen, seat, moves[-1], self._rng)
         return moves
 
 

@@ -13,9 +13,10 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Move, Note, Refusal, RulesBug, Seat, State, clone
+from engines.core import Note, Refusal, RulesBug, Seat, State
 from matches import fairness, lobby, matchfile, takeback, turns
 from matches.draft import Change, Draft
+from matches.foresight import view_of
 from matches.models import DecisionRow, Place, Player, Table
 from matches.store import Conflict, Doubled, Store, Unreadable
 
@@ -158,7 +159,13 @@ class Service:
     # --- while a match runs --------------------------------------------------------------------
 
     async def act(
-        self, match: int, user: int, moves: Sequence[Move], *, clock: int | None, interaction: int
+        self,
+        match: int,
+        user: int,
+        moves: Sequence[turns.Choice],
+        *,
+        clock: int | None,
+        interaction: int,
     ) -> Table:
         """Play `moves` of `user`, all or none, and what is forced after them."""
 
@@ -226,9 +233,7 @@ class Service:
         """Return what `seat` (None: everybody) sees of the position."""
         if table.state is None:
             raise Refusal("match_not_started")
-        view = clone(table.state)
-        table.game.hide(view, seat)
-        return view
+        return view_of(table.game, table.state, seat)
 
     async def log(self, match: int, *, last: int = 20) -> list[DecisionRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""

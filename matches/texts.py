@@ -72,15 +72,17 @@ class Texts:
 
         What stands before a colon is left out (`basic:abbey`, the back of a card).  An id that
         ends in a number (`forest_2`) may have the word of what comes before it, and the number.
-        What is not written like an id (`A-up1`) is a name already.
+        What is not written like an id (`A-up1`) may be a name already.
         """
         name = of.rpartition(":")[2]
-        if not name.islower():
-            return name
+        if self.has(key := f"{kind}-{name}"):
+            return self(key)
         stem, _, number = name.rpartition("_")
-        if number.isdecimal() and not self.has(f"{kind}-{name}"):
+        if number.isdecimal():
             return self("word-numbered", word=self(f"{kind}-{stem}"), number=number)
-        return self(f"{kind}-{name}")
+        if name.islower():
+            raise KeyError(key)
+        return name
 
     def note(self, note: Note, name: NameOf) -> str:
         """Return what `note` tells, naming seats by `name`."""

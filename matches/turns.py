@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat
+from engines.core import Move, Refusal, Seat, State
 from matches.draft import Draft
+from matches.foresight import view_of
 from matches.models import Table
 
+Choice = Move | Callable[[State], Move]
+"""A move, or what finds it in the seat's view of the position it is for."""
 
-def act(draft: Draft, moves: Sequence[Move], clock: int | None) -> None:
-    """Play the user's moves and what is forced after them.
 
-    `clock` names the decision he saw when he chose; None: whatever is asked now.
+def act(draft: Draft, choices: Sequence[Choice], clock: int | None) -> None:
+    """Play what the user chose, all or nothing, and what is forced after it.
+
+    `clock` names the decision he saw when he chose; None: whatever is asked now.  Once something
+    unknown has come to light there is no going back: a choice that then cannot be is left out with
+    those after it.
     """
     seat = acting_seat(draft)
     if clock is not None and clock != draft.table.clock(seat):
         raise Refusal("stale_clock")
-    for move in moves:
-        if draft.table.status != "running":
-            raise Refusal("match_over")
-        draft.play(seat, move)
+    for choice in choices:
+        try:
+            _play(draft, seat, choice)
+        except Refusal:
+            if not draft.sealed:
+                raise
+            break
     draft.settle()
+
+
+def _play(draft: Draft, seat: Seat, choice: Choice) -> None:
+    if draft.table.status != "running":
+        raise Refusal("match_over")
+    if isinstance(choice, Move):
+        draft.play(seat, choice)
+        return
+    try:
+        move = choice(view_of(draft.table.game, draft.state, seat))
+    except Refusal:
+        before = draft.table.seq
+        draft.settle()
+        if draft.table.seq == before or draft.table.status != "running":
+            raise
+        move = choice(view_of(draft.table.game, draft.state, seat))
+    draft.play(seat, move)
 
 
 def prefer(draft: Draft, prefs: msgspec.Struct) -> None:

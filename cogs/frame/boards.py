@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from PIL.Image import Image
 
 from cogs.frame.buttons import ChooseButton, ConsentButton, MoveButton, MoveMenu, UndoButton
-from cogs.frame.choosing import Stage, stage_of
-from cogs.frame.commands import Named, Reader
+from cogs.frame.choosing import Menu, Stage, stage_of
+from cogs.frame.commands import Reader, code_of_chain
 from cogs.frame.pages import Page, Picture, Row, row_of, rows_of
-from engines.core import Note, Seat, ask_of, snake
+from engines.core import Move, Note, Seat, ask_of, snake
 from matches.models import Table
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
@@ -135,6 +135,8 @@ async def choice_page(
     reader = reader_of(bot, table, seat, words)
     stage = stage_at(reader, seat, code)
     rows = _choice_rows(table, seat, stage, words)
+    if not code:
+        rows += _chain_rows(table, seat, reader)
     if table.can_undo(seat):
         rows += (row_of([_undo_button(table, seat, words)]),)
     asked = question(reader, seat, stage)
@@ -186,8 +188,9 @@ def question(reader: Reader, seat: Seat, stage: Stage) -> str:
 
 def stage_at(reader: Reader, seat: Seat, code: str = "") -> Stage:
     """Return what the seat chooses from; a code that leads nowhere starts anew."""
-    stage = stage_of(reader, seat, code)
-    return stage if stage.moves else stage_of(reader, seat)
+    offered = reader.art.choices(reader.view, seat)
+    stage = stage_of(reader, offered, code)
+    return stage if stage.moves else stage_of(reader, offered)
 
 
 def _joined(*parts: str) -> str:
@@ -202,27 +205,38 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
     """Return what stands under the picture: a wish to undo, or the question."""
     if table.proposal:
         return words("undo-wished", name=mentions(table)(table.proposal.seat))
-    seat = _asked_in_public(bot, table)
-    if seat is None:
+    seat, offered = _asked_in_public(bot, table)
+    if not offered:
         return ""
     reader = reader_of(bot, table, None, words)
-    return question(reader, seat, stage_of(reader, seat))
+    return question(reader, seat, stage_of(reader, offered))
 
 
-def _asked_in_public(bot: Longtable, table: Table) -> Seat | None:
-    """Return the only seat awaited, if its options betray nothing."""
-    secret = bot.face_of(table.game.key).secret
-    return table.awaited[0] if len(table.awaited) == 1 and not secret else None
+def _asked_in_public(bot: Longtable, table: Table) -> tuple[Seat, list[Move]]:
+    """Return the first seat awaited and, if it is alone, its options that betray nothing."""
+    seat, *others = table.awaited
+    if others:
+        return seat, []
+    face, art = bot.face_of(table.game.key), art_of(table.game.key)
+    if not face.secret:
+        return seat, art.choices(bot.service.view(table, None), seat)
+    view = bot.service.view(table, seat)
+    ask = ask_of(view, seat)
+    return seat, [move for move in art.choices(view, seat) if face.public(ask, move)]
 
 
 async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
     if table.proposal:
         return (row_of(_consent_buttons(table, words)),)
-    seat = _asked_in_public(bot, table)
-    if seat is None:
-        return (row_of([ChooseButton(table.id, words("button-choose"))]),)
-    reader = reader_of(bot, table, None, words)
-    rows = _choice_rows(table, seat, stage_of(reader, seat), words)
+    seat, offered = _asked_in_public(bot, table)
+    rows: tuple[Row, ...] = ()
+    if offered:
+        reader = reader_of(bot, table, None, words)
+        rows = _choice_rows(table, seat, stage_of(reader, offered), words)
+    face = bot.face_of(table.game.key)
+    if face.secret or not offered:
+        label = words("button-choose" if face.hand is None else "button-hand")
+        return (*rows, row_of([ChooseButton(table.id, label)]))
     if table.can_undo(seat):
         rows += (row_of([_undo_button(table, seat, words)]),)
     return rows
@@ -230,16 +244,27 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
 
 def _choice_rows(table: Table, seat: Seat, stage: Stage, words: Texts) -> tuple[Row, ...]:
     turn = table.id, seat, table.clock(seat)
-    if not stage.menus:
-        return rows_of([MoveButton(*turn, item.code, item.label) for item in stage.items])
-    return tuple(
-        row_of([MoveMenu.of(*turn, page, items, _range(items, words))])
-        for page, items in enumerate(stage.menus)
+    buttons = [MoveButton(*turn, item.code, item.label) for item in stage.buttons]
+    menus = [
+        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, words))])
+        for page, menu in enumerate(stage.menus)
+    ]
+    return (*menus, *rows_of(buttons))
+
+
+def _placeholder(stage: Stage, menu: Menu, words: Texts) -> str:
+    """Return what a menu is for: a kind of move, or a part of all there is of it."""
+    if stage.mixed and menu.whole:
+        return words(f"command-{menu.kind}.about")
+    return words("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
+
+
+def _chain_rows(table: Table, seat: Seat, reader: Reader) -> tuple[Row, ...]:
+    turn = table.id, seat, table.clock(seat)
+    chains = reader.face.chains(reader.view, seat, reader.texts)
+    return rows_of(
+        [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
     )
-
-
-def _range(items: Sequence[Named], words: Texts) -> str:
-    return words("menu-range", first=items[0].label, last=items[-1].label)
 
 
 def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:
@@ -259,11 +284,21 @@ async def _choice_picture(
 ) -> Picture | None:
     """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
     art = reader.art
-    scene = await scene_of(bot, table, reader.texts, seat=seat)
     if stage.whole and art.preview is not None:
+        scene = await scene_of(bot, table, reader.texts, seat=seat)
         alt = "\n".join(item.label for item in stage.items)
         return await picture("preview", alt, art.preview, reader.view, scene, stage.moves)
-    if art.private is not None:
-        alt = art.alt(reader.view, scene)
-        return await picture("private", alt, art.private, reader.view, scene)
-    return None
+    return await private_picture(bot, table, reader, seat)
+
+
+async def private_picture(
+    bot: Longtable, table: Table, reader: Reader, seat: Seat
+) -> Picture | None:
+    """Draw what the seat alone sees, if the game shows such a thing."""
+    art, face = reader.art, reader.face
+    if art.private is None:
+        return None
+    scene = await scene_of(bot, table, reader.texts, seat=seat)
+    view, told = reader.view, face.hand
+    alt = told(view, seat, reader.texts) if told else art.alt(view, scene)
+    return await picture("private", alt, art.private, view, scene)

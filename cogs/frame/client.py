@@ -93,11 +93,17 @@ class Longtable(commands.Bot):
         """Return how a game shows itself; one without a cog shows itself plainly."""
         return self.faces.get(game, PLAIN)
 
-    async def words(self, interaction: discord.Interaction, table: Table | None = None) -> Texts:
+    async def words(
+        self,
+        interaction: discord.Interaction,
+        table: Table | None = None,
+        *,
+        game: str | None = None,
+    ) -> Texts:
         """Return the words for what the person behind `interaction` alone reads."""
         player = await self.service.player(interaction.user.id)
         locale = player.locale or language_of(interaction.locale)
-        return texts(locale, table.game.key if table else None)
+        return texts(locale, table.game.key if table else game)
 
     async def find(
         self, interaction: discord.Interaction, match: int | None, game: str | None = None

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from cogs.frame.face import Argument, Face, Values
+from cogs.frame.face import Argument, Chain, Face, Values
 from engines.core import Move, Refusal, snake
 from matches.texts import Texts
 from render.core.art import Art
 
+CHAINED = "~"
 MOST_CHOICES = 25
 LONGEST_LABEL = 100
 NEAREST = 5
@@ -21,6 +22,11 @@ def code_of(move: Move) -> str:
     """Return the short text a button carries for `move`: `place.1.-1.2`."""
     values = (str(getattr(move, field)) for field in move.__struct_fields__)
     return ".".join([snake(type(move).__name__), *values])
+
+
+def code_of_chain(chain: Chain) -> str:
+    """Return the short text a button carries for several moves."""
+    return CHAINED.join(map(code_of, chain.moves))
 
 
 def begins(move: Move, code: str) -> bool:
@@ -73,7 +79,8 @@ class Reader(NamedTuple):
         left = [move for move in moves if type(move) is kind]
         fields: dict[str, Any] = {}
         for argument in self.face.arguments_of(kind):
-            values = self._values(left, argument, given[argument.name])
+            text = given.get(argument.name)
+            values = self._values(left, argument, text) if text else self._unsaid(left, argument)
             fields.update(zip(argument.fields, values, strict=True))
             left = [move for move in left if argument.of(move) == values]
         return kind(**fields)
@@ -90,6 +97,16 @@ class Reader(NamedTuple):
             return read
         code = meant or chosen(named, text)
         return next(argument.of(move) for move in moves if _code(argument.of(move)) == code)
+
+    def _unsaid(self, moves: Sequence[Move], argument: Argument) -> Values:
+        """Return what is meant where nothing is said: what is usual, else what alone is left."""
+        values = list(dict.fromkeys(argument.of(move) for move in moves))
+        if argument.usual is not None and (argument.usual in values or not values):
+            return argument.usual
+        if len(values) == 1:
+            return values[0]
+        nearest = [named.label for named in self.values(argument, moves)[:NEAREST]]
+        raise Refusal("unsaid" if values else "not_now", nearest=nearest)
 
     def _fitting(self, moves: list[Move], argument: Argument, text: str) -> list[Move]:
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engines.core import Move
+import msgspec
+
+from engines.core import Ask, Move, Seat
 from matches.texts import Texts
 
 Values = tuple[Any, ...]
@@ -13,7 +15,10 @@ Values = tuple[Any, ...]
 
 def plain_label(view: Any, values: Values, texts: Texts) -> str:
     """Return the values as they are."""
-    return ", ".join(map(str, values))
+    return ", ".join(
+        texts("yes" if value else "no") if isinstance(value, bool) else str(value)
+        for value in values
+    )
 
 
 def unread(view: Any, text: str) -> Values | None:
@@ -25,35 +30,68 @@ class Argument(NamedTuple):
     """One argument of a command: a field of the move, or several presented as one.
 
     `label` names values as the picture does; `read` understands what people type beside labels
-    and returns the values meant, legal or not, or None.
+    and returns the values meant, legal or not, or None.  An argument with `usual` values need not
+    be given: those are meant, or the only ones possible.
     """
 
     name: str
     fields: tuple[str, ...]
     label: Callable[[Any, Values, Texts], str] = plain_label
     read: Callable[[Any, str], Values | None] = unread
+    usual: Values | None = None
 
     def of(self, move: Move) -> Values:
         """Return what `move` says here."""
         return tuple(getattr(move, field) for field in self.fields)
 
 
+class Chain(NamedTuple):
+    """Several moves behind one button."""
+
+    label: str
+    moves: tuple[Move, ...]
+
+
+def _nothing(ask: Ask, move: Move) -> bool:
+    return False
+
+
+def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
+    return ()
+
+
+def _no_topics(texts: Texts) -> Mapping[str, str]:
+    return {}
+
+
 class Face(NamedTuple):
     """How a game shows itself.
 
+    `moves` have commands of their own; `answers` share one, for they only answer what is asked.
     `arguments` need only name the moves whose fields are not shown one by one, in the order of the
     fields.  The last argument of a `pictured` move is always chosen on a preview.  `follow` names
-    an optional last argument that takes the seat's next decision along.  A `secret` game shows
-    options to their own seat only.
+    optional last arguments that take the seat's next decisions along.
+
+    A `secret` game shows options to their own seat only, save the moves that are `public`: that
+    such a step is open, and whether such a move is, must follow from what everybody sees.
+    `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
+    are explained by the rules' command.
     """
 
     moves: tuple[type[Move], ...] = ()
+    answers: tuple[type[Move], ...] = ()
     arguments: Mapping[type[Move], tuple[Argument, ...]] = {}
     pictured: frozenset[type[Move]] = frozenset()
-    follow: Mapping[type[Move], str] = {}
+    follow: Mapping[type[Move], tuple[str, ...]] = {}
     secret: bool = True
+    public: Callable[[Ask, Move], bool] = _nothing
+    chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
+    hand: Callable[[Any, Seat, Texts], str] | None = None
+    topics: Callable[[Texts], Mapping[str, str]] = _no_topics
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""
-        plain = tuple(Argument(field, (field,)) for field in kind.__struct_fields__)
-        return self.arguments.get(kind, plain)
+        return self.arguments.get(kind) or tuple(
+            Argument(field.name, (field.name,), usual=None if field.required else (field.default,))
+            for field in msgspec.structs.fields(kind)
+        )

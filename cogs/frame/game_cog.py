@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import discord
@@ -11,36 +10,39 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import in_message, picture, reader_of, scene_of
+from cogs.frame.boards import in_message, picture, private_picture, reader_of, scene_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import LONGEST_LABEL, Named, Reader, choices, matching
+from cogs.frame.commands import LONGEST_LABEL, Reader, choices, matching
 from cogs.frame.errors import Completer, completing, deferred
 from cogs.frame.face import Face
 from cogs.frame.locale import words
 from cogs.frame.pages import Page
-from cogs.frame.slash import AnyCommand, described, named
-from engines.core import Game, Move, Refusal, Seat, asks, options_of, play, snake
+from cogs.frame.preferring import own_fields, prefs_command
+from cogs.frame.slash import AnyCommand, described, named, signature
+from cogs.frame.typed import THEN, WHAT, Line
+from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.models import Table
+from matches.texts import Texts
 from render.core.art import art_of
 
 
 class GameCog(commands.Cog):
-    """Registers a game's face and its commands: one per move, one per query, and the zoom."""
+    """Registers a game's face and its commands.
+
+    Each move that has its own gets one, all that only answer share one; then the questions about
+    the public view, the zoom, the own hand and the own preferences, where the game has them.
+    """
 
     def __init__(self, bot: Longtable, game: Game, face: Face) -> None:
+        self.__cog_name__ = game.key  # the class alone would allow a single game
         self._bot, self._game, self._face = bot, game, face
         self._group = app_commands.Group(
             name=words("command-group", game.key),
             description=words("command-group.about", game.key),
             guild_only=True,
         )
-        for kind in face.moves:
-            self._group.add_command(self._move_command(kind))
-        art = art_of(game.key)
-        for query in art.queries:
-            self._group.add_command(self._query_command(query))
-        if art.zoom is not None:
-            self._group.add_command(self._zoom_command())
+        for command in self._commands():
+            self._group.add_command(command)
 
     async def cog_load(self) -> None:
         """Offer the game."""
@@ -52,24 +54,49 @@ class GameCog(commands.Cog):
         self._bot.tree.remove_command(self._group.name)
         del self._bot.faces[self._game.key]
 
+    def _commands(self) -> Iterator[AnyCommand]:
+        face, art = self._face, art_of(self._game.key)
+        for kind in face.moves:
+            yield self._move_command(kind)
+        if face.answers:
+            yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
+        for query in art.queries:
+            yield self._query_command(query)
+        if art.zoom is not None:
+            yield self._zoom_command()
+        if face.hand is not None:
+            yield self._hand_command(face.hand)
+        if own_fields(self._game):
+            yield prefs_command(self._bot, self._game)
+
     def _move_command(self, kind: type[Move]) -> AnyCommand:
         """Return the command that plays a `kind`, an argument for each of the face's."""
-        names = [argument.name for argument in self._face.arguments_of(kind)]
-        follow = self._face.follow.get(kind)
+        arguments = self._face.arguments_of(kind)
+        line = Line(
+            kind,
+            tuple(argument.name for argument in arguments),
+            tuple(self._face.follow.get(kind, ())),
+        )
+        required = [argument.name for argument in arguments if argument.usual is None]
+        return self._line_command(snake(kind.__name__), line, required)
+
+    def _line_command(self, name: str, line: Line, required: list[str]) -> AnyCommand:
+        """Return the command that plays a line; what is not `required` may be left out."""
 
         async def act(
             interaction: discord.Interaction,
             match: int | None = None,
-            **given: str,
+            **given: str | None,
         ) -> None:
+            said = {key: text for key, text in given.items() if text}
             table = await self._bot.find(interaction, match, self._game.key)
-            moves = await self._read(interaction, table, kind, given)
-            await self._bot.turns.play(interaction, table, moves)
+            seat, reader = await self._reader(interaction, table)
+            await self._bot.turns.play(interaction, table, line.read(reader, seat, said))
 
-        optional = [follow] if follow else []
-        command = self._command(snake(kind.__name__), act, names, optional)
-        for name in [*names, *optional]:
-            command.autocomplete(name)(self._completer(kind, name))
+        optional = [name for name in (*line.follow, *line.names) if name not in required]
+        command = self._command(name, act, required, optional)
+        for argument in (*line.names, *line.follow):
+            command.autocomplete(argument)(self._completer(line, argument))
         return command
 
     def _query_command(self, query: str) -> AnyCommand:
@@ -107,33 +134,30 @@ class GameCog(commands.Cog):
 
         return self._command("zoom", zoom, ["area"])
 
+    def _hand_command(self, told: Callable[[Any, Seat, Texts], str]) -> AnyCommand:
+        """Return the command that shows a player what he alone sees."""
+
+        async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
+            table = await self._bot.find(interaction, match, self._game.key)
+            seat = table.seat_of(interaction.user.id)
+            texts = await self._bot.words(interaction, table)
+            reader = reader_of(self._bot, table, seat, texts)
+            drawn = await private_picture(self._bot, table, reader, seat)
+            await answer(interaction, Page(told(reader.view, seat, texts), drawn))
+
+        return self._command("hand", hand, [])
+
     def _command(
         self, name: str, callback: Any, required: list[str], optional: list[str] | None = None
     ) -> AnyCommand:
         """Return a command with text arguments, all in the words of the game's files."""
         arguments = (*required, *(optional or []), "match")
         guarded = deferred(callback)
-        vars(guarded)["__signature__"] = _signature(required, optional or [])
+        vars(guarded)["__signature__"] = signature(required, [*(optional or ()), "match"])
         shown: Any = described(guarded, arguments, self._game.key)
         return app_commands.Command(**named(name, self._game.key), callback=shown)
 
-    async def _read(
-        self,
-        interaction: discord.Interaction,
-        table: Table,
-        kind: type[Move],
-        given: Mapping[str, str],
-    ) -> list[Move]:
-        """Return the move that the arguments mean, and the decision it takes along."""
-        seat, reader = await self._reader(interaction, table)
-        move = reader.move(options_of(reader.view, seat), kind, given)
-        follow = given.get(self._face.follow.get(kind, ""))
-        if not follow:
-            return [move]
-        after = _after(reader, seat, move)
-        return [move, after.option(after.art.choices(after.view, seat), follow)]
-
-    def _completer(self, kind: type[Move], name: str) -> Completer:
+    def _completer(self, line: Line, name: str) -> Completer:
         """Return the autocomplete of an argument, given the others."""
 
         @completing
@@ -143,19 +167,10 @@ class GameCog(commands.Cog):
             given = {key: value for key, value in vars(interaction.namespace).items() if value}
             table = await self._bot.find(interaction, given.pop("match", None), self._game.key)
             seat, reader = await self._reader(interaction, table)
-            named = self._suggest(reader, seat, kind, name, given)
-            return choices(matching(named, current))
+            offered = line.suggest(reader, self._game, seat, given, name)
+            return choices(matching(offered, current))
 
         return complete
-
-    def _suggest(
-        self, reader: Reader, seat: Seat, kind: type[Move], name: str, given: Mapping[str, str]
-    ) -> list[Named]:
-        moves = reader.art.choices(reader.view, seat)
-        if name != self._face.follow.get(kind):
-            return reader.suggest(moves, kind, given, name)
-        after = _after(reader, seat, reader.move(moves, kind, given))
-        return after.options(after.art.choices(after.view, seat))
 
     async def _reader(self, interaction: discord.Interaction, table: Table) -> tuple[Seat, Reader]:
         """Return the person's seat and how to understand him; refuse who is not awaited."""
@@ -167,20 +182,3 @@ class GameCog(commands.Cog):
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
         return seat, reader
-
-
-def _after(reader: Reader, seat: Seat, move: Move) -> Reader:
-    """Return how to understand the seat once it has made `move`."""
-    return reader._replace(view=play(reader.view, seat, move).state)
-
-
-def _signature(required: list[str], optional: list[str]) -> inspect.Signature:
-    """Return what Discord shows of a command: text arguments, then the match."""
-    kind = inspect.Parameter.KEYWORD_ONLY
-    first = inspect.Parameter(
-        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
-    )
-    texts = [inspect.Parameter(name, kind, annotation=str) for name in required]
-    texts += [inspect.Parameter(n, kind, annotation=str | None, default=None) for n in optional]
-    match = inspect.Parameter("match", kind, annotation=int | None, default=None)
-    return inspect.Signature([first, *texts, match])

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 import discord
 
 from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import texts_of
 from cogs.frame.buttons import LobbyButton, LobbyMenu
-from cogs.frame.commands import Named
+from cogs.frame.commands import Named, chosen
+from cogs.frame.fields import Field, changed, fields_of
 from cogs.frame.pages import Page, Row, row_of
+from engines.core import Refusal
 from matches.models import COLOURS, Table
 from matches.texts import LOCALES, Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
+OPTION: Final = "option"
 SIGNS = {"red": "🟥", "blue": "🟦", "yellow": "🟨", "green": "🟩", "black": "⬛"}
 
 
@@ -24,7 +28,8 @@ def lobby_page(table: Table) -> Page:
     """Return the lobby message in the match's language."""
     words = texts_of(table)
     title = words("match-title", game=words("game-name"), match=table.id)
-    text = "\n".join([f"### {title}", _status(table, words), "", *_seats(table, words)])
+    lines = [f"### {title}", _status(table, words), "", *_seats(table, words)]
+    text = "\n".join([*lines, *options_told(table, words)])
     if table.status != "open":
         return Page(text)
     return Page(text, rows=_rows(table, words))
@@ -49,6 +54,24 @@ def _seats(table: Table, words: Texts) -> list[str]:
     return lines + [f"⬜ {words('lobby-free')}"] * free
 
 
+def options_told(table: Table, words: Texts) -> list[str]:
+    """Return the options of a match, a line each; nothing for a row of values nobody has given."""
+    return [
+        f"- {field.label(words)}: **{field.told(words, value)}**"
+        for name, field in fields_of(table.game.options, OPTION).items()
+        if (value := getattr(table.options, name)) or not field.many
+    ]
+
+
+def option_called(table: Table, text: str, words: Texts) -> Field:
+    """Return the option of the game that `text` names."""
+    fields = fields_of(table.game.options, OPTION)
+    if not fields:
+        raise Refusal("wrong_options")
+    named = [Named(field.name, field.label(words)) for field in fields.values()]
+    return fields[chosen(named, text)]
+
+
 def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
     taken = {row.colour for row in table.seats}
     colours = [
@@ -59,15 +82,23 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
     counts = [n for n in table.game.seats if n >= len(table.seats)]
     seats = [Named(str(n), words("lobby-seats", seats=n)) for n in counts]
     languages = [Named(code, words(f"language-{code}")) for code in LOCALES]
-    menus = {"colour": colours, "seats": seats, "locale": languages}
+    menus = {
+        words("lobby-menu-colour"): ("colour", colours),
+        words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
+        words("lobby-menu-locale"): ("locale", languages),
+    }
+    for name, field in fields_of(table.game.options, OPTION).items():
+        if field.values and not field.many:
+            placeholder = words("lobby-menu-option", option=field.label(words))
+            menus[placeholder] = f"{OPTION}.{name}", field.named(words)
     buttons = [
         LobbyButton(table.id, wish, words(f"button-{wish}")) for wish in ("join", "leave", "start")
     ]
     return (
         row_of(buttons),
         *(
-            row_of([LobbyMenu.of(table.id, option, items, words(f"lobby-menu-{option}"))])
-            for option, items in menus.items()
+            row_of([LobbyMenu.of(table.id, option, items, placeholder)])
+            for placeholder, (option, items) in menus.items()
             if items
         ),
     )
@@ -92,15 +123,28 @@ class Lobby:
     async def change(
         self, interaction: discord.Interaction, match: int, option: str, value: str
     ) -> None:
-        """Change the player's colour, or (the host) the number of seats or the language."""
-        await self._known(interaction, match)
+        """Change the player's colour, or (the host) seats, language or an option of the game."""
+        table = await self._known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
             await service.join(match, user, colour=value, interaction=interaction.id)
         elif option == "seats":
             await service.change(match, user, seats=int(value), interaction=interaction.id)
-        else:
+        elif option == "locale":
             await service.change(match, user, locale=value, interaction=interaction.id)
+        else:
+            await self.configure(interaction, table, {option.removeprefix(f"{OPTION}."): value})
+
+    async def configure(
+        self, interaction: discord.Interaction, table: Table, said: Mapping[str, str]
+    ) -> Table:
+        """Change options of the game to what is said of them; return the match as it is then."""
+        words = await self._bot.words(interaction, table)
+        fields = fields_of(table.game.options, OPTION)
+        options = changed(table.options, fields, said, words)
+        return await self._bot.service.configure(
+            table.id, interaction.user.id, options, interaction=interaction.id
+        )
 
     async def _known(self, interaction: discord.Interaction, match: int) -> Table:
         table = await self._bot.service.peek(match)

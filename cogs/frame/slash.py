@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import discord
@@ -41,6 +42,19 @@ def described(callback: Callback, arguments: tuple[str, ...], game: str | None =
     if "match" in arguments:
         described = app_commands.autocomplete(match=complete_match)(described)
     return described
+
+
+def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signature:
+    """Return what Discord shows of a command: texts, and the number called `match`."""
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    kind = inspect.Parameter.KEYWORD_ONLY
+    texts = [inspect.Parameter(name, kind, annotation=str) for name in required]
+    for name in optional:
+        hint: Any = int | None if name == "match" else str | None
+        texts.append(inspect.Parameter(name, kind, annotation=hint, default=None))
+    return inspect.Signature([first, *texts])
 
 
 def named(key: str, game: str | None = None) -> Any:

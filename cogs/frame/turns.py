@@ -10,10 +10,11 @@ import discord
 from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import choice_page, mentions, newest, reader_of, told
 from cogs.frame.choosing import chosen_part, stage_of
-from cogs.frame.commands import code_of
+from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.models import Table
+from matches.turns import Choice
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -33,7 +34,11 @@ class Turns:
         self._be_current(interaction, table, seat, clock)
         words = await self._bot.words(interaction, table)
         reader = reader_of(self._bot, table, seat, words)
-        stage = stage_of(reader, seat, code)
+        if CHAINED in code:
+            await self.play(interaction, table, _chain(reader, seat, code), clock=clock)
+            return
+        offered = reader.art.choices(reader.view, seat)
+        stage = stage_of(reader, offered, code)
         if not stage.moves:
             raise Refusal("not_an_option")
         if code != code_of(stage.moves[0]):
@@ -43,7 +48,7 @@ class Turns:
                 seat,
                 words,
                 code=code,
-                said=f"**{chosen_part(reader, seat, code)}**",
+                said=f"**{chosen_part(reader, offered, code)}**",
             )
             await answer(interaction, page)
             return
@@ -53,17 +58,20 @@ class Turns:
         self,
         interaction: discord.Interaction,
         table: Table,
-        moves: Sequence[Move],
+        moves: Sequence[Choice],
         *,
         clock: int | None = None,
     ) -> None:
-        """Play `moves`, all or none, and show the player what comes next for him."""
+        """Play `moves`, all or none, and show the player what comes next for him.
+
+        Who clicks in public sees it there, unless the game has something to say to him alone.
+        """
         user, before = interaction.user.id, table.seq
         table = await self._bot.service.act(
             table.id, user, moves, clock=clock, interaction=interaction.id
         )
         interaction.extras["table"] = table
-        if not clicked_in_public(interaction):
+        if self._bot.face_of(table.game.key).secret or not clicked_in_public(interaction):
             await self._show_next(interaction, table, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match: int) -> None:
@@ -159,3 +167,11 @@ class Turns:
         waiting = words.listed(map(mentions(table), table.awaited)) if table.awaited else ""
         end = words("match-awaited", names=waiting) if waiting else words(f"match-{table.status}")
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
+
+
+def _chain(reader: Reader, seat: Seat, code: str) -> tuple[Move, ...]:
+    """Return the moves of the chain called `code`, if it is still offered."""
+    for chain in reader.face.chains(reader.view, seat, reader.texts):
+        if code_of_chain(chain) == code:
+            return chain.moves
+    raise Refusal("not_an_option")

@@ -48,6 +48,7 @@ ask-more = { $count ->
 }
 menu-range = { $first }  …  { $last }
 button-choose = Choose
+button-hand = Hand and choices …
 button-undo = Undo
 button-agree = Agree
 button-decline = Decline
@@ -242,6 +243,36 @@ argument-palette = palette
     .about = Colours of pictures shown to you
 argument-confirm = confirm
     .about = Ask you to confirm each turn before it ends
+
+# --- options and preferences ---
+
+fields-none = none
+fields-given = set by the host
+lobby-menu-option = { $option } (host)
+options-none = This game has no options.
+prefs-title = ### What you prefer
+reason-no_number = “{ $text }” is no whole number.
+reason-unsaid = Something more has to be said. Possible are: { $nearest }.
+command-options = options
+    .about = The options of a match: show, or change one before it starts (host)
+command-choose = choose
+    .about = Answer what you are asked; type to search
+command-hand = hand
+    .about = Your hand and everything else that only you know
+command-prefs = prefs
+    .about = What you prefer in this game: show or change
+argument-which = option
+    .about = Which option of the game; without a value it is only shown
+argument-value = value
+    .about = What the option is to be
+argument-what = what
+    .about = Your answer; type to search
+argument-then = then
+    .about = Your answer to what is asked next
+argument-third = third
+    .about = Your answer after that
+argument-fourth = fourth
+    .about = Your last answer
 
 # --- pictures ---
 frame-match = Match { NUMBER($match, useGrouping: 0) }

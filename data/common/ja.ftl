@@ -39,6 +39,7 @@ ask = **どうしますか？**
 ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
 menu-range = { $first }  〜  { $last }
 button-choose = 選ぶ
+button-hand = 手札と選択肢…
 button-undo = 取り消す
 button-agree = 同意する
 button-decline = 断る
@@ -230,6 +231,36 @@ argument-palette = 配色
     .about = 自分に表示される画像の配色
 argument-confirm = 確認
     .about = 手番が終わる前に確認する
+
+# --- options and preferences ---
+
+fields-none = なし
+fields-given = ホスト指定
+lobby-menu-option = { $option }（ホスト）
+options-none = このゲームにはオプションがありません。
+prefs-title = ### あなたの好み
+reason-no_number = 「{ $text }」は整数ではありません。
+reason-unsaid = 指定が足りません。選べるもの：{ $nearest }
+command-options = オプション
+    .about = 対戦のオプションを表示、開始前ならホストが変更
+command-choose = 選択
+    .about = 聞かれていることに答える（入力して検索）
+command-hand = 手札
+    .about = 手札など、あなただけが知っていることを表示
+command-prefs = 好み
+    .about = このゲームでの好みを表示・変更
+argument-which = オプション
+    .about = どのオプションか（値を省くと表示のみ）
+argument-value = 値
+    .about = オプションの新しい値
+argument-what = 答え
+    .about = 答え（入力して検索）
+argument-then = 次
+    .about = その次に聞かれることへの答え
+argument-third = 3つ目
+    .about = さらにその次の答え
+argument-fourth = 4つ目
+    .about = 最後の答え
 
 # --- pictures ---
 frame-match = 第{ NUMBER($match, useGrouping: 0) }戦

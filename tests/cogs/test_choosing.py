@@ -9,7 +9,7 @@ from cogs.frame.choosing import Stage, chosen_part, stage_of
 from cogs.frame.commands import Named, Reader, code_of
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
-from engines.core import play
+from engines.core import Move, play
 from matches.texts import texts
 from render.core.art import art_of
 
@@ -20,28 +20,48 @@ def _reader(*draw_order: str) -> Reader:
     return Reader(state, art_of(GAME.key), FACE, texts("en", GAME.key))
 
 
-def _stage(count: int) -> Stage:
-    return Stage([], [Named(str(at), str(at)) for at in range(count)])
+def _offered(reader: Reader) -> list[Move]:
+    return reader.art.choices(reader.view, 0)
+
+
+def _stage(*counts: int) -> Stage:
+    """Return a stage with so many items of one kind, of a second one, and so on."""
+    items = [
+        Named(f"{kind}.{at}", str(at))
+        for kind, count in zip("abc", counts, strict=False)
+        for at in range(count)
+    ]
+    return Stage([], items)
 
 
 @pytest.mark.parametrize(
-    ("count", "sizes", "left_out"),
-    [(10, [], 0), (11, [11], 0), (26, [13, 13], 0), (75, [25, 25, 25], 0), (96, [25, 25, 25], 21)],
+    ("counts", "buttons", "menus", "left_out"),
+    [
+        ([10], 10, [], 0),
+        ([11], 0, [11], 0),
+        ([26], 0, [13, 13], 0),
+        ([150], 0, [25] * 6, 0),
+        ([176], 0, [22] * 6, 44),
+        ([3, 3, 4], 10, [], 0),
+        ([1, 20, 2], 3, [20], 0),
+        ([6, 5, 30], 5, [6, 15, 15], 0),
+    ],
 )
-def test_more_than_ten_choices_go_into_up_to_three_even_menus(
-    count: int, sizes: list[int], left_out: int
+def test_more_than_ten_choices_go_into_menus_of_a_kind_each_the_rarest_stay_buttons(
+    counts: list[int], buttons: int, menus: list[int], left_out: int
 ) -> None:
-    stage = _stage(count)
-    assert [len(menu) for menu in stage.menus] == sizes
+    stage = _stage(*counts)
+    assert len(stage.buttons) == buttons
+    assert [len(menu.items) for menu in stage.menus] == menus
     assert stage.left_out == left_out
 
 
 def test_a_tile_is_first_given_a_cell_then_turned() -> None:
     reader = _reader("V", "U")
-    cells = stage_of(reader, 0)
+    cells = stage_of(reader, _offered(reader))
     assert [item.label for item in cells.items] == ["1 · (-1, 0)", "2 · (1, 0)", "3 · (0, 1)"]
     assert not cells.whole
-    turned = stage_of(reader, 0, cells.items[0].code)
+    turned = stage_of(reader, _offered(reader), cells.items[0].code)
     assert turned.whole
     assert {code_of(move) for move in turned.moves} == {item.code for item in turned.items}
     assert all(item.label.endswith("°") for item in turned.items)
@@ -49,24 +69,26 @@ def test_a_tile_is_first_given_a_cell_then_turned() -> None:
 
 def test_identical_rotations_are_offered_once_and_the_last_one_left_is_still_shown() -> None:
     reader = _reader("B", "U")
-    (cell,) = stage_of(reader, 0).items
-    (only,) = stage_of(reader, 0, cell.code).items
+    (cell,) = stage_of(reader, _offered(reader)).items
+    (only,) = stage_of(reader, _offered(reader), cell.code).items
     assert only.label == "0°"
 
 
 def test_what_was_chosen_already_is_said_in_words() -> None:
-    assert chosen_part(_reader("V", "U"), 0, "place.1.0") == "2 · (1, 0)"
-    assert chosen_part(_reader("V", "U"), 0, "nonsense") == ""
+    reader = _reader("V", "U")
+    assert chosen_part(reader, _offered(reader), "place.1.0") == "2 · (1, 0)"
+    assert chosen_part(reader, _offered(reader), "nonsense") == ""
 
 
 def test_figures_are_whole_choices_named_by_the_letter_of_the_picture() -> None:
     reader = _reader("V", "U")
-    move = stage_of(reader, 0, "place.1.0").moves[0]
+    move = stage_of(reader, _offered(reader), "place.1.0").moves[0]
     after = reader._replace(view=play(reader.view, 0, move).state)
-    stage = stage_of(after, 0)
+    stage = stage_of(after, _offered(after))
     assert stage.whole
     assert [item.label.split(" · ")[0] for item in stage.items[1:]] == ["a", "b", "c"]
 
 
 def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:
-    assert stage_of(_reader("V", "U"), 0, "place.99").moves == []
+    reader = _reader("V", "U")
+    assert stage_of(reader, _offered(reader), "place.99").moves == []

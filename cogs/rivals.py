@@ -1,0 +1,223 @@
+"""Rivals for Catan's commands: what is asked for often has its own, answers share one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from cogs.frame.client import Longtable
+from cogs.frame.face import Argument, Chain, Face, Values
+from cogs.frame.game_cog import GameCog
+from engines.core import Ask, Move, Seat, ask_of
+from engines.rivals import GAME
+from engines.rivals.moves import (
+    Build,
+    City,
+    Declare,
+    Draw,
+    End,
+    Exchange,
+    Finish,
+    Pass,
+    Pick,
+    Play,
+    Regions,
+    Remove,
+    Return,
+    Road,
+    Roll,
+    Search,
+    Settlement,
+    Take,
+    Target,
+    Trade,
+)
+from engines.rivals.parts import BOX, Card, back_of
+from engines.rivals.steps.act import Act
+from engines.rivals.steps.attacks import TraitorPick
+from engines.rivals.steps.events import ShowSebastian
+from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
+from matches.texts import Texts
+from render.core.art import art_of
+
+POINTS = ("victory", "commerce", "strength", "skill", "progress")
+OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
+"""Moves whose legality follows from what everybody sees."""
+
+
+def _public(ask: Ask, move: Move) -> bool:
+    if isinstance(ask, ShowSebastian | TraitorPick):
+        return False  # the question alone speaks of a hand
+    match move:
+        case Roll(brigitta, reiner):
+            return not brigitta and not reiner
+        case Settlement(_, scout):
+            return not scout
+    return isinstance(move, OPEN_TO_ALL)
+
+
+def _chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
+    """Return how the turn can end at once: with the hand filled from one of the stacks."""
+    ask = ask_of(view, seat)
+    if not isinstance(ask, Act | Refill | ExchangeCard):
+        return ()
+    first: tuple[Move, ...] = (End(),) if isinstance(ask, Act) else ()
+    missing = limit(view, seat) - len(view.princes[seat].hand)
+    if missing < 0:
+        return ()
+    if not missing or view.blocked[seat] or not filled(view):
+        return [Chain(texts("chain-finish"), (*first, Finish()))] if first else ()
+    return [
+        Chain(
+            texts("chain-fill", stack=stack, count=missing),
+            (*first, *[Draw(stack)] * missing, Finish()),
+        )
+        for stack in Refill(seat).drawable(view)
+        if len(view.stacks[stack - 1].cards) >= missing
+    ]
+
+
+# --- arguments -----------------------------------------------------------------------------
+
+
+def _worded(kind: str) -> Callable[[Any, Values, Texts], str]:
+    """Return a label for an id, by its word."""
+    return lambda view, values, texts: texts.word(kind, values[0])
+
+
+def _whole(kind: type[Move]) -> Callable[[Any, Values, Texts], str]:
+    """Return a label that is the name of the whole move."""
+    return lambda view, values, texts: art_of(GAME.key).label(view, kind(*values), texts)
+
+
+def _card(view: Any, values: Values, texts: Texts) -> str:
+    """Name a card; its back matters where it is put under a stack."""
+    return f"{texts.word('card', values[0])} · {texts.word('back', back_of(values[0]))}"
+
+
+def _stack(view: Any, values: Values, texts: Texts) -> str:
+    at = values[0] - 1
+    if at < 0:
+        return texts("fields-none")
+    cards = len(view.stacks[at].cards)
+    return f"{values[0]} · {texts.word('back', view.backs[at])} ({cards})"
+
+
+def _give(view: Any, values: Values, texts: Texts) -> str:
+    rate, resource = values
+    return texts("part-goods", count=rate, what=resource)
+
+
+def _pay(view: Any, values: Values, texts: Texts) -> str:
+    paid = filter(None, values[0].split("+"))
+    return " + ".join(texts.word("resource", one) for one in paid) or texts("fields-none")
+
+
+def _number(view: Any, values: Values, texts: Texts) -> str:
+    return str(values[0] or texts("fields-none"))
+
+
+_CARD = Argument("card", ("card",), _card)
+_STACK = Argument("stack", ("stack",), _stack)
+_SIDE = Argument("side", ("side",), _worded("side"))
+
+
+# --- what a card does ----------------------------------------------------------------------
+
+
+def _hand(view: Any, seat: Seat, texts: Texts) -> str:
+    """Tell every card of the seat's hand, with what it costs and does."""
+    hand = view.princes[seat].hand
+    lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
+    for card in hand:
+        key = card.rpartition(":")[2]
+        told = " · ".join(_facts(key, BOX.cards[key], texts, [view.options.ruleset]))
+        lines.append(f"- **{_card(view, (card,), texts)}** · {told}")
+    return "\n".join(lines)
+
+
+@cache
+def _topics(texts: Texts) -> Mapping[str, str]:
+    """Explain every card of the box and every event card."""
+    topics = {}
+    for key, card in BOX.cards.items():
+        copies = [f"{texts.word('back', back)} × {n}" for back, n in card.copies.items()]
+        facts = [*_facts(key, card, texts, BOX.rulesets), ", ".join(copies)]
+        topics[texts.word("card", key)] = "\n".join(f"- {fact}" for fact in facts)
+    for key in BOX.events:
+        topics[texts.word("event", key)] = "\n".join(_rules(key, texts, BOX.rulesets))
+    return topics
+
+
+def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
+    """Yield what is printed on a card: kind, cost, points, conditions, effect."""
+    yield texts(
+        "card-kind", kind=texts.word("kind", card.kind), where=texts.word("where", card.colour)
+    )
+    cost = [texts("part-goods", count=n, what=r) for r, n in card.cost.items()]
+    if cost:
+        yield texts("fact-cost", cost=texts.listed(cost))
+    points = [(name, getattr(card, name)) for name in POINTS]
+    worth = [texts("fact-points", count=n, what=name) for name, n in points if n]
+    if worth:
+        yield texts.listed(worth)
+    if card.single:
+        yield texts("fact-single")
+    if card.requires:
+        yield texts("fact-requires", card=key)
+    yield from _rules(key, texts, rulesets)
+
+
+def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
+    """Yield what a card does: once, or for each ruleset where they differ."""
+    told = {ruleset: texts(f"text-{key}", ruleset=ruleset) for ruleset in rulesets}
+    if len(set(told.values())) == 1:
+        yield from filter(None, [next(iter(told.values()))])
+        return
+    for ruleset, text in told.items():
+        yield f"{texts.word('ruleset', ruleset)}: {text}"
+
+
+FACE = Face(
+    moves=(
+        *(Roll, Road, Settlement, City, Build, Play, Trade, Remove, End),
+        *(Draw, Search, Exchange, Finish, Declare),
+    ),
+    answers=(Pick, Target, Pass, Take, Return, Regions),
+    arguments={
+        Roll: (
+            Argument("brigitta", ("brigitta",), _number, usual=(0,)),
+            Argument("reiner", ("reiner",), usual=(False,)),
+        ),
+        Road: (_SIDE,),
+        Settlement: (_SIDE, Argument("scout", ("scout",), usual=(False,))),
+        Build: (_CARD, Argument("site", ("site",), _worded("region"))),
+        Play: (_CARD,),
+        Trade: (
+            Argument("give", ("rate", "give"), _give),
+            Argument("place", ("place",), _worded("region"), usual=("",)),
+        ),
+        Remove: (Argument("site", ("site",), _whole(Remove)),),
+        Draw: (_STACK,),
+        Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
+        Exchange: (_CARD, Argument("under", ("under",), _stack)),
+        Return: (_CARD, Argument("under", ("under",), _stack)),
+    },
+    follow={
+        Build: ("omit", "choice"),
+        Play: ("choice", "then", "third", "fourth"),
+        Trade: ("get",),
+        Search: ("take",),
+        Exchange: ("then",),
+    },
+    public=_public,
+    chains=_chains,
+    hand=_hand,
+    topics=_topics,
+)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(GameCog(bot, GAME, FACE))
