@@ -3,14 +3,14 @@
 game-name = Carcassonne
 game-pitch = Lay tile after tile, claim roads, cities, monasteries and fields. For 2 to 5 players.
 
-note-draws = { $seat } draws “{ part-kind }” ({ $left ->
+note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [0] the last tile
     [one] { $left } tile left
    *[other] { $left } tiles left
 }).
-note-tile_discarded = { $seat } draws “{ part-kind }”, which fits nowhere and leaves the game.
-note-lays = { $seat } lays “{ part-kind }” at ({ $x }, { $y }){ part-turned }.
-note-claims = { $seat } places a { part-role } there.
+note-tile_discarded = { $seat } draws “{ WORD("tile", $kind) }”, which fits nowhere and leaves the game.
+note-lays = { $seat } lays “{ WORD("tile", $kind) }” at ({ $x }, { $y }){ part-turned }.
+note-claims = { $seat } places a { WORD("role", $role) } there.
 note-skips = { $seat } places no meeple.
 note-scores = { $feature ->
     [city] A city of { part-tiles }{ part-shields }
@@ -25,39 +25,6 @@ note-final = { $feature ->
    *[field] Field at { part-cities }
 } ({ $x }, { $y }): { part-points } for { $seats }.
 
-part-kind = { $kind ->
-    [A] { tile-A }
-    [B] { tile-B }
-    [C] { tile-C }
-    [D] { tile-D }
-    [E] { tile-E }
-    [F] { tile-F }
-    [G] { tile-G }
-    [H] { tile-H }
-    [I] { tile-I }
-    [J] { tile-J }
-    [K] { tile-K }
-    [L] { tile-L }
-    [M] { tile-M }
-    [N] { tile-N }
-    [O] { tile-O }
-    [P] { tile-P }
-    [Q] { tile-Q }
-    [R] { tile-R }
-    [S] { tile-S }
-    [T] { tile-T }
-    [U] { tile-U }
-    [V] { tile-V }
-    [W] { tile-W }
-    [X] { tile-X }
-   *[other] { $kind }
-}
-part-role = { $role ->
-    [knight] { role-knight }
-    [thief] { role-thief }
-    [monk] { role-monk }
-   *[farmer] { role-farmer }
-}
 part-side = { $side ->
     [N] north
     [E] east

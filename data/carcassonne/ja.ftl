@@ -3,13 +3,13 @@
 game-name = カルカソンヌ
 game-pitch = タイルを1枚ずつつなげ、道路・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
 
-note-draws = { $seat } が「{ part-kind }」を引きました（{ $left ->
+note-draws = { $seat } が「{ WORD("tile", $kind) }」を引きました（{ $left ->
     [0] 最後のタイル
    *[other] 残り{ $left }枚
 }）。
-note-tile_discarded = { $seat } が「{ part-kind }」を引きましたが、置ける場所がないため取り除きました。
-note-lays = { $seat } が「{ part-kind }」を ({ $x }, { $y }) に置きました{ part-turned }。
-note-claims = { $seat } がそこに{ part-role }を置きました。
+note-tile_discarded = { $seat } が「{ WORD("tile", $kind) }」を引きましたが、置ける場所がないため取り除きました。
+note-lays = { $seat } が「{ WORD("tile", $kind) }」を ({ $x }, { $y }) に置きました{ part-turned }。
+note-claims = { $seat } がそこに{ WORD("role", $role) }を置きました。
 note-skips = { $seat } はコマを置きませんでした。
 note-scores = { $feature ->
     [city] 都市（{ part-tiles }{ part-shields }）
@@ -24,39 +24,6 @@ note-final = { $feature ->
    *[field] 草原（{ part-cities }）
 } ({ $x }, { $y })：{ $seats }に{ part-points }。
 
-part-kind = { $kind ->
-    [A] { tile-A }
-    [B] { tile-B }
-    [C] { tile-C }
-    [D] { tile-D }
-    [E] { tile-E }
-    [F] { tile-F }
-    [G] { tile-G }
-    [H] { tile-H }
-    [I] { tile-I }
-    [J] { tile-J }
-    [K] { tile-K }
-    [L] { tile-L }
-    [M] { tile-M }
-    [N] { tile-N }
-    [O] { tile-O }
-    [P] { tile-P }
-    [Q] { tile-Q }
-    [R] { tile-R }
-    [S] { tile-S }
-    [T] { tile-T }
-    [U] { tile-U }
-    [V] { tile-V }
-    [W] { tile-W }
-    [X] { tile-X }
-   *[other] { $kind }
-}
-part-role = { $role ->
-    [knight] { role-knight }
-    [thief] { role-thief }
-    [monk] { role-monk }
-   *[farmer] { role-farmer }
-}
 part-side = { $side ->
     [N] 北
     [E] 東
