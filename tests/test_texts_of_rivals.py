@@ -69,5 +69,5 @@ def test_a_text_depends_on_the_ruleset_where_the_rules_do(words: Texts) -> None:
 
 @each_language
 def test_what_a_card_requires_is_said_of_those_that_require_something(words: Texts) -> None:
-    demanding = {key for key, card in CARDS.items() if card.requires or card.covers}
+    demanding = {key for key, card in CARDS.items() if card.requires}
     assert {key for key in CARDS if words.has(f"requires-{key}")} == demanding

@@ -163,7 +163,6 @@ requires-arsonist = a Hedge Tavern
 requires-traitor = a Hedge Tavern
 requires-university = an Abbey or a Library
 requires-parliament = 2 progress points
-requires-town_hall = a Parish Hall at a city
 requires-building_crane = a University
 requires-chief_cannoneer = a University
 requires-doctor = a Bath House
