@@ -292,7 +292,7 @@ def _why_not_play(state: Rivals, seat: Seat, card: str) -> Refusal:
 def _why_not_trade(state: Rivals, seat: Seat, move: Trade) -> Refusal:
     prince = state.princes[seat]
     if move.give not in RESOURCES:
-        return Refusal("resource_not_offered", resource=move.give)
+        return Refusal("no_such_resource", resource=move.give)
     have = totals(prince)
     if move in trades(state, prince, have):
         return Refusal("no_storage")

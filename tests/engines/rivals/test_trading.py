@@ -91,7 +91,7 @@ def test_a_trade_nobody_offers_is_refused(move: Trade) -> None:
 
 
 def test_what_is_no_resource_is_not_traded() -> None:
-    assert Table().refusal(Trade(3, "love")) == "resource_not_offered"
+    assert Table().refusal(Trade(3, "love")) == "no_such_resource"
 
 
 # --- trade ships
