@@ -205,30 +205,30 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
     """Return what stands under the picture: a wish to undo, or the question."""
     if table.proposal:
         return words("undo-wished", name=mentions(table)(table.proposal.seat))
-    seat, offered = _asked_in_public(bot, table)
+    offered = _offered_in_public(bot, table)
     if not offered:
         return ""
     reader = reader_of(bot, table, None, words)
-    return question(reader, seat, stage_of(reader, offered))
+    return question(reader, table.awaited[0], stage_of(reader, offered))
 
 
-def _asked_in_public(bot: Longtable, table: Table) -> tuple[Seat, list[Move]]:
-    """Return the first seat awaited and, if it is alone, its options that betray nothing."""
-    seat, *others = table.awaited
-    if others:
-        return seat, []
+def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
+    """Return the options of the only seat awaited that betray nothing."""
+    if len(table.awaited) != 1:
+        return []
+    seat = table.awaited[0]
     face, art = bot.face_of(table.game.key), art_of(table.game.key)
     if not face.secret:
-        return seat, art.choices(bot.service.view(table, None), seat)
+        return art.choices(bot.service.view(table, None), seat)
     view = bot.service.view(table, seat)
     ask = ask_of(view, seat)
-    return seat, [move for move in art.choices(view, seat) if face.public(ask, move)]
+    return [move for move in art.choices(view, seat) if face.public(ask, move)]
 
 
 async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
     if table.proposal:
         return (row_of(_consent_buttons(table, words)),)
-    seat, offered = _asked_in_public(bot, table)
+    seat, offered = table.awaited[0], _offered_in_public(bot, table)
     rows: tuple[Row, ...] = ()
     if offered:
         reader = reader_of(bot, table, None, words)
