@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from engines.core import SEED_BYTES, Chance, Seat, asks
 from engines.rivals.parts import (
-    BOX,
+    DRAW_CARDS,
+    EVENT_CARDS,
     FACES,
     HIDDEN,
     REGIONS,
     back_of,
-    draw_cards,
-    event_cards,
     name_of,
 )
 from engines.rivals.principality import covered, placed
@@ -60,7 +59,7 @@ def imagine(view: Rivals, rng: random.Random) -> None:
 
 def _imagine_cards(view: Rivals, rng: random.Random) -> None:
     unseen: dict[str, list[str]] = {back: [] for back in view.backs}
-    for card in (draw_cards(BOX, view.mode) - Counter(_open_to(view))).elements():
+    for card in (DRAW_CARDS[view.options.mode] - Counter(_open_to(view))).elements():
         unseen[back_of(card)].append(card)
     for cards in unseen.values():
         rng.shuffle(cards)
@@ -100,7 +99,7 @@ def _imagine_regions(view: Rivals, rng: random.Random) -> None:
 def _imagine_events(view: Rivals, rng: random.Random) -> None:
     """Fill the event stack: what is surely in it first, the rest from those of which some are."""
     cards = view.events.cards
-    sure, drawn = event_cards(BOX, view.mode)
+    sure, drawn = EVENT_CARDS[view.options.mode]
     seen = Counter(card for card in cards if card != HIDDEN)
     maybe = list((drawn - (seen - sure)).elements())
     rng.shuffle(maybe)

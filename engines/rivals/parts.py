@@ -352,6 +352,9 @@ FACES = _faces(BOX.cards)
 """The facts about every physical card, by its name."""
 REGIONS = BOX.regions
 CARDS = BOX.cards
+DRAW_CARDS = {key: draw_cards(BOX, mode) for key, mode in BOX.modes.items()}
+EVENT_CARDS = {key: event_cards(BOX, mode) for key, mode in BOX.modes.items()}
+"""The cards of each mode, as `draw_cards` and `event_cards` find them."""
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (
     costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
 )
