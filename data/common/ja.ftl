@@ -4,7 +4,7 @@
 
 list-comma = 、
 list-last = { $most }と{ $last }
-word-numbered = { $word }{ $number }
+word-numbered = { $word }({ $number })
 yes = はい
 no = いいえ
 seat-name = { $number }番席
