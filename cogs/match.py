@@ -156,7 +156,7 @@ class Match(
         """Show the board in private, in the person's own palette."""
         table = await self._running(interaction, match)
         texts = await self._bot.words(interaction, table)
-        seat = next((r.seat for r in table.seats if r.user == interaction.user.id), None)
+        seat = table.seat_at(interaction.user.id)
         drawn = await board_picture(self._bot, table, texts, seat=seat)
         await answer(interaction, Page(_title(table, texts), drawn))
 

@@ -153,7 +153,7 @@ def _topics(texts: Texts) -> Mapping[str, str]:
 def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
     """Yield what is printed on a card: kind, cost, points, conditions, effect."""
     yield texts(
-        "card-kind", kind=texts.word("kind", card.kind), where=texts.word("where", card.colour)
+        "fact-kind", kind=texts.word("kind", card.kind), where=texts.word("where", card.colour)
     )
     cost = [texts("part-goods", count=n, what=r) for r, n in card.cost.items()]
     if cost:
@@ -164,7 +164,7 @@ def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Itera
         yield texts.listed(worth)
     if card.single:
         yield texts("fact-single")
-    if card.requires:
+    if texts.has(f"requires-{key}"):
         yield texts("fact-requires", card=key)
     yield from _rules(key, texts, rulesets)
 

@@ -144,10 +144,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def seat_of(self, user: int) -> Seat:
         """Return the seat of `user`; raise `Refusal` if he has none."""
-        for row in self.seats:
-            if row.user == user:
-                return row.seat
-        raise Refusal("not_seated", match=self.id)
+        seat = self.seat_at(user)
+        if seat is None:
+            raise Refusal("not_seated", match=self.id)
+        return seat
+
+    def seat_at(self, user: int) -> Seat | None:
+        """Return the seat of `user`, None if he has none."""
+        return next((row.seat for row in self.seats if row.user == user), None)
 
     @property
     def awaited(self) -> list[Seat]:

@@ -127,7 +127,8 @@ class GameCog(commands.Cog):
                 raise Refusal("match_not_started")
             texts, area = await self._bot.words(interaction, table), given["area"]
             view, art = self._bot.service.view(table, None), art_of(self._game.key)
-            scene = await scene_of(self._bot, table, texts)
+            seat = table.seat_at(interaction.user.id)
+            scene = await scene_of(self._bot, table, texts, seat=seat)
             assert art.zoom is not None
             drawn = await picture("zoom", art.alt(view, scene), art.zoom, view, scene, area)
             await answer(interaction, Page(texts("zoomed", area=area[:LONGEST_LABEL]), drawn))

@@ -129,7 +129,7 @@ class Turns:
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
         """Return `sentence` with what the player may choose now, if he is awaited."""
         table = await self._bot.service.peek(interaction.extras["table"].id)
-        seat = next((r.seat for r in table.seats if r.user == interaction.user.id), None)
+        seat = table.seat_at(interaction.user.id)
         if seat is None or seat not in table.awaited:
             return None
         words = await self._bot.words(interaction, table)

@@ -648,7 +648,6 @@ alt-awaited-both = { $names } { $doing }.
 alt-won = { $name } wins the match.
 text-line-target = First to { $target } victory points; { $mode }, { $ruleset }.
 text-line-turn = Turn { $turn } of { $name }.
-text-line-event = Event card: { $event }
 text-line-stacks = Draw stacks: { $stacks }
 text-line-stack = { $number } { $back } ({ $count })
 text-line-open = Open cards: { $cards }
@@ -662,7 +661,6 @@ text-line-hand = Hand: { $count } of { $limit }{ $backs ->
 }
 text-line-goods = Stored: { $goods }
 text-line-region = { $region }: { $stock } of 3
-text-line-cache = { $region } with the { $cache }: { $hoard } of 3
 text-line-towns = From left to right:
 text-line-regions = Regions { $above } (above), { $below } (below)
 text-line-road = Road
@@ -670,7 +668,6 @@ text-line-town = { $kind } { $label }: { $sites }
 text-line-site = { $site } { $card }
 text-line-free = free
 text-line-over = over { $card }
-text-line-no-road = No road yet
 
 # --- options of a match, preferences, hand ---
 
@@ -726,6 +723,10 @@ begin-regions = { $what } above
 hand-title = **Your hand: { $count } of { $limit } cards**
 fact-kind = { $kind }, { $where }
 fact-cost = costs { $cost }
-fact-points = { $count } { WORD("points", $what) }
+fact-points = { $count } { WORD("short", $what) }
 fact-single = only one in a principality
 fact-requires = requires { WORD("requires", $card) }
+command-zoom = zoom
+    .about = A closer look at one principality
+argument-area = area
+    .about = Whose principality: red, blue or the player’s name

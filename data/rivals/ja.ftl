@@ -642,7 +642,6 @@ alt-awaited-both = { $names }が{ $doing }。
 alt-won = { $name }の勝ちです。
 text-line-target = 勝利ポイント{ $target }で勝ち。{ $mode }、{ $ruleset }。
 text-line-turn = 手番{ $turn }：{ $name }
-text-line-event = イベントカード：{ $event }
 text-line-stacks = 山札：{ $stacks }
 text-line-stack = { $number } { $back }（{ $count }枚）
 text-line-open = 別枠：{ $cards }
@@ -656,7 +655,6 @@ text-line-hand = 手札：{ $count }/{ $limit }枚{ $backs ->
 }
 text-line-goods = 資源：{ $goods }
 text-line-region = { $region }：{ $stock }/3
-text-line-cache = { $region }の{ $cache }：{ $hoard }/3
 text-line-towns = 左から順に：
 text-line-regions = 土地：上 { $above }、下 { $below }
 text-line-road = 道
@@ -664,7 +662,6 @@ text-line-town = { $kind }{ $label }：{ $sites }
 text-line-site = { $site } { $card }
 text-line-free = 空き
 text-line-over = { $card }の上
-text-line-no-road = 道はまだありません
 
 # --- options of a match, preferences, hand ---
 
@@ -720,6 +717,10 @@ begin-regions = 上に{ $what }
 hand-title = **手札：{ $count }枚（上限{ $limit }枚）**
 fact-kind = { $kind }・{ $where }
 fact-cost = 費用 { $cost }
-fact-points = { WORD("points", $what) } { $count }
+fact-points = { WORD("short", $what) }{ $count }
 fact-single = 領地に1枚まで
 fact-requires = 条件：{ WORD("requires", $card) }
+command-zoom = 拡大
+    .about = 一方の領地を大きく表示
+argument-area = 領地
+    .about = 誰の領地か（赤・青、またはプレイヤー名）

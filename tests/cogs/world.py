@@ -42,9 +42,9 @@ class World:
     async def table(self, match: int = 1) -> Table:
         return await self.program.bot.service.peek(match)
 
-    async def open(self, host: int = 0, **options: Any) -> int:
-        """Let a member open a match of Carcassonne and return its number."""
-        await self.members[host].slash(self.channel, "match new", game="carcassonne", **options)
+    async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
+        """Let a member open a match and return its number."""
+        await self.members[host].slash(self.channel, "match new", game=game, **options)
         return int((await self.program.bot.service.matches_of(self.members[host].id))[0].id)
 
     async def begin(self, *players: int, match: int | None = None, **options: Any) -> int:
