@@ -56,19 +56,19 @@ def drop_card(prince: Prince, card: str) -> int:
     return prince.known.pop(at)
 
 
-def forget(state: Rivals, seat: Seat, back: str) -> None:
-    """Let nobody but `seat` know its hand cards with a back: one of them has left face down."""
+def forget(state: Rivals, seat: Seat, back: str, aware: int) -> None:
+    """Let only those `aware` know the hand cards of `seat` with a back: one has left face down."""
     prince = state.princes[seat]
     for at, card in enumerate(prince.hand):
         if back_of(card) == back:
-            prince.known[at] &= bit(seat)
+            prince.known[at] &= aware
 
 
 def hand_over(state: Rivals, seat: Seat, card: str, under: int) -> None:
     """Put a hand card under a stack, face down."""
     prince = state.princes[seat]
     drop_card(prince, card)
-    forget(state, seat, back_of(card))
+    forget(state, seat, back_of(card), bit(seat))
     state.stacks[under - 1].put_under(card, bit(seat))
     state.tell("returns", seat, back=back_of(card), stack=under)
     state.whisper("returns_card", seat, card=card)

@@ -11,6 +11,7 @@ from engines.rivals.parts import ModeName, Resource, RulesetName
 
 PUBLIC = 7
 """Everybody knows a card: both seats (1, 2) and who only watches (4)."""
+PLAYERS = 3
 WATCHING = 4
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.rivals.cards import add_card, drop_card
+from engines.rivals.cards import add_card, drop_card, forget
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
-from engines.rivals.records import bit
+from engines.rivals.records import PLAYERS
 from engines.rivals.steps.events import show_hand
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 
@@ -128,9 +128,11 @@ class TraitorPick(Ask, frozen=True):
         if isinstance(move, Pass):
             state.tell("takes_nothing", self.seat, victim=victim)
             return ()
+        back = back_of(move.card)
         drop_card(state.princes[victim], move.card)
-        add_card(state.princes[self.seat], move.card, bit(0) | bit(1))
-        state.tell("steals_card", self.seat, victim=victim, back=back_of(move.card))
+        forget(state, victim, back, PLAYERS)
+        add_card(state.princes[self.seat], move.card, PLAYERS)
+        state.tell("steals_card", self.seat, victim=victim, back=back)
         for seat in range(2):
             state.whisper("steals_card_named", seat, card=move.card)
         return ()

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.rivals.cards import drop_card, matching
+from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.parts import CARDS, GOLD, MOST_STORED, REGIONS, Face, back_of, name_of
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
-from engines.rivals.records import PUBLIC, Pile, bit
+from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 from engines.rivals.steps.resources import Gain, Offer, Pay, Store
 
@@ -315,7 +315,7 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     prince = state.princes[seat]
     prince.known = [known | bit(1 - seat) for known in prince.known]
     state.tell("sees_hand", 1 - seat, victim=seat)
-    state.whisper("hand_seen", 1 - seat, cards=list(prince.hand))
+    state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
 class FraternalSelect(Ask, frozen=True):
@@ -334,9 +334,10 @@ class FraternalSelect(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Return) -> Sequence[Step]:
         victim = 1 - self.seat
-        drop_card(state.princes[victim], move.card)
-        state.stacks[move.under - 1].put_under(move.card, bit(0) | bit(1))
         back = back_of(move.card)
+        drop_card(state.princes[victim], move.card)
+        forget(state, victim, back, PLAYERS)
+        state.stacks[move.under - 1].put_under(move.card, PLAYERS)
         state.tell("sends_away", self.seat, victim=victim, back=back, stack=move.under)
         for seat in range(2):
             state.whisper("sends_away_card", seat, card=move.card)
