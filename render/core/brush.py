@@ -38,6 +38,12 @@ def along(line: Sequence[Point], share: float) -> Point:
     return line[-1]
 
 
+def dome(at: Point, across: float, up: float) -> list[Point]:
+    """Return the upper half of an ellipse about a point, from the right to the left."""
+    angles = [step / 12 * math.pi for step in range(13)]
+    return [(at[0] + across * math.cos(a), at[1] - up * math.sin(a)) for a in angles]
+
+
 def length_of(line: Sequence[Point]) -> float:
     """Return how long a line is."""
     return sum(math.dist(a, b) for a, b in pairwise(line))
@@ -79,6 +85,19 @@ class Brush:
         """Draw a thin line."""
         wide = max(1, round(width * UNIT))
         self._pen.line(pixels(points), fill=fill, width=wide, joint="curve")
+
+    def shape(self, points: Sequence[Point], fill: Fill, rim: float = 3.0) -> None:
+        """Draw a polygon with a dark rim of that width around it, as icons have."""
+        ring = [*points, *points[:2]]
+        self.line(ring, OUTLINE, 2 * rim)
+        for at in points:
+            self.ellipse(at, rim, rim, OUTLINE)
+        self.poly(points, fill)
+
+    def ball(self, at: Point, rx: float, ry: float, fill: Fill, rim: float = 3.0) -> None:
+        """Draw an ellipse with a dark rim of that width around it."""
+        self.ellipse(at, rx + rim, ry + rim, OUTLINE)
+        self.ellipse(at, rx, ry, fill)
 
     def stroke(self, line: Sequence[Point], width: float, fill: Fill) -> None:
         """Draw a broad line that runs on over the edge where it ends at one."""

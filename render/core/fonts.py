@@ -7,6 +7,7 @@ their folders are enough.  A character no font owns is drawn as a middle dot.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from itertools import groupby
@@ -28,6 +29,7 @@ NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
 _SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
 ELLIPSIS = "…"
+_NEVER_FIRST = "、。，．・：）」』】ーゃゅょっャュョッ々,.:)"  # a line does not begin with these
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
 _BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
@@ -97,7 +99,7 @@ def _face_of(char: str, bold: bool) -> int | None:
 @lru_cache(maxsize=2048)
 def runs(text: str, bold: bool) -> tuple[Run, ...]:
     """Cut `text` into runs of one face each."""
-    japanese = any(map(_is_kana_or_kanji, text))
+    japanese = _is_japanese(text)
 
     def face(char: str) -> int:
         if japanese and (ord(char) >= _CJK or char in _SHARED):
@@ -144,11 +146,42 @@ def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> 
     return (*done, fitted(rest, size, most, bold)) if rest else tuple(done)
 
 
+LINE_STEP = 1.18  # from one line to the next, as a share of the size
+
+
+@lru_cache(maxsize=1024)
+def boxed(
+    text: str, sizes: tuple[int, int], most: int, tall: int, bold: bool = False
+) -> tuple[int, tuple[str, ...]]:
+    """Return the largest size (of the smallest and the largest) at which `text` fits into a box
+    with no word broken, and its lines; the smallest breaks words and cuts the rest.
+    """
+    smallest, largest = sizes
+    for size in range(largest, smallest - 1, -1):
+        rows = max(1, int(tall / (size * LINE_STEP)))
+        lines = wrapped(text, size, most, rows, bold)
+        if " ".join(lines) == text or (_is_japanese(text) and _joined(lines) == _joined([text])):
+            return size, lines
+    return smallest, lines
+
+
+def _is_japanese(text: str) -> bool:
+    return any(map(_is_kana_or_kanji, text))
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(lines).replace(" ", "")
+
+
 def _break(text: str, size: int, most: int, bold: bool) -> int:
     """Return where to break: after the last space that fits, or between characters."""
     at = len(fitted(text, size, most, bold)) - len(ELLIPSIS)
     space = text.rfind(" ", 0, at + 1)
-    return space if space > at // 2 else max(at, 1)
+    if space > at // 2:
+        return space
+    while at > 1 and text[at] in _NEVER_FIRST:
+        at -= 1
+    return max(at, 1)
 
 
 def draw_text(

@@ -168,6 +168,15 @@ def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns
 
 
 def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
+    inside = seat_card(sheet, scene, box, seat)
+    if box[2] - box[0] > sheet.px(NARROW):
+        _fill_wide(sheet, scene, inside, seat, strip)
+    else:
+        _fill_narrow(sheet, scene, inside, seat, strip)
+
+
+def seat_card(sheet: Sheet, scene: Scene, box: Box, seat: Seat) -> Box:
+    """Lay a player's card: his patch, and an arrow if he is awaited; return the room left."""
     left, top, right, bottom = box
     colour, middle = colour_of(scene, seat), (top + bottom) // 2
     awaited = seat in scene.awaited
@@ -178,11 +187,7 @@ def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> No
         _arrow(sheet, (left, middle), colour)
     start = left + sheet.px(18)
     sheet.image.paste(mark(colour, side), (start, middle - side // 2), mark(colour, side))
-    inside = (start + side + sheet.px(16), top, right - sheet.px(20), bottom)
-    if right - left > sheet.px(NARROW):
-        _fill_wide(sheet, scene, inside, seat, strip)
-    else:
-        _fill_narrow(sheet, scene, inside, seat, strip)
+    return start + side + sheet.px(16), top, right - sheet.px(20), bottom
 
 
 def _fill_wide(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
@@ -193,12 +198,12 @@ def _fill_wide(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -
     sheet.write((right, middle), str(strip.score), score_size, bold=True, anchor="rm")
     end = right - sheet.px(SCORE_COLUMN)
     if scene.ranks is not None:
-        end -= _rank(sheet, (end, middle), scene.ranks[seat])
+        end -= draw_rank(sheet, (end, middle), scene.ranks[seat])
     if strip.counts is not None:
         counts = strip.counts(sheet.px(COUNTS), min(sheet.px(40), tall - sheet.px(12)))
         end -= counts.width
         sheet.image.paste(counts, (end, middle - counts.height // 2), counts)
-    _name(sheet, scene, (left, middle), seat, end - left - sheet.px(16))
+    write_name(sheet, scene, (left, middle), seat, end - left - sheet.px(16))
 
 
 def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
@@ -208,21 +213,22 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
     taken = sheet.write((right, lower), str(strip.score), NARROW_SCORE, bold=True, anchor="rm")
     end = right
     if scene.ranks is not None:
-        end -= _rank(sheet, (right, upper), scene.ranks[seat])
-    _name(sheet, scene, (left, upper), seat, end - left)
+        end -= draw_rank(sheet, (right, upper), scene.ranks[seat])
+    write_name(sheet, scene, (left, upper), seat, end - left)
     if strip.counts is not None:
         counts = strip.counts(right - taken - sheet.px(12) - left, sheet.px(32))
         sheet.image.paste(counts, (left, lower - counts.height // 2), counts)
 
 
-def _name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
+def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
+    """Write a player's name, pale with a remark if he has resigned."""
     gone = seat in scene.resigned
     name = name_of(scene, seat)
     shown = scene.texts("frame-resigned", name=name) if gone else name
     sheet.write(at, shown, NAME, INK_SOFT if gone else INK, bold=True, most=most)
 
 
-def _rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
+def draw_rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
     """Draw a rank in a badge, gold for the first; return the width it took."""
     side = sheet.px(50)
     gold, plain = (244, 200, 72), (236, 224, 196)

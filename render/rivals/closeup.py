@@ -1,0 +1,58 @@
+"""A closer look at one principality."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from engines.core import Seat
+from engines.rivals.parts import COLOURS
+from engines.rivals.state import Rivals
+from render.core.art import Scene
+from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
+from render.rivals import strips
+from render.rivals.phrases import doing, facts
+from render.rivals.principality import Land
+
+WIDTH = 1600  # pixels
+MOST_TOWNS = 4  # side by side; more stand in two rows
+ROW_HEIGHTS = {1: 740, 2: 570}  # pixels of a row, by how many there are
+_PAD = 12
+
+
+def zoom(view: Rivals, scene: Scene, area: str) -> Image:
+    """Draw the principality that `area` names: by colour, seat number or player's name.
+
+    Anything else means the reader's own, for others that of the player on turn.
+    """
+    seat = _seat(view, scene, area)
+    prince = view.princes[seat]
+    towns = len(prince.labels)
+    rows = 1 if towns <= MOST_TOWNS else 2
+    unit, tall = WIDTH / UNITS, ROW_HEIGHTS[rows]
+    top = round((HEAD + MARGIN // 2 + strips.HEIGHT + GAP) * unit)
+    sheet = Sheet(WIDTH, top + rows * (tall + GAP) + MARGIN)
+    head(sheet, scene, facts(view, scene), doing(view, scene))
+    left, right = sheet.px(MARGIN), WIDTH - sheet.px(MARGIN)
+    box = (left, sheet.px(HEAD + MARGIN // 2), right, top - sheet.px(GAP))
+    strips.strip(sheet, scene, box, view, seat)
+    for row, part in enumerate(_parts(towns, rows)):
+        low = top + row * (tall + GAP)
+        sheet.tray((left, low, right, low + tall))
+        inside = (left + _PAD, low + _PAD, right - _PAD, low + tall - _PAD)
+        Land(sheet.image, prince, inside, view.die, part).paint(colour_of(scene, seat), scene.texts)
+    return sheet.image
+
+
+def _parts(towns: int, rows: int) -> list[range]:
+    """Return the towns of each row; the regions between two rows are shown in both."""
+    each = -(-towns // rows)
+    return [range(start, min(start + each, towns)) for start in range(0, towns, each)]
+
+
+def _seat(view: Rivals, scene: Scene, area: str) -> Seat:
+    wanted = area.strip().casefold()
+    for seat, colour in enumerate(COLOURS):
+        names = (colour, scene.texts(f"colour-{colour}"), str(seat + 1), scene.names[seat])
+        if wanted in [name.casefold() for name in names]:
+            return seat
+    return view.turn if scene.seat is None else scene.seat

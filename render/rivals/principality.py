@@ -1,0 +1,201 @@
+"""Draws a principality: towns and roads in the middle, regions and sites above and below them."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from engines.rivals.parts import FACES, REGIONS, RESOURCES
+from engines.rivals.principality import ROWS, SLOTS, exists, site_name
+from engines.rivals.records import Prince
+from matches.texts import Texts
+from render.core.canvas import Box, panel, paste_at, round_mask, shadow
+from render.core.fonts import draw_text
+from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
+from render.rivals.emblems import emblem, town
+from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
+from render.rivals.sprites import free_site, number_badge, round_card, site_card, store
+
+REGION_SHARE = 0.85  # width of a column of regions, as a share of one with a town
+MIDDLE = 0.23  # height of the row of towns, as a share of all
+WIDEST_TOWN = 330  # pixels of a town's column
+GAP = 5  # pixels between cards
+
+
+def columns(towns: int) -> float:
+    """Return how many columns of a town's width a principality with so many towns takes."""
+    return towns + REGION_SHARE * (towns + 1)
+
+
+class Land:
+    """A principality, or its towns `first` to `last` (not included), drawn into a box."""
+
+    def __init__(self, image: Image.Image, prince: Prince, box: Box, die: int,
+                 towns: range | None = None) -> None:  # fmt: skip
+        left, top, right, bottom = box
+        self.image = image
+        self.prince = prince
+        self.die = die
+        self.towns = range(len(prince.labels)) if towns is None else towns
+        share = columns(len(self.towns))
+        self.town_width = min(WIDEST_TOWN, int((right - left) / share))
+        self.region_width = int(self.town_width * REGION_SHARE)
+        spare = right - left - self.region_width * (len(self.towns) + 1)
+        self.left = left + (spare - self.town_width * len(self.towns)) // 2
+        middle = int((bottom - top) * MIDDLE)
+        half = (bottom - top - middle) // 2
+        self.rows = ((top, top + half), (top + half, bottom - half), (bottom - half, bottom))
+
+    # --- places
+
+    def town_box(self, at: int) -> Box:
+        """Return the pixels of a town, counted from the left of the whole principality."""
+        number = at - self.towns.start
+        left = self.left + number * (self.region_width + self.town_width) + self.region_width
+        return left, self.rows[1][0], left + self.town_width, self.rows[1][1]
+
+    def region_box(self, at: int) -> Box:
+        """Return the pixels of a region."""
+        column, row = divmod(at, 2)
+        left = self._region_left(column)
+        top, bottom = self.rows[2 * row]
+        return left + GAP, top, left + self.region_width - GAP, bottom
+
+    def site_box(self, at: int) -> Box:
+        """Return the pixels of a site: all of its row at a settlement, half of it at a city."""
+        left, _, right, _ = self.town_box(at // 4)
+        row, outer = at % 2, at % 4 > 1
+        top, bottom = self.rows[2 * row]
+        if self.prince.cities[at // 4]:
+            middle = (top + bottom) // 2
+            upper = outer != bool(row)
+            top, bottom = (top, middle - GAP) if upper else (middle + GAP, bottom)
+        return left + GAP, top, right - GAP, bottom
+
+    def _region_left(self, column: int) -> int:
+        return self.left + (column - self.towns.start) * (self.region_width + self.town_width)
+
+    # --- painting
+
+    def paint(self, colour: SeatColour, texts: Texts) -> None:
+        """Paint everything."""
+        self._ground()
+        for column in range(self.towns.start, self.towns.stop + 1):
+            for row in range(len(ROWS)):
+                self._region(column * 2 + row)
+        for at in self.towns:
+            self._town(at, colour)
+            for slot in range(len(SLOTS)):
+                if exists(self.prince, at * 4 + slot):
+                    self._site(at * 4 + slot, texts)
+
+    def _ground(self) -> None:
+        """Lay a strip of grass, and the roads on it."""
+        top, bottom = self.rows[1]
+        right = self._region_left(self.towns.stop) + self.region_width
+        size = right - self.left - 2 * GAP, bottom - top - 2 * GAP
+        self.image.paste(
+            grass(*size), (self.left + GAP, top + GAP), round_mask(*size, size[1] // 6)
+        )
+        first, last = self.towns.start, self.towns.stop
+        ends = [(self._region_left(first), self._has_road(first)),
+                (right, self._has_road(last))]  # fmt: skip
+        inner = [(box[0] + box[2]) // 2 for box in map(self.town_box, (first, last - 1))]
+        start = ends[0][0] + 2 * GAP if ends[0][1] else inner[0]
+        end = ends[1][0] - 2 * GAP if ends[1][1] else inner[1]
+        self._road(start, end, (top + bottom) // 2, (bottom - top) // 7)
+
+    def _has_road(self, column: int) -> bool:
+        """Return whether a road lies in a column of regions."""
+        if column == 0:
+            return self.prince.roads[0]
+        return column < len(self.prince.labels) or self.prince.roads[1]
+
+    def _road(self, left: int, right: int, middle: int, half: int) -> None:
+        for grown, fill in ((4, VERGE), (1, GRAVEL_DARK), (-2, GRAVEL)):
+            box = (left - grown, middle - half - grown, right + grown, middle + half + grown)
+            panel(self.image, box, half, fill)
+        pen = ImageDraw.Draw(self.image)
+        shade = mixed(GRAVEL, GRAVEL_DARK, 0.7)
+        for step, x in enumerate(range(left + half, right - half, max(6, half // 2))):
+            y = middle + (step * 37 % 11 - 5) * half // 8
+            pen.ellipse((x, y, x + 3, y + 2), fill=shade)
+
+    def _town(self, at: int, colour: SeatColour) -> None:
+        left, top, right, bottom = self.town_box(at)
+        tall = bottom - top
+        side = min(right - left, tall * 112 // 100)
+        middle = (left + right) / 2
+        sprite = town("city" if self.prince.cities[at] else "settlement", side)
+        paste_at(self.image, sprite, (middle, bottom - side / 2 - GAP // 2))
+        flag = min(tall * 46 // 100, (right - left) * 36 // 100)
+        edge = max(2, flag // 14)
+        banner = round_card((flag, flag), flag // 4, colour.fill, CARD, edge)
+        x = max(left + flag // 2 + 2, round(middle - side * 0.5 - flag * 0.45))
+        paste_at(self.image, banner, (x, top + tall / 2))
+        spot = (x, top + tall / 2)
+        size = round(flag * 0.66)
+        draw_text(
+            self.image, spot, self.prince.labels[at], size, colour.text, bold=True, anchor="mm"
+        )
+
+    def _region(self, at: int) -> None:
+        """Show the land, its number, what it stores, the Gold Cache beside it."""
+        box = left, top, right, bottom = self.region_box(at)
+        wide, tall = right - left, bottom - top
+        name = self.prince.regions[at]
+        region = REGIONS[name]
+        lit = self.die == region.number
+        radius, resource = min(wide, tall) // 10, RESOURCES[region.resource]
+        shadow(self.image, box, radius, 8)
+        picture = land(name.rpartition("_")[0], wide, tall)
+        self.image.paste(picture, (left, top), round_mask(wide, tall, radius))
+        self._frame(box, radius, lit)
+        side = min(wide * 34 // 100, tall * 34 // 100)
+        number = number_badge(region.number, side, lit)
+        self.image.paste(number, (left + 6, top + 6), number)
+        upright = tall > wide * 1.4
+        each = (tall - side - 24) * 10 // 32 if upright else (wide - 12) * 10 // 32
+        each = min(each, wide * 60 // 100, tall * 42 // 100)
+        row = store(resource, self.prince.stock[at], each, upright=upright)
+        self.image.paste(row, ((left + right - row.width) // 2, bottom - row.height - 7), row)
+        if self.prince.cache == name:
+            self._cache((left + 8 + side, top + 5, right - 5, top + 5 + side))
+
+    def _cache(self, box: Box) -> None:
+        """Show the Gold Cache and what it holds, in a corner of its gold field."""
+        left, top, right, bottom = box
+        wide, tall = right - left, bottom - top
+        card = round_card((wide, tall), tall // 6, mixed(CARD, (138, 96, 56), 0.2), INK, 2)
+        side = min(tall - 6, wide * 42 // 100)
+        card.alpha_composite(emblem("gold_cache", side), (4, (tall - side) // 2))
+        each = min((wide - side - 8) * 10 // 32, tall - 8)
+        row = store("gold", self.prince.hoard, each)
+        card.alpha_composite(row, (side + 4, (tall - each) // 2))
+        self.image.paste(card, (left, top), card)
+
+    def _frame(self, box: Box, radius: int, lit: bool) -> None:
+        pen = ImageDraw.Draw(self.image)
+        if lit:
+            for inset, fill in ((-4, ACCENT), (-3, ACCENT), (-2, ACCENT), (-1, (255, 220, 84)),
+                                (0, (255, 220, 84)), (1, (255, 220, 84))):  # fmt: skip
+                left, top, right, bottom = box
+                spot = (left + inset, top + inset, right - 1 - inset, bottom - 1 - inset)
+                pen.rounded_rectangle(spot, radius, outline=fill, width=2)
+            return
+        pen.rounded_rectangle(
+            (box[0], box[1], box[2] - 1, box[3] - 1),
+            radius,
+            outline=mixed(LINE, INK, 0.55),
+            width=2,
+        )
+
+    def _site(self, at: int, texts: Texts) -> None:
+        box = left, top, right, bottom = self.site_box(at)
+        card = self.prince.sites[at]
+        if not card:
+            free_site(self.image, box, site_name(self.prince, at))
+            return
+        key = FACES[card].id
+        shadow(self.image, box, 10, 8)
+        sprite = site_card(key, texts(f"card-{key}"), right - left, bottom - top)
+        self.image.paste(sprite, (left, top), sprite)

@@ -1,0 +1,274 @@
+"""Things at the size a picture needs them: dice, stores, backs, cards on their sites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from engines.rivals.parts import CARDS, MOST_STORED, Card
+from render.core.cache import SPRITES
+from render.core.canvas import SMOOTH, Box, panel, round_mask
+from render.core.fonts import LINE_STEP, boxed, draw_text, width
+from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, WHITE, Rgb, mixed
+from render.rivals.emblems import emblem
+from render.rivals.icons import icon
+
+FRAMES: dict[str, Rgb] = {
+    "green": (66, 128, 74),
+    "red": (178, 52, 44),
+    "brown": (138, 96, 56),
+    "yellow": (200, 150, 40),
+}
+BACKS: dict[str, tuple[Rgb, str]] = {
+    "basic": ((120, 84, 56), "victory"),
+    "gold": ((214, 164, 44), "gold"),
+    "turmoil": ((150, 44, 56), "strength"),
+    "progress": ((56, 96, 150), "progress"),
+}
+POINTS = ("victory", "strength", "skill", "commerce", "progress")
+WIDE = 1.7  # from this ratio on, a card's name stands beside its emblem
+_PIPS = {
+    1: (4,),
+    2: (0, 8),
+    3: (0, 4, 8),
+    4: (0, 2, 6, 8),
+    5: (0, 2, 4, 6, 8),
+    6: (0, 2, 3, 5, 6, 8),
+}
+HOLE: Rgb = (60, 44, 28)
+
+
+def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
+    """Return a rounded card with a rim, on nothing."""
+    image = Image.new("RGBA", size, (*line, 0))
+    image.paste((*line, 255), (0, 0), round_mask(*size, radius))
+    inner = size[0] - 2 * edge, size[1] - 2 * edge
+    image.paste((*fill, 255), (edge, edge), round_mask(*inner, max(1, radius - edge)))
+    return image
+
+
+# --- dice
+
+
+def die(number: int, side: int) -> Image.Image:
+    """Return the production die; 0 is a die not rolled yet."""
+
+    def draw() -> Image.Image:
+        image = _cube(side, WHITE if number else PAPER_DARK)
+        big = Image.new("RGBA", (side * SMOOTH, side * SMOOTH), (*INK, 0))
+        pen, radius = ImageDraw.Draw(big), side * SMOOTH * 0.085
+        for pip in _PIPS.get(number, ()):
+            x, y = ((at * 0.25 + 0.25) * side * SMOOTH for at in (pip % 3, pip // 3))
+            pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=(*INK, 255))
+        image.alpha_composite(big.resize((side, side), Image.Resampling.LANCZOS))
+        return image
+
+    return SPRITES.get(("rivals die", number, side), draw)
+
+
+def event_die(face: str, side: int) -> Image.Image:
+    """Return the event die; "" is a die not rolled yet."""
+
+    def draw() -> Image.Image:
+        image = _cube(side, (250, 232, 176) if face else PAPER_DARK)
+        if face:
+            sign = icon(face, side * 3 // 4)
+            image.alpha_composite(sign, (side // 8, side // 8))
+        return image
+
+    return SPRITES.get(("rivals event die", face, side), draw)
+
+
+def _cube(side: int, fill: Rgb) -> Image.Image:
+    image = round_card((side, side), side // 5, fill, mixed(fill, INK, 0.6), max(2, side // 28))
+    shade = round_card((side, side), side // 5, mixed(fill, INK, 0.12), mixed(fill, INK, 0.6), 2)
+    inset = max(2, side // 28)
+    image.paste(shade.crop((0, side - side // 9, side, side - inset)), (0, side - side // 9),
+                shade.crop((0, side - side // 9, side, side - inset)))  # fmt: skip
+    return image
+
+
+def number_badge(number: int, side: int, lit: bool) -> Image.Image:
+    """Return the number of a region as on a die; `lit` if it was rolled."""
+
+    def draw() -> Image.Image:
+        fill: Rgb = (255, 220, 84) if lit else WHITE
+        image = round_card((side, side), side // 4, fill, INK, max(2, side // 16))
+        size = round(side * 0.7)
+        draw_text(image, (side / 2, side / 2), str(number), size, INK, bold=True, anchor="mm")
+        return image
+
+    return SPRITES.get(("rivals number", number, side, lit), draw)
+
+
+# --- stores
+
+
+def store(resource: str, count: int, side: int, *, upright: bool = False) -> Image.Image:
+    """Return the three places of a store side by side, or upright, so many of them filled."""
+
+    def draw() -> Image.Image:
+        step = side + side // 15
+        long = step * (MOST_STORED - 1) + side
+        row = Image.new("RGBA", (side, long) if upright else (long, side), (*HOLE, 0))
+        for place in range(MOST_STORED):
+            spot = _full(resource, side) if place < count else _hole(side)
+            row.alpha_composite(
+                spot, (0, long - side - place * step) if upright else (place * step, 0)
+            )
+        return row
+
+    return SPRITES.get(("store", resource, count, side, upright), draw)
+
+
+def _full(resource: str, side: int) -> Image.Image:
+    spot = round_card((side, side), side // 2, CARD, INK, max(2, side // 18))
+    inner = round(side * 0.78)
+    spot.alpha_composite(icon(resource, inner), ((side - inner) // 2, (side - inner) // 2))
+    return spot
+
+
+def _hole(side: int) -> Image.Image:
+    spot = round_card((side, side), side // 2, HOLE, CARD, max(2, side // 20))
+    spot.putalpha(spot.getchannel("A").point(lambda level: level * 5 // 12))
+    return spot
+
+
+# --- backs
+
+
+def back(name: str, wide: int, tall: int) -> Image.Image:
+    """Return a card of a set lying face down."""
+
+    def draw() -> Image.Image:
+        colour, sign = BACKS[name]
+        edge = max(2, wide // 26)
+        image = round_card((wide, tall), wide // 9, CARD, mixed(colour, INK, 0.5), edge)
+        inset = 3 * edge
+        inner = round_card(
+            (wide - 2 * inset, tall - 2 * inset), wide // 12, colour, mixed(colour, INK, 0.3), edge
+        )
+        image.alpha_composite(inner, (inset, inset))
+        side = min(wide, tall) * 58 // 100
+        image.alpha_composite(icon(sign, side), ((wide - side) // 2, (tall - side) // 2))
+        return image
+
+    return SPRITES.get(("rivals back", name, wide, tall), draw)
+
+
+# --- cards on their sites
+
+
+def points_of(card: Card) -> list[tuple[str, int]]:
+    """Return the points printed on a card, by their icon."""
+    return [(name, value) for name in POINTS if (value := getattr(card, name))]
+
+
+def chips(points: Sequence[tuple[str, int]], side: int) -> Image.Image:
+    """Return icons with their numbers in a row, on nothing."""
+    size = round(side * 0.82)
+    wides = [side + width(str(value), size, True) + side // 6 for _, value in points]
+    row = Image.new("RGBA", (max(1, sum(wides)), side), (*INK, 0))
+    left = 0
+    for (name, value), wide in zip(points, wides, strict=True):
+        row.alpha_composite(icon(name, side), (left, 0))
+        at = (left + side + side // 16, side / 2)
+        draw_text(row, at, str(value), size, INK, bold=True)
+        left += wide
+    return row
+
+
+def write_boxed(
+    image: Image.Image,
+    box: Box,
+    text: str,
+    sizes: tuple[int, int],
+    fill: Rgb = INK,
+    *,
+    bold: bool = True,
+    left: bool = False,
+) -> None:
+    """Write a text into the middle of a box, as large as it fits."""
+    x, y, right, bottom = box
+    size, lines = boxed(text, sizes, right - x, bottom - y, bold)
+    step = size * LINE_STEP
+    first = (y + bottom) / 2 - step * (len(lines) - 1) / 2
+    at = x if left else (x + right) / 2
+    for row, line in enumerate(lines):
+        spot = (at, first + row * step)
+        draw_text(image, spot, line, size, fill, bold=bold, anchor="lm" if left else "mm")
+
+
+def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:
+    """Return a card as it stands on a site: emblem, name, points, the frame of its colour."""
+
+    def draw() -> Image.Image:
+        frame = FRAMES[CARDS[card].colour]
+        edge = max(3, min(wide, tall) // 18)
+        image = round_card((wide, tall), edge * 3, mixed(CARD, frame, 0.08), frame, edge)
+        (_beside if wide / tall >= WIDE else _below)(image, card, name, edge + 2)
+        return image
+
+    return SPRITES.get(("site card", card, name, wide, tall), draw)
+
+
+def _beside(image: Image.Image, card: str, name: str, pad: int) -> None:
+    """Put the emblem to the left, name and points to the right."""
+    wide, tall = image.size
+    side = tall - 2 * pad
+    image.alpha_composite(emblem(card, side), (pad, pad))
+    left, points = pad + side + pad // 2, points_of(CARDS[card])
+    foot = tall - pad - (tall * 34 // 100 if points else 0)
+    write_boxed(image, (left, pad, wide - pad, foot), name, (9, tall * 30 // 100), left=True)
+    if points:
+        row = _narrowed(points, tall * 32 // 100, wide - left - pad)
+        image.alpha_composite(row, (left, tall - pad - row.height))
+
+
+def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
+    """Put the emblem above the name, points beside it, or below it where that is narrow."""
+    wide, tall = image.size
+    points, narrow = points_of(CARDS[card]), wide < tall * 0.85
+    side = min(tall * 46 // 100, wide * (80 if narrow else 58) // 100) - pad // 2
+    beside = bool(points) and not narrow
+    at = pad if beside else (wide - side) // 2
+    image.alpha_composite(emblem(card, side), (at, pad))
+    top = pad + side
+    if beside:
+        _column(image, points, (at + side, pad, wide - pad, top))
+    elif points:
+        row = _narrowed(points, tall * 17 // 100, wide - 2 * pad)
+        image.alpha_composite(row, ((wide - row.width) // 2, top))
+        top += row.height
+    write_boxed(image, (pad, top, wide - pad, tall - pad), name, (9, min(32, tall * 22 // 100)))
+
+
+def _column(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> None:
+    """Put points below each other into a box."""
+    left, top, right, bottom = box
+    room = right - left
+    side = min((bottom - top) // len(points), (bottom - top) * 60 // 100, room * 54 // 100)
+    start = (top + bottom - side * len(points)) // 2
+    for number, one in enumerate(points):
+        chip = chips([one], side)
+        image.alpha_composite(
+            chip, (left + max(0, (room - chip.width) // 2), start + number * side)
+        )
+
+
+def _narrowed(points: Sequence[tuple[str, int]], side: int, most: int) -> Image.Image:
+    """Return chips no wider than `most`."""
+    row = chips(points, side)
+    return row if row.width <= most else chips(points, max(6, side * most // row.width))
+
+
+def free_site(image: Image.Image, box: Box, label: str) -> None:
+    """Draw a building site nobody has built on, with its name."""
+    left, top, right, bottom = box
+    pad = (right - left) // 12
+    panel(image, box, min(right - left, bottom - top) // 8, mixed(PAPER_DARK, CARD, 0.45), LINE, 2)
+    largest = (right - left) * 17 // 100
+    write_boxed(
+        image, (left + pad, top, right - pad, bottom), label, (8, min(largest, 36)), INK_SOFT
+    )

@@ -1,0 +1,223 @@
+"""The position in words: the alternative to the picture, and everything there is to know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engines.core import Seat
+from engines.rivals.legality import cities_left, roads_left, settlements_left
+from engines.rivals.parts import FACES, RESOURCES
+from engines.rivals.principality import CACHE, SLOTS, covered, exists, site_name, totals
+from engines.rivals.records import Prince
+from engines.rivals.state import Rivals
+from engines.rivals.steps.hand import limit
+from matches.texts import Texts
+from render.core.art import Scene
+from render.core.fonts import clean
+from render.rivals.labels import card_name
+from render.rivals.phrases import doing, facts
+
+ALT_MOST = 1024  # characters Discord takes
+
+
+def alt(view: Rivals, scene: Scene) -> str:
+    """Return what the picture shows in at most 1,024 characters, what changed first."""
+    parts = [clean(scene.last), _players(view, scene), _awaited(view, scene), _rolled(view, scene)]
+    text = " ".join(part for part in parts if part)
+    if len(text) <= ALT_MOST:
+        return text
+    rest = " ".join(part for part in parts[1:] if part)
+    room = max(0, ALT_MOST - len(rest) - 2)
+    return f"{parts[0][:room]}… {rest}"[:ALT_MOST]
+
+
+def _players(view: Rivals, scene: Scene) -> str:
+    each = [
+        scene.texts(
+            "alt-player",
+            **_strengths(view, scene, seat),
+            hand=len(prince.hand),
+            goods=_goods(totals(prince), scene.texts),
+        )
+        for seat, prince in enumerate(view.princes)
+    ]
+    return scene.texts("alt-players", players="; ".join(each))
+
+
+def _strengths(view: Rivals, scene: Scene, seat: Seat) -> dict[str, object]:
+    """Return a player's points as arguments of a message."""
+    tally = view.princes[seat].tally
+    return {
+        "name": scene.names[seat],
+        "colour": scene.texts(f"colour-{scene.colours[seat]}"),
+        "points": view.points(seat),
+        "target": view.target,
+        "strength": tally.strength,
+        "skill": tally.skill,
+        "commerce": tally.commerce,
+        "progress": tally.progress,
+    }
+
+
+def _goods(counts: Iterable[int], texts: Texts) -> str:
+    named = zip(RESOURCES, counts, strict=True)
+    return texts("list-comma").join(f"{texts(f'resource-{name}')} {n}" for name, n in named)
+
+
+def _awaited(view: Rivals, scene: Scene) -> str:
+    texts = scene.texts
+    if scene.ranks is not None:
+        return _result(scene)
+    names = [scene.names[seat] for seat in sorted(scene.awaited)]
+    if not names:
+        return ""
+    if len(names) == 1:
+        return texts("alt-awaited", name=names[0], doing=doing(view, scene))
+    return texts("alt-awaited-both", names=texts.listed(names), doing=doing(view, scene))
+
+
+def _result(scene: Scene) -> str:
+    won = [scene.names[seat] for seat, rank in enumerate(scene.ranks or ()) if rank == 1]
+    return scene.texts("alt-won", name=won[0]) if len(won) == 1 else scene.texts("frame-over")
+
+
+def _rolled(view: Rivals, scene: Scene) -> str:
+    if not view.event:
+        return ""
+    event = scene.texts(f"face-{view.event}")
+    if view.card:
+        event = f"{event} – {scene.texts(f'event-{view.card}')}"
+    return scene.texts("alt-dice", die=view.die or "–", event=event)
+
+
+# --- the whole position
+
+
+def text(view: Rivals, scene: Scene) -> str:
+    """Return the whole position in words: everything a picture shows, and what it cannot."""
+    sections = [
+        [scene.last] if scene.last else [],
+        list(_turn_lines(view, scene)),
+        *(list(_player_lines(view, scene, seat)) for seat in range(len(view.princes))),
+        list(_table_lines(view, scene)),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+
+
+def _turn_lines(view: Rivals, scene: Scene) -> Iterator[str]:
+    texts = scene.texts
+    if awaited := _awaited(view, scene):
+        yield awaited
+    yield texts(
+        "text-line-target",
+        target=view.target,
+        mode=texts(f"mode-{view.options.mode}"),
+        ruleset=texts(f"ruleset-{view.options.ruleset}"),
+    )
+    if view.number:
+        yield texts("text-line-turn", turn=view.number, name=scene.names[view.turn])
+    else:
+        yield facts(view, scene)
+    if rolled := _rolled(view, scene):
+        yield rolled
+
+
+def _player_lines(view: Rivals, scene: Scene, seat: Seat) -> Iterator[str]:
+    texts, prince = scene.texts, view.princes[seat]
+    yield texts("text-line-player", **_strengths(view, scene, seat))
+    for token, owner in (("strength", view.token_strength), ("trade", view.token_trade)):
+        if owner == seat:
+            yield "- " + texts("text-line-token", token=texts(f"advantage-{token}"))
+    yield "- " + texts("text-line-goods", goods=_goods(totals(prince), texts))
+    hand = _counted([card_name(view, card, texts) for card in prince.hand], texts)
+    yield "- " + texts(
+        "text-line-hand", count=len(prince.hand), limit=limit(view, seat), backs=hand or "none"
+    )
+    yield "- " + texts("text-line-towns")
+    yield from (f"  - {line}" for line in _land_lines(view, prince, texts))
+
+
+def _counted(names: Iterable[str], texts: Texts) -> str:
+    """Return names with how often they come."""
+    return texts("list-comma").join(
+        f"{count} × {name}" if count > 1 else name for name, count in Counter(names).items()
+    )
+
+
+def _land_lines(view: Rivals, prince: Prince, texts: Texts) -> Iterator[str]:
+    """Yield regions, roads and towns from left to right."""
+    if prince.roads[0]:
+        yield texts("text-line-road")
+    for at, label in enumerate(prince.labels):
+        yield _regions(prince, at, texts)
+        if at:
+            yield texts("text-line-road")
+        kind = texts("centre-city" if prince.cities[at] else "centre-settlement")
+        sites = [
+            texts(
+                "text-line-site",
+                site=site_name(prince, spot),
+                card=_on_site(view, prince, spot, texts),
+            )
+            for spot in range(at * len(SLOTS), (at + 1) * len(SLOTS))
+            if exists(prince, spot)
+        ]
+        yield texts("text-line-town", kind=kind, label=label, sites=texts("list-comma").join(sites))
+    yield _regions(prince, len(prince.labels), texts)
+    if prince.roads[1]:
+        yield texts("text-line-road")
+
+
+def _regions(prince: Prince, column: int, texts: Texts) -> str:
+    above, below = (_region(prince, column * 2 + row, texts) for row in range(2))
+    return texts("text-line-regions", above=above, below=below)
+
+
+def _region(prince: Prince, at: int, texts: Texts) -> str:
+    name = texts.word("region", prince.regions[at])
+    line = texts("text-line-region", region=name, stock=prince.stock[at])
+    if prince.regions[at] != prince.cache:
+        return line
+    cache = texts.word("region", CACHE)
+    return f"{line} + " + texts("text-line-region", region=cache, stock=prince.hoard)
+
+
+def _site(view: Rivals, prince: Prince, at: int, texts: Texts) -> str:
+    on_it = _on_site(view, prince, at, texts)
+    return texts("text-line-site", site=site_name(prince, at), card=on_it)
+
+
+def _on_site(view: Rivals, prince: Prince, at: int, texts: Texts) -> str:
+    card = prince.sites[at]
+    if not card:
+        return texts("text-line-free")
+    below = covered(FACES[card])
+    name = card_name(view, card, texts)
+    if not below:
+        return name
+    return f"{name} ({texts('text-line-over', card=card_name(view, below, texts))})"
+
+
+def _table_lines(view: Rivals, scene: Scene) -> Iterator[str]:
+    texts = scene.texts
+    comma = texts("list-comma")
+    stacks = [
+        texts("text-line-stack", number=number, back=texts(f"back-{back}"), count=len(pile.cards))
+        for number, (back, pile) in enumerate(zip(view.backs, view.stacks, strict=True), 1)
+    ]
+    yield texts("text-line-stacks", stacks=comma.join(stacks))
+    if view.open:
+        names = [card_name(view, card, texts) for card in view.open]
+        yield texts("text-line-open", cards=_counted(names, texts))
+    yield texts(
+        "text-line-supplies",
+        roads=roads_left(view),
+        settlements=settlements_left(view),
+        cities=cities_left(view),
+        regions=len(view.lands),
+        events=len(view.events.cards),
+    )
+    if view.discard:
+        names = [card_name(view, card, texts) for card in reversed(view.discard)]
+        yield texts("text-line-discard", count=len(names), cards=comma.join(names))
