@@ -149,10 +149,10 @@ class Table:
         self.state.discard += [self.fetch(name) for name in names]
 
     def prepare_event(self, card: str) -> None:
-        """Lay an event card on top of its stack."""
+        """Lay an event card on top of its stack, in place of another one if a duel left it out."""
         events = self.state.events
-        events.known.pop(at := events.cards.index(card))
-        events.cards.append(events.cards.pop(at))
+        events.take(events.cards.index(card) if card in events.cards else -1)
+        events.cards.append(card)
         events.known.append(PUBLIC if card == "yule" else 0)
 
     # --- playing ------------------------------------------------------------------------
