@@ -34,13 +34,11 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
         "region": REGIONS,
         "event": BOX.events,
         "face": BOX.event_die,
-        "centre": BOX.centre,
         "back": SETS,
         "mode": BOX.modes,
         "ruleset": BOX.rulesets,
         "kind": {card.kind for card in CARDS.values()},
         "where": {card.colour for card in CARDS.values()},
-        "colour": {card.colour for card in CARDS.values()},
     }
     assert all(words.word(kind, each) for kind, ids in named.items() for each in ids)
 
