@@ -159,7 +159,7 @@ def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Itera
     if cost:
         yield texts("fact-cost", cost=texts.listed(cost))
     points = [(name, getattr(card, name)) for name in POINTS]
-    worth = [texts("fact-points", count=n, what=name) for name, n in points if n]
+    worth = [texts(f"fact-{name}", count=n) for name, n in points if n]
     if worth:
         yield texts.listed(worth)
     if card.single:

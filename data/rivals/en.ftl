@@ -706,7 +706,26 @@ begin-regions = { $what } above
 hand-title = **Your hand: { $count } of { $limit } cards**
 fact-kind = { $kind }, { $where }
 fact-cost = costs { $cost }
-fact-points = { $count } { WORD("short", $what) }
+fact-victory = { $count ->
+    [one] { $count } victory point
+   *[other] { $count } victory points
+}
+fact-commerce = { $count ->
+    [one] { $count } commerce point
+   *[other] { $count } commerce points
+}
+fact-strength = { $count ->
+    [one] { $count } strength point
+   *[other] { $count } strength points
+}
+fact-skill = { $count ->
+    [one] { $count } skill point
+   *[other] { $count } skill points
+}
+fact-progress = { $count ->
+    [one] { $count } progress point
+   *[other] { $count } progress points
+}
 fact-single = only one in a principality
 fact-requires = requires { WORD("requires", $card) }
 command-zoom = zoom

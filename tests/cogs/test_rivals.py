@@ -1,0 +1,478 @@
+"""Rivals for Catan as people play it: by buttons, by typed commands, in few clicks, in secret."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+
+from cogs.frame.boards import board_page, choice_page, texts_of
+from cogs.frame.commands import code_of
+from cogs.frame.pages import Page, layout
+from cogs.rivals import FACE
+from engines.core import Move, Seat, ask_of, asks, dump, options_of, play, snake
+from engines.rivals import GAME
+from engines.rivals.records import Options
+from engines.rivals.state import Rivals
+from engines.rivals.steps.effects import SearchCard
+from matches.foresight import view_of
+from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, words
+from tests.engines.rivals.notation import Table as Position
+
+MOST_DECISIONS = 400
+MOST_POSITIONS, SHARE = 60, 0.1  # of a random match
+HAND = "Hand and choices …"
+WISHES = ("declare", "settlement", "city", "build", "road", "~", "pick", "roll", "draw", "end")
+
+
+async def _begin(world: World, **options: object) -> int:
+    """Let Ann and Ben begin a match whose options Ann chooses."""
+    match = await world.open(0, game="rivals")
+    for option, value in options.items():
+        told = {"option": option, "value": str(value)}
+        await world.members[0].slash(world.channel, "match options", **told)
+    return await world.begin(0, 1, match=match)
+
+
+async def _set(world: World, match: int, position: Position) -> None:
+    """Put a position into a running match."""
+    snapshot = dump(position.state, GAME).decode()
+    table = replace(await world.table(match), state=position.state, snapshot=snapshot)
+    world.program.store._keep(table)
+
+
+async def _at(world: World, **position: Any) -> int:
+    """Begin a match, go to a position and show its board."""
+    match = await _begin(world)
+    await _set(world, match, Position(**position))
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    return match
+
+
+async def _seated(world: World, match: int, seat: Seat) -> MemberActor:
+    return world.member((await world.table(match)).seats[seat].user)
+
+
+async def _open_hand(world: World, match: int, player: MemberActor) -> Message:
+    """Let a player open the page that he alone sees."""
+    page = shown(await player.click(await world.board(match), label=HAND))
+    assert page is not None
+    return page
+
+
+async def _choose(player: MemberActor, message: Message, code: str) -> Message | None:
+    """Choose what carries `code`, by button or menu; return the private answer."""
+    for custom_id, value in choices(message):
+        if value == code:
+            return shown(await player.select(message, [value], custom_id=custom_id))
+        if value is None and custom_id.endswith(f":{code}"):
+            return shown(await player.click(message, custom_id=custom_id))
+    raise AssertionError(f"{code} is not among {choices(message)}")
+
+
+def _codes(message: Message | None) -> list[str]:
+    """Return the codes of everything a message offers."""
+    if message is None:
+        return []
+    return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
+
+
+def _wanted(codes: list[str]) -> str:
+    """Return what a simple player chooses: points first, the end of his turn last."""
+    return min(codes, key=lambda code: next((n for n, w in enumerate(WISHES) if w in code), 99))
+
+
+# --- whole matches -------------------------------------------------------------------------
+
+
+async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World) -> None:
+    match = await _begin(world, victory_target=5)
+    pages: dict[int, Message] = {}
+    for _ in range(MOST_DECISIONS):
+        if (await world.table(match)).status != "running":
+            break
+        player = await world.awaited(match)
+        page: Message | None = pages.pop(player.id, await world.board(match))
+        if not _codes(page):
+            page = await _open_hand(world, match, player)
+        assert page is not None
+        answer = await _choose(player, page, _wanted(_codes(page)))
+        if answer is not None and _codes(answer):
+            pages[player.id] = answer
+    table = await world.table(match)
+    assert sorted(table.ranks or ()) == [1, 2]
+    winner = table.seats[(table.ranks or ()).index(1)]
+    board = await world.board(match)
+    assert f"**1.** <@{winner.user}> – 5 points" in words(board)
+    assert "declares victory" in words(board)
+    assert labels(board) == []
+
+
+async def test_a_match_is_played_by_typed_commands(world: World) -> None:
+    match = await _begin(world, victory_target=5)
+    place, rng, tried = await world.place(match), random.Random(1), set[type[Move]]()
+    for _ in range(MOST_DECISIONS):
+        table = await world.table(match)
+        if table.status != "running":
+            break
+        player, seat = await world.awaited(match), table.awaited[0]
+        assert table.state is not None
+        moves = options_of(view_of(GAME, table.state, seat), seat)
+        move = min(moves, key=lambda move: (_rank(move), rng.random()))
+        name, given = _typed(move)
+        if type(move) not in tried:
+            tried.add(type(move))
+            for argument, value in given.items():
+                others = {key: text for key, text in given.items() if key != argument}
+                offered = await player.autocomplete(place, name, argument, "", **others)
+                assert value in [choice["value"] for choice in offered]
+        await player.slash(place, name, **given)
+        assert (await world.table(match)).seq > table.seq, (name, given)
+    assert (await world.table(match)).status == "finished"
+    assert len(tried) > 6
+
+
+def _rank(move: Move) -> int:
+    code = snake(type(move).__name__)
+    return WISHES.index(code) if code in WISHES else len(WISHES)
+
+
+def _typed(move: Move) -> tuple[str, dict[str, str]]:
+    """Return the command that plays a move, and its arguments."""
+    if isinstance(move, FACE.answers):
+        return "rivals choose", {"what": code_of(move)}
+    given = {
+        argument.name: ".".join(map(str, argument.of(move)))
+        for argument in FACE.arguments_of(type(move))
+        if argument.of(move) != argument.usual
+    }
+    return f"rivals {snake(type(move).__name__)}", given
+
+
+# --- few clicks ----------------------------------------------------------------------------
+
+
+async def test_a_turn_takes_four_clicks(world: World) -> None:
+    match = await _at(world, red="store L3 B3 W3 G3 O3, hand abbey", phase="roll")
+    player = await _seated(world, match, 0)
+    page = await _choose(player, await world.board(match), "roll.0.False")
+    while any(code.startswith("pick") for code in _codes(page)):
+        assert page is not None  # an event asks for a resource now and then
+        page = await _choose(player, page, _codes(page)[0])
+    assert page is not None
+    sites = await _choose(player, page, "build.basic:abbey")
+    assert sites is not None
+    built = await _choose(player, sites, "build.basic:abbey.A-up1")
+    assert built is not None
+    await _choose(player, built, "end~draw.2~draw.2~draw.2~draw.2~finish")
+    state = (await world.table(match)).state
+    assert isinstance(state, Rivals)
+    assert "basic:abbey" in state.princes[0].sites
+    assert len(state.princes[0].hand) == 4
+    assert (await world.table(match)).awaited == [1]
+
+
+async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
+    match = await _at(world, red="fields_6 3", phase="act")
+    player, place = await _seated(world, match, 0), await world.place(match)
+    page = await _open_hand(world, match, player)
+    gets = await _choose(player, page, "trade.3.grain.fields_6")
+    assert gets is not None
+    after = await _choose(player, gets, "pick.ore")
+    assert "trades" in words(after)
+    await _set(world, match, Position(red="fields_6 3", phase="act"))
+    result = await player.slash(place, "rivals trade", give="3 grain", get="gold")
+    assert "3 grain for 1 gold" in said(result)
+
+
+async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
+    match = await _at(world, red="store $3, hand basic:goldsmith")
+    player = await _seated(world, match, 0)
+    page = await _open_hand(world, match, player)
+    first = await _choose(player, page, "play.basic:goldsmith")
+    assert first is not None
+    second = await _choose(player, first, "pick.lumber")
+    assert second is not None
+    third = await _choose(player, second, "pick.brick")
+    assert "end" in _codes(third)
+
+
+# --- several decisions in one command ------------------------------------------------------
+
+
+async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World) -> None:
+    match = await _at(world, red="store L2 $3, hand basic:goldsmith merchant_caravan")
+    player, place = await _seated(world, match, 0), await world.place(match)
+    command = "rivals play"
+    offered = await player.autocomplete(
+        place, command, "then", "", card="basic:goldsmith", choice="wool"
+    )
+    assert "pick.ore" in [choice["value"] for choice in offered]
+    told = said(await player.slash(place, command, card="goldsmith", choice="wool", then="ore"))
+    assert "gains 1 wool" in told
+    assert "gains 1 ore" in told
+    given = {"choice": "lumber", "then": "lumber", "third": "brick", "fourth": "brick"}
+    assert "gains 1 brick" in said(await player.slash(place, command, card="caravan", **given))
+
+
+async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:
+    match = await _at(world, red="store $3, hand basic:goldsmith")
+    player, place = await _seated(world, match, 0), await world.place(match)
+    before = (await world.table(match)).seq
+    given = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
+    assert "means nothing here" in said(await player.slash(place, "rivals play", **given))
+    assert (await world.table(match)).seq == before
+
+
+async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_not_there(
+    world: World,
+) -> None:
+    for card, found in (("Inga", True), ("nothing like it", False)):
+        position = Position(red="store O2 L2", phase="act")
+        position.put_on_top(1, "inga")
+        match = await _begin(world)
+        await _set(world, match, position)
+        player, place = await _seated(world, match, 0), await world.place(match)
+        await player.slash(place, "rivals end")
+        given = {"stack": "1", "pay": "ore"}
+        assert await player.autocomplete(place, "rivals search", "take", "", **given) == []
+        await player.slash(place, "rivals search", take=card, **given)
+        state = (await world.table(match)).state
+        assert isinstance(state, Rivals)
+        assert ("basic:inga" in state.princes[0].hand) == found
+        assert sum(state.princes[0].stock) == 2
+
+
+async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -> None:
+    match = await _at(world, red="store O2 L2", phase="act")
+    player, place = await _seated(world, match, 0), await world.place(match)
+    await player.slash(place, "rivals end")
+    told = said(await player.slash(place, "rivals search", stack="1"))
+    assert "Something more has to be said" in told
+    await player.slash(place, "rivals search", stack="1", pay="lumber")
+    state = (await world.table(match)).state
+    assert state is not None
+    assert isinstance(ask_of(state, 0), SearchCard)
+
+
+# --- secrets -------------------------------------------------------------------------------
+
+
+def _public(page: Page) -> list[Any]:
+    rows = [row.to_component_dict() for row in page.rows]
+    pictured = page.picture and (page.picture.name, page.picture.alt)
+    return [page.text, page.below, pictured, rows]
+
+
+@pytest.mark.parametrize("mode", ["basic", "duel"])
+async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode: str) -> None:
+    bot, rng = world.program.bot, random.Random(5)
+    table = await world.table(await _begin(world, mode=mode))
+    positions = _random_match(mode, rng)
+    assert len(positions) > MOST_POSITIONS / 2
+    for state in positions:
+        truth = replace(table, state=state)
+        page = await board_page(bot, truth, table.seq + 1)
+        dream = view_of(GAME, state, None)
+        GAME.imagine(dream, rng)
+        seen = await board_page(bot, replace(table, state=dream), table.seq + 1)
+        assert _public(seen) == _public(page)
+
+
+def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
+    """Return positions of a random match, one of every few."""
+    state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
+    while (awaited := asks(state)) and len(found) < MOST_POSITIONS:
+        seat = rng.choice(awaited).seat
+        state = play(state, seat, rng.choice(options_of(state, seat))).state
+        if rng.random() < SHARE:
+            found.append(state)
+    return [state for state in found if asks(state)]
+
+
+async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(world: World) -> None:
+    offered = []
+    for hand in ("brigitta", "abbey"):
+        match = await _at(world, red=f"hand {hand}", phase="roll")
+        offered.append(_codes(await world.board(match)))
+        player = await _seated(world, match, 0)
+        private = _codes(await _open_hand(world, match, player))
+        assert any(code.startswith("roll.6") for code in private) == (hand == "brigitta")
+    assert offered[0] == offered[1] == ["roll.0.False"]
+
+
+async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
+    match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
+    assert not any("abbey" in code for code in _codes(await world.board(match)))
+    owner, other = await _seated(world, match, 0), await _seated(world, match, 1)
+    place = await world.place(match)
+    assert await other.autocomplete(place, "rivals build", "card", "") == []
+    assert await other.autocomplete(place, "play", "option", "") == []
+    (offered,) = await owner.autocomplete(place, "rivals build", "card", "abb")
+    assert offered["value"] == "basic:abbey"
+    private = shown(await owner.slash(place, "rivals hand"))
+    assert "Abbey" in words(private)
+    assert "Abbey" in pictures(private)[0]["description"] if private else False
+    assert "Abbey" not in said(await other.slash(place, "rivals hand"))
+    assert "do not play" in said(await world.members[4].slash(place, "rivals hand"))
+
+
+async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
+    told = []
+    for hand in ("abbey", "inga"):
+        match = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
+        other, place = await _seated(world, match, 1), await world.place(match)
+        given = {"card": "basic:abbey", "site": "A-up1"}
+        told.append(said(await other.slash(place, "rivals build", match=match, **given)))
+    assert told[0] == told[1] != ""
+
+
+async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(world: World) -> None:
+    match = await _at(
+        world, red="store L1, hand reiner", mode="gold", phase="roll", blue="A-up1 inga"
+    )
+    first, second = await _seated(world, match, 0), await _seated(world, match, 1)
+    place = await world.place(match)
+    await first.slash(place, "rivals roll", reiner="yes")
+    table = await world.table(match)
+    assert table.awaited == [0, 1]
+    assert world.pinged()[-1] == [second.id]
+    board = await world.board(match)
+    assert labels(board) == [HAND]
+    for player, resource in ((second, "wool"), (first, "grain")):
+        page = shown(await player.click(board, label=HAND))
+        assert page is not None
+        await _choose(player, page, f"pick.{resource}")
+    assert (await world.table(match)).awaited == [0]
+
+
+async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
+    position = Position(phase="act")
+    position.put_on_top(1, "inga")
+    match = await _begin(world)
+    await _set(world, match, position)
+    player, place = await _seated(world, match, 0), await world.place(match)
+    await player.slash(place, "rivals end")
+    board = await world.board(match)
+    assert "Inga" in words(await _choose(player, board, "draw.1"))
+    assert "Inga" not in words(await world.board(match))
+    assert "Inga" not in said(await player.slash(place, "match log"))
+
+
+# --- options, preferences, rules -----------------------------------------------------------
+
+
+async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(world: World) -> None:
+    match = await world.open(0, game="rivals")
+    host, guest = world.members[:2]
+    lobby = await world.lobby(match)
+    assert "Game: **The First Catanians**" in words(lobby)
+    await host.select(lobby, ["duel"], custom_id=f"lobby:{match}:option.mode")
+    assert "Game: **Duel of the Princes**" in words(await world.lobby(match))
+    told = said(await guest.select(lobby, ["gold"], custom_id=f"lobby:{match}:option.mode"))
+    assert "Only the host" in told
+    assert (await world.table(match)).options == GAME.options(mode="duel")
+    await world.begin(0, 1, match=match)
+    told = said(await host.slash(world.channel, "match options", match=match))
+    assert "Duel of the Princes" in told
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "told"),
+    [
+        ("victory_target", "99", "between 5 and 20"),
+        ("victory_target", "many", "no whole number"),
+        ("mode", "chess", "means nothing here"),
+        ("colour", "red", "means nothing here"),
+    ],
+)
+async def test_an_option_that_cannot_be_is_refused_with_the_reason(
+    world: World, option: str, value: str, told: str
+) -> None:
+    await world.open(0, game="rivals")
+    given = {"option": option, "value": value}
+    assert told in said(await world.members[0].slash(world.channel, "match options", **given))
+
+
+async def test_options_complete_themselves(world: World) -> None:
+    await world.open(0, game="rivals")
+    host = world.members[0]
+    options = await host.autocomplete(world.channel, "match options", "option", "vic")
+    assert [choice["value"] for choice in options] == ["victory_target"]
+    values = await host.autocomplete(world.channel, "match options", "value", "", option="mode")
+    assert "Duel of the Princes" in [choice["name"] for choice in values]
+
+
+async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: World) -> None:
+    match, player = await _begin(world), world.members[0]
+    given = {"auto_gain": "ore, wool", "sebastian": "ask"}
+    told = said(await player.slash(world.channel, "rivals prefs", **given))
+    assert "Resources to take without being asked: **ore and wool**" in told
+    later = await _begin(world)
+    for number in (match, later):
+        table = await world.table(number)
+        prefs = table.state.prefs[table.seat_of(player.id)] if table.state else None
+        assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="ask")
+    assert "**none**" in said(await player.slash(world.channel, "rivals prefs", auto_gain="none"))
+
+
+async def test_a_row_of_preferences_completes_itself_value_by_value(world: World) -> None:
+    player, command = world.members[0], "rivals prefs"
+    offered = await player.autocomplete(world.channel, command, "auto_gain", "ore, wo")
+    assert [choice["value"] for choice in offered] == ["ore, wool"]
+
+
+async def test_every_card_is_explained_in_the_persons_language(world: World) -> None:
+    reader = world.members[0]
+    offered = await reader.autocomplete(world.channel, "rules rivals", "card", "gudrun")
+    told = said(await reader.slash(world.channel, "rules rivals", card=offered[0]["value"]))
+    assert "requires a Pirate Ship" in told
+    assert "Gold × 1" in told
+    world.japanese.add(reader.id)
+    assert "海賊船" in said(await reader.slash(world.channel, "rules rivals", card="ガドラン"))
+
+
+async def test_the_whole_position_is_told_in_words(world: World) -> None:
+    match = await _at(world, red="A-up1 abbey, hand inga", phase="act")
+    result = await world.members[4].slash(await world.place(match), "match text")
+    answer = shown(result)
+    assert answer is not None
+    told = (await answer.attachments[0].read()).decode() if answer.attachments else words(answer)
+    assert "Abbey" in told
+    assert "Inga" not in told
+
+
+# --- limits --------------------------------------------------------------------------------
+
+
+async def test_the_fullest_page_stays_within_what_discord_takes(world: World) -> None:
+    red = (
+        "city A B, right forest_4 hills_5, right fields_1 pasture_5, city C D, road left,"
+        "store L3 B3 W3 G3 O3 $3, A-up1 abbey, A-down1 storehouse, A-up2 toll_bridge,"
+        "B-up1 marketplace, B-down1 inga, C-up1 harald, C-down1 lumber_ship, D-up1 ore_ship,"
+        "D-down1 large_trade_ship, hand goldsmith merchant_caravan relocation brick_ship gold_ship"
+        " austin osmund scout candamir"
+    )
+    match = await _at(world, mode="gold", red=red, phase="act")
+    table = await world.table(match)
+    page = await choice_page(world.program.bot, table, 0, texts_of(table))
+    view = layout(page)
+    assert view.total_children_count <= 40
+    assert view.content_length() <= 4000
+    player = await _seated(world, match, 0)
+    offered = _codes(await _open_hand(world, match, player))
+    kinds = {code.partition(".")[0] for code in offered}
+    assert {"build", "play", "trade", "remove", "road", "settlement", "end"} <= kinds
+
+
+def test_the_custom_id_of_every_move_fits() -> None:
+    rng, longest = random.Random(3), 0
+    for mode in ("basic", "duel", "progress"):
+        for state in _random_match(mode, rng):
+            for ask in asks(state):
+                codes = map(code_of, options_of(state, ask.seat))
+                longest = max(longest, *map(len, codes))
+    assert 20 < longest <= 70
