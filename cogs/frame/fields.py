@@ -35,7 +35,8 @@ class Field(NamedTuple):
 
     def word(self, texts: Texts, value: object) -> str:
         """Return what one value is called."""
-        return self._word(texts, f"{self.family}-{self.name}-{value}", str(value))
+        plain = texts("yes" if value else "no") if isinstance(value, bool) else str(value)
+        return self._word(texts, f"{self.family}-{self.name}-{value}", plain)
 
     def told(self, texts: Texts, value: Any) -> str:
         """Return `value` in words; a row of free values may be a secret."""

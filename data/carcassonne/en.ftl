@@ -87,6 +87,7 @@ picture-doing-confirm = confirms the turn
 picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
 picture-degrees = { $degrees }°
+option-draw_order = Order of the tiles
 option-place = { $number } · ({ $x }, { $y }) · { $degrees }°
 option-claim = { $letter } · { $role } – { $where }
 option-where = { $feature } { $side }

@@ -70,6 +70,7 @@ picture-doing-confirm = 手番を確定する番です
 picture-tile-at-hand = 置くタイル
 picture-figure-where = コマを置きますか
 picture-degrees = { $degrees }°
+option-draw_order = タイルの順番
 option-place = { $number } · ({ $x }, { $y }) · { $degrees }°
 option-claim = { $letter } · { $role } – { $where }
 option-where = { $feature }({ $side })

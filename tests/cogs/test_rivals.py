@@ -25,7 +25,10 @@ from tests.engines.rivals.notation import Table as Position
 MOST_DECISIONS = 400
 MOST_POSITIONS, SHARE = 60, 0.1  # of a random match
 HAND = "Hand and choices …"
-WISHES = ("declare", "settlement", "city", "build", "road", "~", "pick", "roll", "draw", "end")
+WISHES = (
+    *("declare", "settlement", "city", "build", "road", "~"),
+    *("pick", "roll", "draw", "end", "finish", "regions"),
+)
 
 
 async def _begin(world: World, **options: object) -> int:

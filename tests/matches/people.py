@@ -6,9 +6,10 @@ from collections.abc import Awaitable
 
 import pytest
 
-from engines.core import Move, Refusal
+from engines.core import Refusal
 from matches.models import Place, Table
 from matches.service import Service
+from matches.turns import Choice
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 
 AKI, BEN, CLEO, DAN, EVE = 101, 102, 103, 104, 105
@@ -53,7 +54,7 @@ class People:
             table = await self.act(table, row.seat, Bid(0))
         return table
 
-    async def act(self, table: Table, seat: int, *moves: Move) -> Table:
+    async def act(self, table: Table, seat: int, *moves: Choice) -> Table:
         """Play for whoever sits on `seat`."""
         user = table.seats[seat].user
         click = self.click()

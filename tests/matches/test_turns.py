@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
-from engines.core import NoPrefs, RulesBug, options_of
+from engines.core import Move, NoPrefs, Refusal, RulesBug, State, options_of
 from matches.draft import ranks
 from matches.models import Table
 from matches.store import Store
@@ -301,3 +302,45 @@ async def test_a_move_is_stored_as_plain_data(people: People) -> None:
     row = (await people.service.log(table.id))[-1]
     assert row.move == msgspec.to_builtins(Roll())
     assert row.sealed
+
+
+def _found(move: Move) -> Callable[[State], Move]:
+    """Return what finds `move` for the first seat, if that is possible."""
+
+    def find(view: State) -> Move:
+        if move not in options_of(view, 0):
+            raise Refusal("not_now")
+        return move
+
+    return find
+
+
+async def test_later_choices_are_found_in_the_position_they_are_for(people: People) -> None:
+    table = await people.begin(BEN)
+    table = await people.act(table, 0, Take(2), _found(Keep()))
+    assert (pebbles(table).points, table.awaited) == ([2, 0], [1])
+
+
+async def test_what_is_forced_before_a_later_choice_is_played_on_the_way(people: People) -> None:
+    table = await people.begin(BEN)
+    user = table.seats[0].user
+    await people.service.prefer_everywhere(user, {"confirm": True})
+    table = await people.act(table, 0, Take(3), _found(Done()))
+    assert (pebbles(table).points, table.awaited) == ([3, 0], [1])
+
+
+async def test_a_later_choice_that_cannot_be_refuses_the_whole_wish(people: People) -> None:
+    table = await people.begin(BEN)
+    refusal = await refused(people.act(table, 0, Take(2), _found(Take(3))))
+    assert refusal.reason == "not_now"
+    assert (await people.service.peek(table.id)).seq == table.seq
+
+
+async def test_a_choice_that_cannot_be_ends_a_wish_once_something_came_to_light(
+    people: People,
+) -> None:
+    table = await people.begin(BEN)
+    table = await people.act(table, 0, Take(2), Roll(), _found(Take(3)))
+    assert (pebbles(table).pile, table.awaited) == (10, [1])
+    rows = await people.service.log(table.id, last=2)
+    assert [row.sealed for row in rows] == [False, True]

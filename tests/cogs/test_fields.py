@@ -1,0 +1,102 @@
+"""Options and preferences of any game are shown and understood by their types alone."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+import pytest
+
+from cogs.frame.fields import changed, fields_of
+from engines import GAMES
+from engines.core import Refusal
+from matches.texts import LOCALES, texts
+
+WORDS = texts("en")
+Fruit = Literal["apple", "pear", "plum"]
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    fruit: Fruit = "apple"
+    rounds: Literal[3, 4] = 4
+    quick: bool = False
+    target: int = 0
+    row: tuple[Fruit, ...] = ()
+    order: tuple[str, ...] = ()
+
+
+FIELDS = fields_of(Wishes, "option")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("fruit", "Pear", "pear"),
+        ("rounds", "3", 3),
+        ("quick", "yes", True),
+        ("target", " 12 ", 12),
+        ("target", "-1", -1),
+        ("row", "plum, apple", ("plum", "apple")),
+        ("row", "plum、apple plum", ("plum", "apple")),
+        ("row", "none", ()),
+        ("order", "uve b", ("U", "V", "E", "B")),
+        ("order", "u,v", ("U", "V")),
+    ],
+)
+def test_a_field_is_read_by_its_type(name: str, text: str, value: object) -> None:
+    assert getattr(changed(Wishes(), FIELDS, {name: text}, WORDS), name) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("fruit", "stone", "unknown_text"),
+        ("fruit", "p", "ambiguous_text"),
+        ("target", "1.5", "no_number"),
+        ("target", "9" * 30, "no_number"),
+        ("row", "plum, stone", "unknown_text"),
+        ("colour", "red", "wrong_options"),
+    ],
+)
+def test_what_a_field_cannot_be_is_refused(name: str, text: str, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        changed(Wishes(), FIELDS, {name: text}, WORDS)
+
+
+def test_what_is_not_said_stays_as_it_was() -> None:
+    old = Wishes(fruit="plum", target=3)
+    assert changed(old, FIELDS, {"target": "4"}, WORDS) == Wishes(fruit="plum", target=4)
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("", ["apple", "pear", "plum"]),
+        ("p", ["apple", "pear", "plum"]),
+        ("plum, ", ["plum", "plum, apple", "plum, pear"]),
+        ("plum, pe", ["plum, pear"]),
+    ],
+)
+def test_a_row_is_completed_value_by_value(text: str, offered: list[str]) -> None:
+    assert [named.code for named in FIELDS["row"].suggest(WORDS, text)] == offered
+
+
+def test_values_without_words_are_shown_as_they_are_and_free_rows_not_at_all() -> None:
+    told = [FIELDS[name].told(WORDS, value) for name, value in _values(Wishes(row=("plum",)))]
+    assert told == ["apple", "4", "no", "0", "plum", "none"]
+    assert FIELDS["order"].told(WORDS, ("U", "V")) == "set by the host"
+
+
+def _values(wishes: Wishes) -> list[tuple[str, Any]]:
+    return [(name, getattr(wishes, name)) for name in wishes.__struct_fields__]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) -> None:
+    words, game = texts(locale, key), GAMES[key]
+    fields = [*fields_of(game.options, "option").values()]
+    fields += [f for name, f in fields_of(game.prefs, "pref").items() if name != "confirm"]
+    keys = [f"{field.family}-{field.name}" for field in fields]
+    keys += [f"{field.family}-{field.name}-{value}" for field in fields for value in field.values]
+    assert [key for key in keys if not words.has(key)] == []
