@@ -1,6 +1,7 @@
 """How many different ways lead on from fixed positions: any unintended change of legality shows.
 
-A path is a sequence of decisions of whoever is asked first.  The first numbers were counted by hand.
+A path is a sequence of decisions of whoever is asked first.  The first numbers of the rich turns,
+of relocation, hand and exchange were counted by hand.
 """
 
 from __future__ import annotations
