@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import matches.texts
-from cogs.frame.buttons import ConsentButton
+from cogs.frame.buttons import ConsentButton, MoveButton
+from cogs.frame.face import Chain, Face
 from cogs.frame.pages import Page, layout, row_of
 from engines import GAMES
+from engines.core import ask_of
 from matches.models import Place
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, Texts, texts
 from tests.cogs.conftest import Program
 from tests.cogs.world import World, choices, labels, said, shown, words
-from tests.matches.pebbles import PEBBLES
+from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 
 WORDS = """
 game-name = Pebbles
 note-takes = { $seat } takes { $count }.
 note-bids = You bid { $count }.
+reason-pile_too_big = At most { $most } pebbles.
 """
+HAND = "Hand and choices …"
 
 
 @pytest.fixture
@@ -49,8 +54,8 @@ def program(tmp_path: Path, data: None) -> Program:
     return program
 
 
-async def _begin(world: World, **options: int) -> int:
-    """Let Ann and Ben begin a match of the toy game."""
+async def _opened(world: World, **options: int) -> int:
+    """Let Ann open a match of the toy game."""
     service = world.program.bot.service
     table = await service.create(
         game=PEBBLES.key,
@@ -62,7 +67,20 @@ async def _begin(world: World, **options: int) -> int:
         seats=2,
     )
     await world.delivered(table.id)
-    return await world.begin(0, 1, match=table.id)
+    return table.id
+
+
+async def _begin(world: World, **options: int) -> int:
+    """Let Ann and Ben begin a match of the toy game."""
+    return await world.begin(0, 1, match=await _opened(world, **options))
+
+
+async def _bid(world: World) -> int:
+    """Let both begin a match and bid nothing, so that the first may take pebbles."""
+    match = await _begin(world)
+    for member in world.members[:2]:
+        await member.slash(await world.place(match), "play", option="bid.0")
+    return match
 
 
 async def test_several_awaited_players_get_one_button_that_shows_each_his_own_choices(
@@ -105,12 +123,9 @@ async def test_play_completes_over_the_options_of_any_game(world: World) -> None
 
 
 async def _played_to_the_first_take(world: World) -> int:
-    match = await _begin(world)
-    place = await world.place(match)
-    for member in world.members[:2]:
-        await member.slash(place, "play", option="bid.0")
+    match = await _bid(world)
     first = await world.awaited(match)
-    await first.slash(place, "play", option="take.1")
+    await first.slash(await world.place(match), "play", option="take.1")
     return match
 
 
@@ -141,3 +156,91 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     await other.slash(await world.place(match), "play", option="take.1")
     result = await other.click(old, label="Agree")
     assert "Nobody wants" in said(result)
+
+
+# --- what a game's face adds ---------------------------------------------------------------
+
+
+def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
+    """Offer to take two and keep them, where that can be."""
+    if not isinstance(ask_of(view, seat), TakeSome):
+        return []
+    return [Chain("Two and out", (Take(2), Keep()))]
+
+
+@pytest.fixture
+def face(world: World) -> Face:
+    """Give the toy game a face: everybody may see what can be taken, but no bid."""
+    face = Face(
+        public=lambda ask, move: isinstance(move, Take),
+        chains=_chains,
+        hand=lambda view, seat, words_: f"You bid {view.bids[seat]}.",
+    )
+    world.program.bot.faces[PEBBLES.key] = face
+    return face
+
+
+async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
+    world: World, face: Face
+) -> None:
+    match = await _begin(world)
+    assert labels(await world.board(match)) == [HAND]
+    for member in world.members[:2]:
+        await member.slash(await world.place(match), "play", option="bid.0")
+    board = await world.board(match)
+    assert labels(board)[-1] == HAND
+    assert [custom_id.rpartition(":")[2] for custom_id, _ in choices(board)] == [
+        "take.1",
+        "take.2",
+        "take.3",
+    ]
+
+
+async def test_a_public_click_is_answered_in_private_with_the_next_decision(
+    world: World, face: Face
+) -> None:
+    match = await _bid(world)
+    player = await world.awaited(match)
+    answer = shown(await world.choose(player, await world.board(match), 1))
+    assert answer is not None
+    codes = [custom_id.rpartition(":")[2] for custom_id, _ in choices(answer)]
+    assert codes == ["keep", "roll"]
+    assert "You bid" not in words(await world.board(match))
+
+
+async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: Face) -> None:
+    match = await _bid(world)
+    player, other = await world.awaited(match), await world.not_awaited(match)
+    page = shown(await player.click(await world.board(match), label=HAND))
+    assert page is not None
+    assert "Two and out" in labels(page)
+    await player.click(page, label="Two and out")
+    table = await world.table(match)
+    assert table.awaited == [table.seat_of(other.id)]
+    assert table.game.scores(table.state)[table.seat_of(player.id)] == 2
+
+
+async def test_a_chain_that_is_not_offered_any_more_is_refused(world: World, face: Face) -> None:
+    match = await _begin(world)
+    seat = (await world.table(match)).seat_of(world.members[0].id)
+    button = MoveButton(match, seat, 0, "take.2~keep", "forged")
+    message = await world.post(layout(Page("forged", rows=(row_of([button]),))))
+    result = await world.members[0].click(message, custom_id=button.custom_id)
+    assert "not possible here" in said(result)
+
+
+async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: World) -> None:
+    match = await _opened(world)
+    host, place = world.members[0], world.channel
+    told = await host.slash(place, "match options", option="pile", value="30", match=match)
+    assert "pile: **30**" in said(told)
+    assert "pile: **30**" in words(await world.lobby(match))
+    result = await host.slash(place, "match options", option="pile", value="2000", match=match)
+    assert "At most" in said(result)
+    await host.slash(place, "match options", option="secret_plan", value="ABC", match=match)
+    lobby = words(await world.lobby(match))
+    assert "secret_plan: **set by the host**" in lobby
+    assert "A, B" not in lobby
+    await world.begin(0, 1, match=match)
+    result = await host.slash(place, "match options", option="pile", value="9", match=match)
+    assert "already started" in said(result)
