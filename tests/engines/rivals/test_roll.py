@@ -225,6 +225,7 @@ def test_gold_of_every_field_goes_into_the_cache() -> None:
     items = "right gold_field_2 hills_5, store, A-up1 harald, cache gold_field_1 0"
     table = rolled(2, QUIET, "gold", red=items)
     assert (table.state.princes[RED].hoard, table.stock(RED, "gold_field_2")) == (1, 0)
+    assert table.told("produces")[0].data == {"goods": {"lumber": 1, "gold": 1}}
 
 
 # --- the Marketplace (4.3, step 3) -------------------------------------------------------------
@@ -242,6 +243,11 @@ def test_a_marketplace_gains_a_type_that_the_opponents_more_regions_yield(seat: 
     assert table.has(RED) == "W1 O1"
     assert table.told("market_profits")[0].seat == RED
     assert table.asked() == [(seat, "Act")]
+
+
+def test_a_marketplace_serves_blue_as_well() -> None:
+    table = rolled(5, QUIET, red=THREE_FIVES, blue="store, A-up1 marketplace")
+    assert (table.asked(), table.picks()) == ([(BLUE, "GainPick")], "BWO")
 
 
 def test_without_a_marketplace_nothing_is_gained() -> None:
