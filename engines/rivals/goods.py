@@ -56,11 +56,6 @@ def change(prince: Prince, place: str, by: int) -> None:
         prince.stock[prince.regions.index(place)] += by
 
 
-def stored_at(prince: Prince, place: str) -> int:
-    """Return what a region or the Gold Cache stores."""
-    return prince.hoard if place == CACHE else prince.stock[prince.regions.index(place)]
-
-
 def store(prince: Prince, resource: int, count: int) -> int:
     """Store up to `count` units where the rules put them; return how many found room."""
     for stored in range(count):

@@ -25,7 +25,6 @@ from engines.rivals.principality import (
     SLOTS,
     adjacent,
     covered,
-    exists,
     owns,
     placed,
     site_at,
@@ -271,9 +270,7 @@ def _why_not_site(prince: Prince, face: Face, site: str) -> Refusal | None:
         return refusal
     if prince.sites[at]:
         return Refusal("site_taken", site=site)
-    if not exists(prince, at) or face.card.colour == "red":
-        return Refusal("needs_city", site=site)
-    return Refusal("no_such_site", site=site)
+    return Refusal("needs_city", site=site)
 
 
 def _why_not_play(state: Rivals, seat: Seat, card: str) -> Refusal:

@@ -62,11 +62,6 @@ def owns(prince: Prince, card: str) -> bool:
     return any(face.id == card for _, face in placed(prince))
 
 
-def resource_of(region: str) -> int:
-    """Return the number of the resource a region yields."""
-    return REGIONS[region].resource
-
-
 def totals(prince: Prince) -> list[int]:
     """Return what is stored of each resource, the Gold Cache included."""
     found = [0] * 6

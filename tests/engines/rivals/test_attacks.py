@@ -323,6 +323,7 @@ def test_a_traitor_shows_the_hand_and_takes_one_card_that_is_usable_at_once() ->
     table = Table("turmoil", red=red, blue="hand abbey goldsmith")
     table.play(Play(TRAITOR))
     assert table.options() == [Pass(), Take("basic:abbey"), Take("basic:goldsmith")]
+    assert table.refusal(Take("basic:inga")) == "no_such_card"
     table.play(Take("basic:goldsmith"))
     assert table.hand(RED) == ["basic:goldsmith"]
     assert table.hand(BLUE) == ["basic:abbey"]

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engines.rivals.moves import Build, City, Pick, Regions, Remove, Road, Settlement, Take, Target
+from engines.rivals.moves import (
+    Build,
+    City,
+    Declare,
+    Draw,
+    End,
+    Pick,
+    Regions,
+    Remove,
+    Road,
+    Settlement,
+    Take,
+    Target,
+)
 from engines.rivals.records import Prefs
 from tests.engines.rivals.notation import BLUE, RED, Table
 
@@ -273,6 +286,17 @@ def test_a_new_card_works_in_the_same_turn() -> None:
     table = Table(red="store L1 W1 G2, hand grain_ship")
     table.play(Build("basic:grain_ship", "A-up1"))
     assert [move.rate for move in table.options() if hasattr(move, "rate")] == [2]
+
+
+def test_a_move_of_another_moment_is_none_of_the_actions() -> None:
+    assert Table().refusal(Draw(1)) == "wrong_phase"
+
+
+def test_nobody_acts_in_the_others_turn_or_after_the_end() -> None:
+    table = Table(red="city A B, right forest_4 hills_1", target=5)
+    assert table.refusal(End(), seat=BLUE) == "not_your_turn"
+    table.play(Declare())
+    assert table.refusal(End(), seat=RED) == "match_over"
 
 
 # --- open cards

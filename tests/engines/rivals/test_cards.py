@@ -276,6 +276,7 @@ def test_a_doctor_goes_to_one_bath_house_of_choice_where_there_is_room() -> None
     table = Table("progress", red=f"{red}, store L3 $3")
     table.play(Play("progress:doctor"))
     assert table.options() == [Target("A-down1"), Target("B-up1")]
+    assert table.refusal(Target("A-up1")) == "no_target"
     table.play(Target("B-up1"))
     assert table.has(RED) == "L3 G1 $3"
 

@@ -147,6 +147,14 @@ def test_an_imagined_position_is_one_that_could_be(mode: str, eyes: int | None) 
     assert len(set(worlds)) == 3
 
 
+@pytest.mark.parametrize("eyes", EYES)
+def test_no_card_is_imagined_that_lies_covered_or_holds_gold(eyes: int | None) -> None:
+    red = "city A, A-up1 parish_hall, A-up1 town_hall, cache gold_field_1 1, hand abbey"
+    world = view(Table("duel", red=red, blue="hand mint").state, eyes)
+    GAME.imagine(world, random.Random(4))
+    GAME.check(world)
+
+
 def test_imagining_does_not_depend_on_the_truth() -> None:
     state = Table(red="hand scout", blue="hand goldsmith").state
     other = clone(state)
@@ -370,6 +378,10 @@ def test_the_regions_a_settlement_finds_are_seen_by_all_the_rest_by_nobody() -> 
 def test_a_scout_sees_the_whole_stack_of_regions_and_nobody_else_does() -> None:
     table = Table(red="store L1 B1 W1 G1, road right, hand scout")
     table.play(Settlement("right", scout=True))
+    for eyes in EYES:
+        world = view(table.state, eyes)
+        GAME.imagine(world, random.Random(2))
+        GAME.check(world)
     assert view(table.state, RED).lands == table.state.lands
     for eyes in (BLUE, None):
         assert view(table.state, eyes).lands == ["?"] * 12

@@ -80,6 +80,18 @@ def test_only_what_can_be_stored_is_got() -> None:
     assert table.refusal(Pick("wool")) == "resource_not_offered"
 
 
+def test_who_lets_the_time_run_out_gets_the_first_resource() -> None:
+    table = Table(red="store L3 B3")
+    table.play(Trade(3, "lumber", "forest_2"))
+    assert table.default() == Pick("wool")
+
+
+def test_what_is_no_resource_is_not_got() -> None:
+    table = Table(red="store L3")
+    table.play(Trade(3, "lumber", "forest_2"))
+    assert table.refusal(End()) == "wrong_phase"
+
+
 def test_without_room_for_anything_else_there_is_no_trade() -> None:
     table = Table(red="store L3 B3 W3 G3 O3 $3")
     assert table.refusal(Trade(3, "lumber", "forest_2")) == "no_storage"
