@@ -78,38 +78,43 @@ class Act(Ask, frozen=True):
         return None if move in self.options(state) else legality.why_not(state, self.seat, move)
 
     def resolve(self, state: Rivals, move: Move) -> Sequence[Step]:
-        seat = self.seat
-        match move:
-            case End():
-                return ()
-            case Declare():
-                return win(state, seat, "declares")
-            case Road(side):
-                return [Pay(seat, ROAD_COST), LayRoad(seat, side), self]
-            case Settlement(side, scout):
-                return [Pay(seat, SETTLEMENT_COST), Explore(seat, side, scout), self]
-            case City(at):
-                return [Pay(seat, CITY_COST), RaiseCity(seat, at), self]
-            case Build(card, site):
-                return [*_pay_for(state, seat, card, site), PutCard(seat, card, site), self]
-            case Play(card):
-                return [*self._play(state, card), self]
-            case Trade(rate, give, place):
-                return [TradeFor(seat, rate, give, place), self]
-            case Remove(site):
-                _remove(state, seat, site)
-                return [self]
-        raise AssertionError(move)
-
-    def _play(self, state: Rivals, card: str) -> Sequence[Step]:
-        drop_card(state.princes[self.seat], card)
-        state.discard.append(card)
-        state.tell("plays", self.seat, card=card)
-        return PLAYED[FACES[card].card.played](state, self.seat)
+        if isinstance(move, End):
+            return ()
+        if isinstance(move, Declare):
+            return win(state, self.seat, "declares")
+        return [*_carry_out(state, self.seat, move), self]
 
     def default(self, state: Rivals) -> Move:
         """Declare if possible, else end."""
         return DECLARE if can_declare(state, self.seat) else END
+
+
+def _carry_out(state: Rivals, seat: Seat, move: Move) -> Sequence[Step]:
+    """Return what an action leads to."""
+    match move:
+        case Road(side):
+            return [Pay(seat, ROAD_COST), LayRoad(seat, side)]
+        case Settlement(side, scout):
+            return [Pay(seat, SETTLEMENT_COST), Explore(seat, side, scout)]
+        case City(at):
+            return [Pay(seat, CITY_COST), RaiseCity(seat, at)]
+        case Build(card, site):
+            return [*_pay_for(state, seat, card, site), PutCard(seat, card, site)]
+        case Trade(rate, give, place):
+            return [TradeFor(seat, rate, give, place)]
+        case Play(card):
+            return _play(state, seat, card)
+        case Remove(site):
+            _remove(state, seat, site)
+            return ()
+    raise AssertionError(move)
+
+
+def _play(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
+    drop_card(state.princes[seat], card)
+    state.discard.append(card)
+    state.tell("plays", seat, card=card)
+    return PLAYED[FACES[card].card.played](state, seat)
 
 
 def _centre(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
