@@ -14,6 +14,7 @@ import simcord
 from simcord import interactions
 
 from cogs.frame.client import Longtable
+from engines.core import ask_of
 from local.robot import Robot
 from local.watch import follow_the_clock
 from local.welcome import Guest, welcome
@@ -21,6 +22,8 @@ from local.world import PLAYERS, World, build, speak
 from matches.models import Table
 from matches.service import Service
 from matches.store import open_store
+
+PATIENCE_SECONDS = 60.0
 
 
 class Stage(NamedTuple):
@@ -123,3 +126,28 @@ async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path:
         japanese = await chinatsu.slash(table.world.channel, "match list")
         assert "Your matches" in shown(english)
         assert "あなたの" in shown(japanese)
+
+
+async def test_the_robot_plays_rivals_too(tmp_path: Path) -> None:
+    async with stage(tmp_path) as table:
+        aki = table.world.players[0]
+        greeting = table.world.channel.last_message
+        assert greeting is not None
+        await aki.click(greeting, label="The Rivals for Catan: play against the robot")
+        for click in range(12):
+            match = await turn_of(table, aki.id)
+            assert match.state is not None
+            move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
+            await table.bot.service.act(match.id, aki.id, [move], clock=None, interaction=click + 1)
+        match = await turn_of(table, aki.id)
+        assert match.clock(match.seat_of(table.world.robot)) > 2
+
+
+async def turn_of(table: Stage, user: int) -> Table:
+    """Wait until the robot has moved and `user` is to; return the match."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while True:
+            match = await table.match()
+            if match.seat_of(user) in match.awaited:
+                return match
+            await asyncio.sleep(0.02)
