@@ -147,6 +147,7 @@ def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> 
 
 
 LINE_STEP = 1.18  # from one line to the next, as a share of the size
+UNBROKEN = 0.62  # how much smaller a Japanese word may become to stay on one line
 
 
 @lru_cache(maxsize=1024)
@@ -155,13 +156,17 @@ def boxed(
 ) -> tuple[int, tuple[str, ...]]:
     """Return the largest size (of the smallest and the largest) at which `text` fits into a box
     with no word broken, and its lines; the smallest breaks words and cuts the rest.
+
+    Japanese may break anywhere, but stays on one line if that does not make it much smaller.
     """
     smallest, largest = sizes
     for size in range(largest, smallest - 1, -1):
-        rows = max(1, int(tall / (size * LINE_STEP)))
-        lines = wrapped(text, size, most, rows, bold)
-        if " ".join(lines) == text or (_is_japanese(text) and _joined(lines) == _joined([text])):
+        lines = wrapped(text, size, most, max(1, int(tall / (size * LINE_STEP))), bold)
+        if " ".join(lines) == text:
             return size, lines
+        if _is_japanese(text) and _joined(lines) == _joined([text]):
+            single = size * most // max(1, width(text, size, bold))
+            return (single, (text,)) if single >= max(smallest, size * UNBROKEN) else (size, lines)
     return smallest, lines
 
 
@@ -177,7 +182,7 @@ def _break(text: str, size: int, most: int, bold: bool) -> int:
     """Return where to break: after the last space that fits, or between characters."""
     at = len(fitted(text, size, most, bold)) - len(ELLIPSIS)
     space = text.rfind(" ", 0, at + 1)
-    if space > at // 2:
+    if space > at // 2 or (space > 0 and not _is_japanese(text)):
         return space
     while at > 1 and text[at] in _NEVER_FIRST:
         at -= 1

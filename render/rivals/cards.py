@@ -99,7 +99,7 @@ def _card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
     top, low = _remarks(image, shown, face, texts, (pad + 8, top, wide - pad - 8, low))
     text = texts(f"text-{face.id}", ruleset=ruleset)
     if text:
-        write_boxed(image, (pad + 8, top, wide - pad - 8, low), text, (10, wide * 82 // 1000),
+        write_boxed(image, (pad + 8, top, wide - pad - 8, low - 6), text, (10, wide * 82 // 1000),
                     bold=False)  # fmt: skip
     _foot(image, face, texts, (pad, tall - pad - band, wide - pad, tall - pad))
     return image
@@ -135,7 +135,7 @@ def _remarks(
 ) -> tuple[int, int]:
     """Write what a card requires and why it cannot be used; return the rows left for its text."""
     left, top, right, bottom = box
-    tall = (right - left) * 13 // 100
+    tall = (right - left) * 15 // 100
     lines = [(shown.remark, ACCENT)] if shown.remark else []
     if face.card.requires:
         needs = texts(f"requires-{face.id}")

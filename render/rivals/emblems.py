@@ -48,6 +48,7 @@ CLOAKS: tuple[Rgb, ...] = (
 SAIL: Rgb = (250, 242, 222)
 PARCHMENT: Rgb = (244, 226, 184)
 RIM = 2.6
+KEPT = 300  # pixels of an emblem that is kept, as large as any is shown
 
 
 def emblem(card: str, side: int) -> Image.Image:
@@ -82,7 +83,7 @@ def _master(key: str) -> Image.Image:
     if sign:
         side, (x, y) = MASTER * 44 // 100, _SIGN_AT[card.kind]
         image.alpha_composite(icon(sign, side), (round(x * MASTER / 100), round(y * MASTER / 100)))
-    return image
+    return image.resize((KEPT, KEPT), Image.Resampling.LANCZOS)
 
 
 _SIGNS = {  # by the hooks of a building

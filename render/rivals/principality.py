@@ -166,11 +166,17 @@ class Land:
         left, top, right, bottom = box
         wide, tall = right - left, bottom - top
         card = round_card((wide, tall), tall // 6, mixed(CARD, (138, 96, 56), 0.2), INK, 2)
-        side = min(tall - 6, wide * 42 // 100)
+        side = min(tall - 6, wide * 54 // 100)
         card.alpha_composite(emblem("gold_cache", side), (4, (tall - side) // 2))
-        each = min((wide - side - 8) * 10 // 32, tall - 8)
-        row = store("gold", self.prince.hoard, each)
-        card.alpha_composite(row, (side + 4, (tall - each) // 2))
+        each = (wide - side - 10) * 10 // 32
+        if each * 3 > tall:
+            row = store("gold", self.prince.hoard, min(each, tall - 8))
+            card.alpha_composite(row, (side + 6, (tall - row.height) // 2))
+        else:
+            spot = ((wide + side) / 2, tall / 2)
+            draw_text(
+                card, spot, str(self.prince.hoard), tall * 6 // 10, INK, bold=True, anchor="mm"
+            )
         self.image.paste(card, (left, top), card)
 
     def _frame(self, box: Box, radius: int, lit: bool) -> None:

@@ -27,6 +27,7 @@ BACKS: dict[str, tuple[Rgb, str]] = {
     "progress": ((56, 96, 150), "progress"),
 }
 POINTS = ("victory", "strength", "skill", "commerce", "progress")
+SMALL_SITE = 100  # pixels
 WIDE = 1.7  # from this ratio on, a card's name stands beside its emblem
 _PIPS = {
     1: (4,),
@@ -230,7 +231,8 @@ def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
     """Put the emblem above the name, points beside it, or below it where that is narrow."""
     wide, tall = image.size
     points, narrow = points_of(CARDS[card]), wide < tall * 0.85
-    side = min(tall * 46 // 100, wide * (80 if narrow else 58) // 100) - pad // 2
+    share = 46 if wide > SMALL_SITE else 38  # the name of a small card needs the room
+    side = min(tall * share // 100, wide * (80 if narrow else 58) // 100) - pad // 2
     beside = bool(points) and not narrow
     at = pad if beside else (wide - side) // 2
     image.alpha_composite(emblem(card, side), (at, pad))
@@ -241,7 +243,7 @@ def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
         row = _narrowed(points, tall * 17 // 100, wide - 2 * pad)
         image.alpha_composite(row, ((wide - row.width) // 2, top))
         top += row.height
-    write_boxed(image, (pad, top, wide - pad, tall - pad), name, (9, min(32, tall * 22 // 100)))
+    write_boxed(image, (pad, top, wide - pad, tall - pad), name, (9, min(46, tall * 22 // 100)))
 
 
 def _column(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> None:

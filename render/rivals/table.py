@@ -18,7 +18,8 @@ from render.rivals.sprites import FRAMES, back, die, event_die, round_card, writ
 
 HEIGHT = 172  # units
 _PAD = 10
-_DICE, _PILES, _SUPPLY = 218, 330, 190  # units: widths of dice, event and discard, supplies
+_DICE, _PILES, _SUPPLY = 214, 290, 174  # units: widths of dice, event and discard, supplies
+_OPEN = 1.8  # width of the open stack, whose name is to be read, as a share of a draw stack's
 _SMALL = 24
 
 
@@ -61,16 +62,17 @@ class Table:
         """Lay the draw stacks in a row with number and count, then the open stack."""
         left, top, right, bottom = box
         view, px = self.view, self.sheet.px
-        slots = len(view.stacks) + bool(view.open)
-        step = min(px(100), (right - left) // max(1, slots))
+        slots = len(view.stacks) + _OPEN * bool(view.open)
+        step = min(px(100), int((right - left) / slots))
         wide, tall = step - px(8), bottom - top - px(26)
-        start = (left + right - step * slots) // 2
+        start = round(left + right - step * slots) // 2
         for number, pile in enumerate(view.stacks):
             x = start + number * step
             self._stack((x, top, x + wide, top + tall), view.backs[number], number + 1)
             self._count((x + wide / 2, bottom - px(6)), len(pile.cards))
         if view.open:
             x = start + len(view.stacks) * step
+            wide = round(step * _OPEN) - px(8)
             self._card((x, top, x + wide, top + tall), FACES[view.open[0]].id)
             self._count((x + wide / 2, bottom - px(6)), len(view.open))
 

@@ -18,12 +18,15 @@ def test_the_picture_is_the_one_that_was_found_good(name: str) -> None:
     mean, worst, apart = difference(found, wanted)
     if mean > MEAN_MOST or worst > BLOCK_MOST:
         VAR.mkdir(exist_ok=True)
-        apart.save(VAR / f"difference-{name}.png")
-        pytest.fail(f"{name}: mean {mean:.2f}, worst square {worst}: see var/difference-{name}.png")
+        file = VAR / f"difference-{name.replace('/', '-')}.png"
+        apart.save(file)
+        pytest.fail(
+            f"{name}: mean {mean:.2f}, worst square {worst}: see {file.relative_to(VAR.parent)}"
+        )
 
 
 def test_a_missing_figure_is_noticed() -> None:
-    wanted = stored("zoom")
+    wanted = stored("carcassonne/zoom")
     spoilt = wanted.copy()
     spoilt.paste((146, 176, 84), (400, 400, 440, 440))
     _, worst, _ = difference(spoilt, wanted)

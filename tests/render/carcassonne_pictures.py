@@ -1,0 +1,85 @@
+"""The golden pictures of Carcassonne."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from engines.carcassonne import look
+from engines.carcassonne.moves import Place
+from render.carcassonne import ART
+from tests.render.positions import LONG_NAMES, position, scene
+
+
+def _preview() -> Image.Image:
+    view = position(3, 14, seed=5)
+    places = [move for move in look.distinct(view) if isinstance(move, Place)]
+    counts = {(one.x, one.y): 0 for one in places}
+    for one in places:
+        counts[one.x, one.y] += 1
+    chosen = max(counts, key=lambda cell: counts[cell])
+    assert ART.preview is not None
+    image = ART.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])
+    assert image is not None
+    return image
+
+
+def _figures_preview() -> Image.Image:
+    view = position(2, 9, seed=12, claiming=True)
+    assert ART.preview is not None
+    image = ART.preview(view, scene(view), look.distinct(view))
+    assert image is not None
+    return image
+
+
+def _zoom() -> Image.Image:
+    view = position(4, 60, seed=2)
+    assert ART.zoom is not None
+    return ART.zoom(view, scene(view), "0,0")
+
+
+def _board(
+    seats: int,
+    tiles: int,
+    seed: int,
+    *,
+    claiming: bool = False,
+    compact: bool = True,
+    locale: str = "en",
+    palette: str = "standard",
+    long: bool = False,
+) -> Callable[[], Image.Image]:
+    def draw() -> Image.Image:
+        view = position(seats, tiles, seed=seed, claiming=claiming, compact=compact)
+        shown = scene(view, locale=locale, palette=palette)
+        return ART.board(view, shown._replace(names=LONG_NAMES[:seats]) if long else shown)
+
+    return draw
+
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "start": _board(2, 1, 1),
+    "middle": _board(3, 24, 3),
+    "figures": _board(4, 20, 4, claiming=True),
+    "players_beside": _board(5, 24, 11),
+    "crowded_end": _board(5, 71, 8),
+    "sprawling_end": _board(4, 70, 2, compact=False),
+    "final": _board(5, 99, 8),
+    "final_two_japanese": _board(2, 99, 9, locale="ja"),
+    "japanese": _board(4, 30, 5, locale="ja"),
+    "figures_japanese": _board(2, 9, 12, claiming=True, locale="ja"),
+    "longest_names": _board(5, 40, 7, long=True),
+    "high_contrast": _board(5, 33, 11, palette="contrast"),
+    "preview": _preview,
+    "figures_preview": _figures_preview,
+    "zoom": _zoom,
+}
+
+
+def showpiece() -> Image.Image:
+    """Return the picture for the README: a match of three in its middle."""
+    view = position(3, 34, seed=27)
+    laid = look.tiles(view)[-1]
+    last = f"Jonas lays a tile at ({laid.x}, {laid.y})."
+    return ART.board(view, scene(view, names=("Mira", "Aki", "Jonas"), last=last))

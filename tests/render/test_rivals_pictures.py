@@ -1,0 +1,176 @@
+"""What the pictures of Rivals must keep: secrets, sizes, the words of every card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engines.core import clone
+from engines.rivals import GAME
+from engines.rivals.parts import CARDS, FACES, REGIONS
+from engines.rivals.state import Rivals
+from render.core.art import art_of, encode
+from render.core.encoding import MOST_BYTES
+from render.core.fonts import boxed
+from render.rivals import ART, hand
+from render.rivals.cards import Shown, card
+from render.rivals.emblems import emblem
+from render.rivals.lands import land
+from render.rivals.sprites import site_card, store
+from tests.engines.rivals.notation import BLUE, RED
+from tests.render.rivals_positions import NAMED, position, scene, seen
+
+MOST_PIXELS = 1600
+LANGUAGES = ("en", "ja")
+
+
+def _shuffled(name: str) -> Rivals:
+    """Return a position with hidden cards in other places."""
+    state = clone(position(name))
+    for seat in (RED, BLUE):
+        prince, pile = state.princes[seat], state.stacks[0]
+        for at, name_ in enumerate(prince.hand):
+            other = next((n for n, c in enumerate(pile.cards) if c[:5] == name_[:5]), None)
+            if other is not None and not prince.known[at] & 4:
+                prince.hand[at], pile.cards[other] = pile.cards[other], prince.hand[at]
+        prince.hand.reverse()
+    for pile in state.stacks:
+        pile.cards.reverse()
+    state.lands.reverse()
+    state.rng.seed = bytes(range(32))
+    return state
+
+
+@pytest.mark.parametrize("name", ["middle", "crowded", "duel", "search", "scout"])
+def test_the_public_picture_and_its_words_do_not_depend_on_hidden_things(name: str) -> None:
+    views = [clone(position(name)), _shuffled(name)]
+    assert views[0].princes[RED].hand != views[1].princes[RED].hand
+    for view in views:
+        GAME.hide(view, None)
+    for paint in (ART.board, ART.text, ART.alt):
+        drawn: list[Any] = [paint(view, scene(view)) for view in views]
+        if isinstance(drawn[0], Image.Image):
+            drawn = [encode(image) for image in drawn]
+        assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_board_stays_within_its_measures(name: str) -> None:
+    view = seen(name)
+    image = ART.board(view, scene(view, locale="ja"))
+    assert max(image.size) <= MOST_PIXELS
+    assert len(encode(image)[0]) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE])
+@pytest.mark.parametrize("name", NAMED)
+def test_a_hand_stays_within_its_measures(name: str, seat: int) -> None:
+    view = seen(name, seat)
+    assert ART.private is not None
+    image = ART.private(view, scene(view, seat=seat))
+    assert max(image.size) <= MOST_PIXELS
+    assert len(encode(image)[0]) <= MOST_BYTES
+
+
+def test_the_readers_own_principality_lies_below() -> None:
+    view = seen("middle")
+    everybody, red, blue = (
+        ART.board(view, scene(view, seat=seat)).tobytes() for seat in (None, RED, BLUE)
+    )
+    assert everybody == red
+    assert red != blue
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("search", position("search").stacks[2].cards),
+        ("traitor", position("traitor").princes[BLUE].hand),
+        ("feud", position("feud").princes[BLUE].hand),
+        ("scout", position("scout").lands),
+        ("regions", ["fields_3", "pasture_6"]),
+    ],
+)
+def test_the_cards_on_show_are_drawn_beside_the_hand(
+    name: str, found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def record(shown: Shown, *rest: Any) -> Image.Image:
+        drawn.append(shown.name)
+        return card(shown, *rest)
+
+    monkeypatch.setattr(hand, "card", record)
+    view = seen(name, RED)
+    assert ART.private is not None
+    ART.private(view, scene(view, seat=RED))
+    own = view.princes[RED].hand
+    assert sorted(drawn) == sorted([*set(found), *own])
+
+
+def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, Shown] = {}
+
+    def record(shown: Shown, *rest: Any) -> Image.Image:
+        told[shown.name] = shown
+        return card(shown, *rest)
+
+    monkeypatch.setattr(hand, "card", record)
+    view = seen("middle", RED)
+    shown = scene(view, seat=RED)
+    assert ART.private is not None
+    ART.private(view, shown)
+    assert told["basic:brick_factory"].lit
+    assert "1 wool" in told["basic:candamir"].remark
+    assert not told["basic:candamir"].lit
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_card_and_region_can_be_drawn_with_its_words(locale: str) -> None:
+    texts = scene(seen("start"), locale=locale).texts
+    for name in (*FACES, *REGIONS):
+        for ruleset in ("league", "published"):
+            drawn = card(Shown(name), texts, ruleset, 240)
+            assert drawn.size == (240, 312)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_name_of_every_card_fits_whole_on_a_site_of_the_first_principality(locale: str) -> None:
+    texts = scene(seen("start"), locale=locale).texts
+    for key in CARDS:
+        name = texts(f"card-{key}")
+        _, lines = boxed(name, (9, 46), 200, 80, True)
+        assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+        assert site_card(key, name, 240, 170).size == (240, 170)
+
+
+def test_every_card_has_an_emblem_and_every_land_a_picture() -> None:
+    assert all(emblem(key, 40).getbbox() for key in CARDS)
+    kinds = {name.rpartition("_")[0] for name in REGIONS}
+    assert len({land(kind, 60, 40).tobytes() for kind in kinds}) == len(kinds)
+
+
+def test_a_store_shows_how_much_it_holds() -> None:
+    rows = [store("wool", count, 40).tobytes() for count in range(4)]
+    assert len(set(rows)) == len(rows)
+
+
+@pytest.mark.parametrize("area", ["red", "blue", "2", "Mira", "赤", "青", "nonsense", ""])
+def test_a_closer_look_understands_colours_numbers_and_names(area: str) -> None:
+    view = seen("duel")
+    assert ART.zoom is not None
+    image = ART.zoom(view, scene(view, locale="ja"), area)
+    assert max(image.size) <= MOST_PIXELS
+
+
+def test_a_closer_look_at_the_other_seat_shows_something_else() -> None:
+    view = seen("crowded")
+    assert ART.zoom is not None
+    one, other = (ART.zoom(view, scene(view), area).tobytes() for area in ("red", "blue"))
+    assert one != other
+
+
+def test_rivals_offers_its_pictures() -> None:
+    assert art_of(GAME.key) is ART

@@ -1,0 +1,140 @@
+"""The words beside the pictures of Rivals: labels, alt texts, the whole position as text."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core import apply, asks, clone, snake
+from engines.rivals import GAME
+from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
+from engines.rivals.parts import BOX, back_of
+from engines.rivals.records import Options
+from engines.rivals.state import Rivals
+from engines.rivals.steps import AnyStep
+from render.rivals import ART
+from render.rivals.labels import LABEL_MOST
+from render.rivals.words import ALT_MOST
+from tests.engines.rivals.notation import BLUE, RED
+from tests.render.rivals_positions import LONG_NAMES, NAMED, position, scene, seen
+
+LANGUAGES = ("en", "ja")
+DECISIONS = 250
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("mode", BOX.modes)
+def test_labels_tell_the_choices_apart_and_fit_into_a_menu(mode: Any, locale: str) -> None:
+    state: Rivals = GAME.setup(2, Options(mode=mode), bytes(range(32)))
+    texts = scene(state, locale=locale).texts
+    rng = Random(mode)
+    for _ in range(DECISIONS):
+        if not asks(state):
+            break
+        ask = rng.choice(asks(state))
+        view = clone(state)
+        GAME.hide(view, ask.seat)
+        choices = ART.choices(view, ask.seat)
+        labels = [ART.label(view, move, texts) for move in choices]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < len(label) <= LABEL_MOST for label in labels)
+        assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
+        apply(state, ask.seat, rng.choice(choices))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
+    texts = scene(seen("start"), locale=locale).texts
+    for step in AnyStep.__args__:
+        if hasattr(step, "options"):
+            assert texts(f"picture-doing-{snake(step.__name__)}")
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "label"),
+    [
+        ("middle", Roll(), "Roll the dice"),
+        ("middle", Roll(4, reiner=True), "Brigitta the Wise Woman: 4 · Reiner the Herald"),
+        ("middle", Trade(3, "brick", "hills_3"), "3 brick from Hills 3"),
+        ("crowded", Trade(1, "gold"), "1 gold"),
+        ("middle", Search(2, "brick"), "2 brick"),
+        ("middle", Target("hills_3"), "Hills 3: 3 of 3"),
+        ("middle", Target("A-up1"), "Abbey (A-up1)"),
+        ("begin", Draw(2), "begin"),
+        ("rearrange", Pass(), "Leave all as it is"),
+    ],
+)
+def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
+    view = seen(name, RED)
+    assert label in ART.label(view, move, scene(view).texts)
+
+
+def test_nobody_else_has_choices() -> None:
+    assert ART.choices(seen("middle", BLUE), BLUE) == []
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("name", NAMED)
+def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -> None:
+    view = seen(name)
+    last = "Something happened. " * 100
+    alt = ART.alt(view, scene(view, locale=locale, names=LONG_NAMES, last=last))
+    assert len(alt) <= ALT_MOST
+    assert alt.startswith("Something happened.")
+    for seat in (RED, BLUE):
+        assert str(view.points(seat)) in alt
+
+
+def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
+    view = seen("middle")
+    assert "Mira builds" in ART.alt(view, scene(view))
+    view = seen("both")
+    assert "Mira and Aki_Tanaka" in ART.alt(view, scene(view))
+    view = seen("won")
+    assert "Mira wins the match." in ART.alt(view, scene(view))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("name", NAMED)
+def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
+    view = seen(name)
+    shown = scene(view, locale=locale)
+    text, texts = ART.text(view, shown), shown.texts
+    for prince in view.princes:
+        for region in prince.regions:
+            assert texts.word("region", region) in text
+        for card in (*filter(None, prince.sites), *view.open, *view.discard):
+            assert texts.word("card", card) in text
+        assert str(len(prince.hand)) in text
+    if view.card:
+        assert texts(f"event-{view.card}") in text
+    for back in view.backs:
+        assert texts(f"back-{back}") in text
+
+
+def test_a_players_own_text_names_his_hand_and_no_other() -> None:
+    view = seen("middle", RED)
+    text = ART.text(view, scene(view, seat=RED))
+    assert "Candamir" in text
+    assert "Siglind" not in text
+    public = seen("middle")
+    assert "Candamir" not in ART.text(public, scene(public))
+
+
+def test_a_hand_is_told_by_its_backs_to_others() -> None:
+    view = seen("crowded")
+    hand = position("crowded").princes[BLUE].hand
+    counts = {back: sum(back_of(card) == back for card in hand) for back in ("basic", "gold")}
+    assert f"{counts['basic']} × Basic, {counts['gold']} × Gold" in ART.text(view, scene(view))
+
+
+def test_a_town_hall_is_told_with_the_card_below() -> None:
+    view = seen("duel")
+    assert "Town Hall (over Parish Hall)" in ART.text(view, scene(view))
+
+
+def test_a_gold_cache_is_told_with_its_gold() -> None:
+    view = seen("crowded")
+    assert "Gold Field 1: 3 of 3 + Gold Cache: 2 of 3" in ART.text(view, scene(view))
