@@ -11,7 +11,7 @@ from PIL.Image import Image
 from cogs.frame.buttons import ChooseButton, ConsentButton, MoveButton, MoveMenu, UndoButton
 from cogs.frame.choosing import Menu, Stage, stage_of
 from cogs.frame.commands import Reader, code_of_chain
-from cogs.frame.pages import Page, Picture, Row, row_of, rows_of
+from cogs.frame.pages import MOST_ALT, Page, Picture, Row, cut, row_of, rows_of
 from engines.core import Move, Note, Seat, ask_of, snake
 from matches.models import Table
 from matches.texts import NameOf, Texts, texts
@@ -300,5 +300,22 @@ async def private_picture(
         return None
     scene = await scene_of(bot, table, reader.texts, seat=seat)
     view, told = reader.view, face.hand
-    alt = told(view, seat, reader.texts) if told else art.alt(view, scene)
+    alt = _as_alt(told(view, seat, reader.texts)) if told else art.alt(view, scene)
     return await picture("private", alt, art.private, view, scene)
+
+
+def _as_alt(told: str) -> str:
+    """Return words of a message as an alt text: without marks, every line cut alike if need be."""
+    lines = told.replace("**", "").split("\n")
+    each = MOST_ALT if len(told) <= MOST_ALT else MOST_ALT // len(lines) - 1
+    return "\n".join(cut(line, each) for line in lines)
+
+
+async def hand_page(bot: Longtable, table: Table, seat: Seat, words: Texts) -> Page | None:
+    """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
+    reader = reader_of(bot, table, seat, words)
+    if reader.face.hand is None:
+        return None
+    drawn = await private_picture(bot, table, reader, seat)
+    told = reader.face.hand(reader.view, seat, words)
+    return Page(told, drawn, colour=accent(table, seat))

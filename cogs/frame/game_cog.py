@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import in_message, picture, private_picture, reader_of, scene_of
+from cogs.frame.boards import hand_page, in_message, picture, reader_of, scene_of
 from cogs.frame.client import Longtable
 from cogs.frame.commands import LONGEST_LABEL, Reader, choices, matching
 from cogs.frame.errors import Completer, completing, deferred
@@ -22,7 +22,6 @@ from cogs.frame.slash import AnyCommand, described, named, signature
 from cogs.frame.typed import THEN, WHAT, Line
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.models import Table
-from matches.texts import Texts
 from render.core.art import art_of
 
 
@@ -65,7 +64,7 @@ class GameCog(commands.Cog):
         if art.zoom is not None:
             yield self._zoom_command()
         if face.hand is not None:
-            yield self._hand_command(face.hand)
+            yield self._hand_command()
         if own_fields(self._game):
             yield prefs_command(self._bot, self._game)
 
@@ -135,16 +134,16 @@ class GameCog(commands.Cog):
 
         return self._command("zoom", zoom, ["area"])
 
-    def _hand_command(self, told: Callable[[Any, Seat, Texts], str]) -> AnyCommand:
+    def _hand_command(self) -> AnyCommand:
         """Return the command that shows a player what he alone sees."""
 
         async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
             table = await self._bot.find(interaction, match, self._game.key)
             seat = table.seat_of(interaction.user.id)
             texts = await self._bot.words(interaction, table)
-            reader = reader_of(self._bot, table, seat, texts)
-            drawn = await private_picture(self._bot, table, reader, seat)
-            await answer(interaction, Page(told(reader.view, seat, texts), drawn))
+            page = await hand_page(self._bot, table, seat, texts)
+            assert page is not None
+            await answer(interaction, page)
 
         return self._command("hand", hand, [])
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.frame.answers import answer, clicked_in_public
-from cogs.frame.boards import choice_page, mentions, newest, reader_of, told
+from cogs.frame.boards import choice_page, hand_page, mentions, newest, reader_of, told
 from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
 from cogs.frame.pages import Page
@@ -75,11 +75,14 @@ class Turns:
             await self._show_next(interaction, table, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match: int) -> None:
-        """Show the player what he may choose now."""
+        """Show the player what he may choose now; who is not awaited sees his hand."""
         table = await self._known(interaction, match)
         seat = table.seat_of(interaction.user.id)
-        ask_of(self._bot.service.view(table, seat), seat)
         words = await self._bot.words(interaction, table)
+        if seat not in table.awaited and (page := await hand_page(self._bot, table, seat, words)):
+            await answer(interaction, page)
+            return
+        ask_of(self._bot.service.view(table, seat), seat)
         await answer(interaction, await choice_page(self._bot, table, seat, words))
 
     async def undo_clicked(

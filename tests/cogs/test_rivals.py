@@ -317,10 +317,18 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
     (offered,) = await owner.autocomplete(place, "rivals build", "card", "abb")
     assert offered["value"] == "basic:abbey"
     private = shown(await owner.slash(place, "rivals hand"))
+    assert private is not None
     assert "Abbey" in words(private)
-    assert "Abbey" in pictures(private)[0]["description"] if private else False
+    assert "Abbey" in pictures(private)[0]["description"]
     assert "Abbey" not in said(await other.slash(place, "rivals hand"))
     assert "do not play" in said(await world.members[4].slash(place, "rivals hand"))
+
+
+async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
+    match = await _at(world, blue="hand inga", phase="act")
+    page = await _open_hand(world, match, await _seated(world, match, 1))
+    assert "Inga" in words(page)
+    assert choices(page) == []
 
 
 async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
@@ -467,6 +475,9 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
     assert view.content_length() <= 4000
     player = await _seated(world, match, 0)
     offered = _codes(await _open_hand(world, match, player))
+    assert page.picture is not None
+    assert len(page.picture.alt) <= 1024
+    assert "Candamir" in page.picture.alt
     kinds = {code.partition(".")[0] for code in offered}
     assert {"build", "play", "trade", "remove", "road", "settlement", "end"} <= kinds
 
