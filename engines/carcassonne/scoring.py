@@ -123,9 +123,11 @@ def final_lines(state: Carcassonne) -> Iterator[Scored]:
 
 def if_ended(state: Carcassonne) -> list[int]:
     """Return each seat's points if the match ended now; `state` stays as it is."""
-    points, cities = state.points.copy(), completed_cities(state)
-    for root in {state.root(segment) for segment in state.figures}:
-        value, _, _ = worth(state, root, FEATURES[state.name_of(root)[0]], cities)
+    points, roots = state.points.copy(), {state.root(segment) for segment in state.figures}
+    features = {root: FEATURES[state.name_of(root)[0]] for root in roots}
+    cities = completed_cities(state) if "field" in features.values() else []
+    for root, feature in features.items():
+        value, _, _ = worth(state, root, feature, cities)
         for seat in majority(state, root) if value else ():
             points[seat] += value
     return points
