@@ -23,6 +23,8 @@ from matches.store import Conflict, Doubled, Store, Unreadable
 log = logging.getLogger(__name__)
 
 Wish = Callable[[Draft], Awaitable[None]]
+NOBODY = 0
+"""The user of what happens by itself."""
 
 
 def milliseconds() -> int:
@@ -202,6 +204,19 @@ class Service:
             turns.resign(draft)
 
         return await self._change(match, user, interaction, wish)
+
+    async def lapse(self, match: int) -> Table:
+        """Let the defaults answer for who has kept the others waiting too long, if anybody has."""
+        table = await self.peek(match)
+        (asked, *_) = await self.store.log(match, since=table.turned)
+
+        async def wish(draft: Draft) -> None:
+            turns.lapse(draft, asked.at)
+
+        try:
+            return await self._change(match, NOBODY, None, wish)
+        except Refusal:
+            return table  # nobody is late, or somebody has just answered
 
     async def prefer(
         self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int | None

@@ -6,10 +6,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State
+from engines.core import Move, Refusal, Seat, State, asks
 from matches.draft import Draft
 from matches.foresight import view_of
 from matches.models import Table
+
+HOUR = 3_600_000
+"""Milliseconds."""
 
 Choice = Move | Callable[[State], Move]
 """A move, or what finds it in the seat's view of the position it is for."""
@@ -63,6 +66,19 @@ def prefer(draft: Draft, prefs: msgspec.Struct) -> None:
 def resign(draft: Draft) -> None:
     """Give the user's seat up and let defaults play for it at once."""
     draft.resign(acting_seat(draft))
+    draft.settle()
+
+
+def lapse(draft: Draft, since: int) -> None:
+    """Let defaults answer for the seats that were asked at `since` and have taken too long."""
+    must_run(draft.table)
+    patience = draft.table.game.patience
+    for ask in asks(draft.state):
+        hours = 0 if patience is None else patience(draft.state, ask.seat)
+        if hours and draft.at - since >= hours * HOUR:
+            draft.play(ask.seat, ask.default(draft.state), "default", "lapsed")
+    if draft.table is draft.old:
+        raise Refusal("nobody_late")
     draft.settle()
 
 

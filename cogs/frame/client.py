@@ -22,6 +22,7 @@ from cogs.frame.turns import Turns
 from engines.core import Refusal
 from matches.models import Table
 from matches.outbox import Worker
+from matches.patience import Sweeper
 from matches.service import Service
 from matches.store import Store
 from matches.texts import Texts, texts
@@ -65,6 +66,7 @@ class Longtable(commands.Bot):
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.presenter = Presenter(self)
         self.worker = Worker(store, self.presenter, gather=gather)
+        self.sweeper = Sweeper(service)
         self.faces: dict[str, Face] = {}
         self._delivering = False
 
@@ -81,11 +83,13 @@ class Longtable(commands.Bot):
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
+            self.sweeper.start()
 
     async def close(self) -> None:
         """Finish the deliveries under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
+            await self.sweeper.stop()
             await self.worker.stop()
         await super().close()
 

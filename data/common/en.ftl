@@ -129,6 +129,7 @@ error-unknown = Sorry, that went wrong on our side. Nothing of your match is los
 note-match_starts = The match starts. Order of play: { $seats }.
 note-forced = { $seat } has only one choice.
 note-defaulted = { $seat } has resigned: the turn is played for them.
+note-lapsed = { $seat } took too long: the default is played.
 note-resigns = { $seat } resigns.
 note-wins_by_forfeit = { $seat } is the last one left and wins.
 note-takes_back = { $seat } takes a decision back.
@@ -139,6 +140,7 @@ note-declines_undo = { $seat } does not agree.
 
 # --- why not ---
 
+reason-nobody_late = Nobody is late.
 reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.

@@ -367,6 +367,7 @@ note-wins = { $seat } wins with { $points } victory points!
 
 # --- why not ---
 
+reason-bad_hours = Between { $least } and { $most } hours, please; 0 is no limit.
 reason-bad_target = The victory points to reach must be between { $least } and { $most }.
 reason-wrong_phase = That is not what is to be decided now.
 reason-wrong_moment = { WORD("card", $card) } cannot be played at this moment.

@@ -364,6 +364,7 @@ note-wins = { $seat } が勝利ポイント{ $points }で勝ちました！
 
 # --- why not ---
 
+reason-bad_hours = { $least }〜{ $most }時間で指定してください（0は無制限）。
 reason-bad_target = 目標の勝利ポイントは{ $least }から{ $most }までです。
 reason-wrong_phase = 今決めるのはそれではありません。
 reason-wrong_moment = { WORD("card", $card) }は今は使えません。

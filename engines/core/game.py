@@ -27,6 +27,7 @@ class Game(NamedTuple):
     chance decides in the open.  `ranking` is for games whose winner need not have most points: per
     seat of a finished match a number, more is better.  `setbacks` are moves by which players undo
     what they have reached: random players make them rarely, or their matches need not end.
+    `patience` tells after how many hours the default answers for a seat that is asked, 0 for never.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Game(NamedTuple):
     migrations: Sequence[Callable[[dict[str, Any]], None]] = ()
     ranking: Callable[[Any], list[int]] | None = None
     setbacks: tuple[type[Move], ...] = ()
+    patience: Callable[[Any, Seat], int] | None = None
 
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""

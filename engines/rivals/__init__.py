@@ -25,4 +25,5 @@ GAME = Game(
     open_chance=frozenset({"turn", "agenda"}),
     ranking=ranking,
     setbacks=(Remove,),
+    patience=Rivals.patience,
 )

@@ -26,14 +26,18 @@ from engines.rivals.steps.opening import StartHands, StartStack
 
 TARGETS = range(5, 21)
 """Victory points a match may be played to."""
+HOURS = range(169)
+"""Hours a decision off turn may take; 0 is for ever."""
 LAYOUT = ("forest", "hills", "gold_field", "pasture", "fields", "mountains")
 """The types of the first regions, column by column, the upper one first (reference 2.4)."""
 
 
 def setup(seats: int, options: Options, seed: bytes) -> Rivals:
-    """Deal a match; raise `Refusal` for a target that nobody may set."""
+    """Deal a match; raise `Refusal` for a target or hours that nobody may set."""
     if options.victory_target and options.victory_target not in TARGETS:
         raise Refusal("bad_target", least=TARGETS[0], most=TARGETS[-1])
+    if options.reaction_hours not in HOURS:
+        raise Refusal("bad_hours", least=HOURS[0], most=HOURS[-1])
     mode = BOX.modes[options.mode]
     state = Rivals(
         rng=Chance(seed),

@@ -367,7 +367,7 @@ class TradeFor(ResourceAsk, frozen=True):
         given, got = one(RESOURCES.index(self.give), self.rate), number_of(move)
         state.tell("trades", self.seat, give=goods(given), get=goods(one(got)))
         state.minted += self.rate == legality.MINTED
-        return [*self._payment(state, given), Store(self.seat, got, 1)]
+        return [*self._payment(state, given), Store(self.seat, got, 1, told=True)]
 
     def _payment(self, state: Rivals, given: Costs) -> Sequence[Step]:
         if not self.place:

@@ -297,9 +297,7 @@ class BrigandsTarget(Ask, frozen=True):
         count = min(totals(victim)[resource], MOST_STORED - prince.stock[at])
         pay(victim, resource, count)
         prince.stock[at] += count
-        told = goods(one(resource, count))
-        state.tell("takes", self.seat, goods=told, victim=1 - self.seat)
-        state.tell("gains", self.seat, goods=told)
+        state.tell("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
         return ()
 
 

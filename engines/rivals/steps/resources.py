@@ -99,15 +99,16 @@ class Store(Auto, frozen=True):
     seat: Seat
     resource: int
     count: int
+    told: bool = False  # where they come from has been told
 
     def run(self, state: Rivals) -> Sequence[Step]:
         prince = state.princes[self.seat]
         if state.prefs[self.seat].locations == "ask":
             places = places_to_store(prince, self.resource)
             if self.count and len(places) > 1:
-                return [GainPlace(self.seat, self.resource, self.count)]
+                return [GainPlace(self.seat, self.resource, self.count, self.told)]
         stored = store(prince, self.resource, self.count)
-        if stored:
+        if stored and not self.told:
             state.tell("gains", self.seat, goods=goods(one(self.resource, stored)))
         return ()
 
@@ -117,6 +118,7 @@ class GainPlace(Ask, frozen=True):
 
     resource: int
     left: int
+    told: bool = False
 
     def options(self, state: Rivals) -> list[Move]:
         return [Target(p) for p in places_to_store(state.princes[self.seat], self.resource)]
@@ -126,8 +128,9 @@ class GainPlace(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, 1)
-        state.tell("gains", self.seat, goods=goods(one(self.resource)))
-        return [Store(self.seat, self.resource, self.left - 1)]
+        if not self.told:
+            state.tell("gains", self.seat, goods=goods(one(self.resource)))
+        return [Store(self.seat, self.resource, self.left - 1, self.told)]
 
 
 class Pay(Auto, frozen=True):
@@ -181,7 +184,7 @@ def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step
     """Take resources out of the opponent's stores; return the steps that store them."""
     pay(state.princes[1 - seat], resource, count)
     state.tell("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
-    return [Store(seat, resource, count)]
+    return [Store(seat, resource, count, told=True)]
 
 
 class Steal(Auto, frozen=True):
@@ -239,7 +242,7 @@ class GivePick(ResourceAsk, frozen=True):
         follow: list[Step] = [Pay(self.seat, one(resource))]
         if self.gift:
             state.tell("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
-            follow.append(Store(1 - self.seat, resource, 1))
+            follow.append(Store(1 - self.seat, resource, 1, told=True))
         else:
             state.tell("pays", self.seat, goods=goods(one(resource)))
         if self.left > 1:

@@ -375,6 +375,13 @@ def test_a_target_out_of_range_is_refused(target: int) -> None:
     assert refusal.value.details == {"least": 5, "most": 20}
 
 
+@pytest.mark.parametrize("hours", [-1, 169])
+def test_hours_out_of_range_are_refused(hours: int) -> None:
+    with pytest.raises(Refusal, match="bad_hours") as refusal:
+        deal(reaction_hours=hours)
+    assert refusal.value.details == {"least": 0, "most": 168}
+
+
 def test_the_options_are_those_of_the_league_unless_something_else_is_agreed() -> None:
     options = Options()
     assert (options.mode, options.ruleset, options.start_player) == ("basic", "league", "random")
