@@ -147,7 +147,7 @@ def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> 
 
 
 LINE_STEP = 1.18  # from one line to the next, as a share of the size
-UNBROKEN = 0.62  # how much smaller a Japanese word may become to stay on one line
+UNBROKEN, WORD = 0.62, 9  # how much smaller Japanese of so many letters may be to stay on one line
 
 
 @lru_cache(maxsize=1024)
@@ -157,7 +157,7 @@ def boxed(
     """Return the largest size (of the smallest and the largest) at which `text` fits into a box
     with no word broken, and its lines; the smallest breaks words and cuts the rest.
 
-    Japanese may break anywhere, but stays on one line if that does not make it much smaller.
+    Japanese may break anywhere, but a name stays on one line if that makes it little smaller.
     """
     smallest, largest = sizes
     for size in range(largest, smallest - 1, -1):
@@ -166,7 +166,8 @@ def boxed(
             return size, lines
         if _is_japanese(text) and _joined(lines) == _joined([text]):
             single = size * most // max(1, width(text, size, bold))
-            return (single, (text,)) if single >= max(smallest, size * UNBROKEN) else (size, lines)
+            keeps = len(text) <= WORD and single >= max(smallest, size * UNBROKEN)
+            return (single, (text,)) if keeps else (size, lines)
     return smallest, lines
 
 

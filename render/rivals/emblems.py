@@ -94,13 +94,34 @@ _SIGNS = {  # by the hooks of a building
     "wards": "hero_token",
     "progress": "progress",
 }
+_PLAYED = {  # by what an action card does, or when it is played
+    "archer": "bow",
+    "arsonist": "flame",
+    "benjamin": "progress",
+    "brigands": "brigand_attack",
+    "doctor": "plentiful_harvest",
+    "fetch": "discard",
+    "goldsmith": "gold",
+    "gudrun": "gold",
+    "merchant": "trade",
+    "merchant_caravan": "trade_token",
+    "mineral_mining": "ore",
+    "reaction": "hero_token",
+    "relocation": "swap",
+    "roll": "event_card",
+    "settlement": "eye",
+    "three_field_system": "grain",
+    "trade_master": "trade",
+    "traitor": "eye",
+    "voyage_of_plunder": "strength",
+}
 _SIGN_AT = {"trade_ship": (30, 20), "building": (54, 54), "action": (28, 26)}
 
 
 def _sign(card: Card) -> str:
     """Return the icon that tells what a card is about, "" if none does."""
     if card.kind == "action":
-        return {"reaction": "hero_token", "roll": "event_card"}.get(card.when, "")
+        return _PLAYED.get(card.played or card.when, "")
     if card.kind not in _SIGN_AT:
         return ""
     if made := card.trades or card.boosts:
@@ -277,16 +298,12 @@ def _site(brush: Brush, _: Card, __: Random) -> None:
     brush.ellipse((50, 62), 3, 4.4, OUTLINE)
 
 
-def _action(brush: Brush, card: Card, rng: Random) -> None:
+def _action(brush: Brush, _: Card, rng: Random) -> None:
     """Draw a scroll with a seal."""
     brush.shape(((18, 14), (82, 14), (82, 86), (18, 86)), PARCHMENT, RIM)
     for y in (11, 89):
         roll = ((10, y - 6), (90, y - 6), (90, y + 6), (10, y + 6))
         brush.shape(roll, mixed(PARCHMENT, WOOD, 0.35), RIM)
-    if not _sign(card):
-        for number, y in enumerate((30, 40, 50, 60)):
-            end = 74 - number * 3 - rng.uniform(0, 8)
-            brush.line(((27, y), (end, y)), mixed(PARCHMENT, OUTLINE, 0.55), 2.4)
     wax = rng.choice((SHIELD_RED, TEAL, VIOLET))
     brush.shape(((58, 76), (70, 76), (72, 98), (64, 92), (56, 98)), wax, 1.8)
     brush.ball((64, 73), 11, 11, wax, RIM)

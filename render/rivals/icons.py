@@ -263,6 +263,41 @@ def _discard(brush: Brush) -> None:
         brush.line(((x, y), (x + 30, y + 8.5)), mixed(LIGHT, OUTLINE, 0.5), 4)
 
 
+def _bow(brush: Brush) -> None:
+    """Draw a bow with an arrow on its string."""
+    curve = [(74 + y, 50 + x) for x, y in dome((0, 0), 42, 38)]
+    brush.line([(74.0, 8.0), (74.0, 92.0)], OUTLINE, 3)
+    for width, fill in ((13, OUTLINE), (7, WOOD)):
+        brush.line(curve, fill, width)
+    brush.line(((86, 50), (20, 50)), OUTLINE, 5)
+    brush.shape(((6, 50), (24, 40), (24, 60)), STEEL, 3)
+    brush.shape(((80, 50), (88, 42), (96, 42), (90, 50), (96, 58), (88, 58)), SHIELD_RED, 2)
+
+
+def _flame(brush: Brush) -> None:
+    outer = ((50, 4), (60, 26), (76, 40), (84, 62), (76, 84), (50, 94), (24, 84), (16, 62),
+             (26, 42), (34, 50), (40, 30))  # fmt: skip
+    brush.shape(outer, SHIELD_RED, RIM)
+    inner = ((52, 40), (62, 56), (68, 70), (60, 86), (44, 87), (34, 74), (42, 62))
+    brush.poly(inner, GOLD)
+    brush.poly(((51, 62), (58, 74), (52, 86), (44, 78)), LIGHT)
+
+
+def _swap(brush: Brush) -> None:
+    """Draw two arrows that point to where the other comes from."""
+    for turn, fill in ((1, TEAL), (-1, VIOLET)):
+        arrow = ((10, 26), (60, 26), (60, 12), (92, 34), (60, 56), (60, 42), (10, 42))
+        brush.shape([(50 + turn * (x - 50), 50 + turn * (y - 50)) for x, y in arrow], fill, RIM)
+
+
+def _eye(brush: Brush) -> None:
+    lids = [*dome((50, 52), 44, 30), *dome((50, 52), -44, -30)]
+    brush.shape(lids, LIGHT, RIM)
+    brush.ball((50, 52), 19, 19, TEAL, 3)
+    brush.ellipse((50, 52), 10, 10, OUTLINE)
+    brush.ellipse((44, 46), 5, 5, LIGHT)
+
+
 def _single(brush: Brush) -> None:
     """Draw the mark of a card that may be owned once."""
     brush.ball((50, 50), 40, 40, LIGHT, RIM)
@@ -289,5 +324,9 @@ _ICONS: dict[str, Callable[[Brush], None]] = {
     "plentiful_harvest": _plentiful_harvest,
     "event_card": _event_card,
     "discard": _discard,
+    "bow": _bow,
+    "eye": _eye,
+    "flame": _flame,
+    "swap": _swap,
     "single": _single,
 }

@@ -230,7 +230,7 @@ def _beside(image: Image.Image, card: str, name: str, pad: int) -> None:
 def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
     """Put the emblem above the name, points beside it, or below it where that is narrow."""
     wide, tall = image.size
-    points, narrow = points_of(CARDS[card]), wide < tall * 0.85
+    points, narrow = points_of(CARDS[card]), wide < tall * 0.75
     share = 46 if wide > SMALL_SITE else 38  # the name of a small card needs the room
     side = min(tall * share // 100, wide * (80 if narrow else 58) // 100) - pad // 2
     beside = bool(points) and not narrow
