@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.carcassonne import look, scoring
 from engines.carcassonne.moves import Place
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, options_of
 from engines.search.heuristics import Hints
-
-if TYPE_CHECKING:
-    import random
 
 MEEPLE_POINTS = 1.5
 """What each of the first meeples at hand is worth while many tiles are left."""
@@ -40,10 +35,16 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
     return [move for move in moves if not isinstance(move, Place) or distinct[move.turns]]
 
 
-def lay_only(state: Carcassonne, seat: Seat, rng: random.Random) -> Move:
-    """Lay tiles at random and put no meeples: random ones would drown what is to be judged."""
-    moves: list[Move] = options_of(state, seat)
-    return rng.choice(moves) if state.hand else moves[0]
+def situation(state: Carcassonne, seat: Seat) -> str | None:
+    """Return the tile in hand: where it may lie depends on it."""
+    return state.hand
 
 
-HINTS = Hints(worth=worth, candidates=candidates, policy=lay_only, horizon=4, great_lead=15.0)
+HINTS = Hints(
+    worth=worth,
+    candidates=candidates,
+    depth=4,
+    situation=situation,
+    horizon=0,
+    great_lead=15.0,
+)

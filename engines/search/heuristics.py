@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
@@ -20,17 +20,27 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
     return move
 
 
+def _always(state: State, seat: Seat) -> None:
+    return None
+
+
 class Hints(NamedTuple):
     """Better guesses for one game; each has a neutral default.
 
     `worth` guesses each seat's final points from a position (None: its live scores).  `candidates`
-    are a seat's moves worth a thought: of identical ones only one.  `policy` is how an imagined
-    player moves in a playout, which is cut off after `horizon` decisions (None: played to the end)
-    and judged by `worth`.  `great_lead` is a lead in points that nearly decides the match.
+    are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
+    of a seat in a row are judged as one, `depth` how many decisions a playout looks ahead at least.
+    `situation` is what chance has brought to light that matters for a seat's next move.  `policy`
+    is how an imagined player moves after that; it is cut off after `horizon` decisions (None:
+    played to the end) and judged by `worth`.  `great_lead` is a lead in points that nearly decides
+    the match.
     """
 
     worth: Callable[[Any], Sequence[float]] | None = None
     candidates: Callable[[Any, Seat], list[Any]] = options_of
+    parts: int = 2
+    depth: int = 1
+    situation: Callable[[Any, Seat], Hashable] = _always
     policy: Callable[[Any, Seat, random.Random], Move] = _at_random
     horizon: int | None = None
     great_lead: float = 5.0
