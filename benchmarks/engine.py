@@ -1,4 +1,4 @@
-"""Measures the engine: whole random matches, copies, snapshots, and the share of chance."""
+"""Measures the engine: whole random matches of every game, copies, snapshots, share of chance."""
 
 from __future__ import annotations
 
@@ -8,71 +8,101 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
-from engines.carcassonne import GAME
-from engines.core import Chance, apply, asks, clone, dump, load, options_of
+from engines import GAMES
+from engines.core import SEED_BYTES, Chance, Game, apply, asks, clone, dump, load, options_of
 from engines.core import chance as chance_module
+from engines.search import at_random
 
 REPEATS = 7
 SECONDS = 2.0
 """Processor time of one repeat."""
-GAMES_PER_SECOND = 320
-"""What two-player matches with full option lists, farms and final scoring have to reach."""
 MIDDLE = 70
 """The decision after which copies and snapshots are timed."""
 
 
+class Case(NamedTuple):
+    """A game in one variant, and the decisions per second it has to reach."""
+
+    game: Game
+    variant: dict[str, Any]
+    goal: int
+
+    @property
+    def name(self) -> str:
+        """Return what the report calls it."""
+        return " ".join([self.game.key, *self.variant.values()])
+
+
+CASES = [
+    Case(GAMES["carcassonne"], {}, 45_000),
+    *(
+        Case(GAMES["rivals"], {"mode": mode}, 20_000)
+        for mode in ("basic", "gold", "turmoil", "progress", "duel")
+    ),
+]
+
+
 def run() -> Iterator[str]:
     """Yield the lines of the report."""
-    rng = random.Random(1)
-    rates = sorted(games_per_second(rng) for _ in range(REPEATS))
+    for case in CASES:
+        yield from _speed(case, random.Random(1))
+        yield from _details(case, random.Random(1))
+
+
+def _speed(case: Case, rng: random.Random) -> Iterator[str]:
+    rates = sorted(decisions_per_second(case, rng) for _ in range(REPEATS))
     yield (
-        f"random two-player matches of Carcassonne per CPU second: median {median(rates):.0f}, "
-        f"lowest {rates[0]:.0f}, highest {rates[-1]:.0f} (at least {GAMES_PER_SECOND})"
+        f"{case.name}: decisions per CPU second with options: median {median(rates):,.0f}, "
+        f"lowest {rates[0]:,.0f}, highest {rates[-1]:,.0f} (at least {case.goal:,})"
     )
-    yield f"share of chance in their profile: {share_of_chance(rng):.1%}"
-    state = middle(rng)
-    text = dump(state, GAME)
+
+
+def _details(case: Case, rng: random.Random) -> Iterator[str]:
+    game = case.game
+    yield f"  share of chance in their profile: {share_of_chance(case, rng):.1%}"
+    state = middle(case, rng)
+    text = dump(state, game)
     works: dict[str, Callable[[], object]] = {
         "clone": lambda: clone(state),
-        "dump": lambda: dump(state, GAME),
-        "load": lambda: load(text, GAME),
+        "dump": lambda: dump(state, game),
+        "load": lambda: load(text, game),
     }
     for name, work in works.items():
-        yield f"{name} after {MIDDLE} decisions: {microseconds(work):.1f} µs"
-    yield f"snapshot after {MIDDLE} decisions: {len(text)} bytes"
+        yield f"  {name} after {MIDDLE} decisions: {microseconds(work):.1f} µs"
+    yield f"  snapshot after {MIDDLE} decisions: {len(text)} bytes"
 
 
-def deal(rng: random.Random) -> Any:
+def deal(case: Case, rng: random.Random) -> Any:
     """Return a new match of two."""
-    return GAME.setup(2, GAME.options(), rng.randbytes(32))
+    return case.game.setup(2, case.game.options(**case.variant), rng.randbytes(SEED_BYTES))
 
 
-def play_on(state: Any, rng: random.Random, most: int = GAME.decisions) -> None:
-    """Play random moves, each chosen from the full list."""
-    for _ in range(most):
+def play_on(game: Game, state: Any, rng: random.Random, most: int) -> int:
+    """Play random moves, each chosen from the full list; return how many."""
+    for played in range(most):
         if not (open_asks := asks(state)):
-            return
+            return played
         seat = open_asks[0].seat
-        apply(state, seat, rng.choice(options_of(state, seat)))
+        apply(state, seat, at_random(game, options_of(state, seat), rng))
+    return most
 
 
-def games_per_second(rng: random.Random) -> float:
-    """Return how many matches one second of processor time plays."""
-    start, games = time.process_time(), 0
+def decisions_per_second(case: Case, rng: random.Random) -> float:
+    """Return how many decisions of random matches one second of processor time takes."""
+    start, decisions = time.process_time(), 0
     while (taken := time.process_time() - start) < SECONDS:
-        play_on(deal(rng), rng)
-        games += 1
-    return games / taken
+        decisions += play_on(case.game, deal(case, rng), rng, case.game.decisions)
+    return decisions / taken
 
 
-def share_of_chance(rng: random.Random, games: int = 100) -> float:
+def share_of_chance(case: Case, rng: random.Random, decisions: int = 10_000) -> float:
     """Return the part of the time of whole matches that is spent in drawing numbers."""
     profile = cProfile.Profile()
     profile.enable()
-    for _ in range(games):
-        play_on(deal(rng), rng)
+    while decisions > 0:
+        decisions -= play_on(case.game, deal(case, rng), rng, decisions)
     profile.disable()
     rows = pstats.Stats(profile).stats.items()  # type: ignore[attr-defined]
     file = chance_module.__file__
@@ -81,10 +111,10 @@ def share_of_chance(rng: random.Random, games: int = 100) -> float:
     return float(spent / sum(row[2] for _, row in rows))
 
 
-def middle(rng: random.Random) -> Any:
+def middle(case: Case, rng: random.Random) -> Any:
     """Return a match in its middle."""
-    state = deal(rng)
-    play_on(state, rng, MIDDLE)
+    state = deal(case, rng)
+    play_on(case.game, state, rng, MIDDLE)
     return state
 
 
