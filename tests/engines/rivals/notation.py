@@ -49,7 +49,7 @@ def chance(**numbers: int) -> Chance:
 
 
 class Table:
-    """A match under way: its position and everything told so far.
+    """A match under way: its position, everything told so far, whether the last move is final.
 
     It is the turn of `turn`; `phase` is "roll" (before it) or "act".
     """
@@ -67,6 +67,7 @@ class Table:
         prefs: dict[int, Prefs] | None = None,
     ) -> None:
         self.notes: list[Note] = []
+        self.sealed = False
         options = Options(mode=mode, ruleset=ruleset, victory_target=target)
         self.state: Rivals = GAME.setup(2, options, SEED)
         self.state.starts = [1, 2]
@@ -164,6 +165,7 @@ class Table:
             GAME.check(outcome.state)
             self.state = outcome.state
             self.notes += outcome.notes
+            self.sealed = outcome.sealed
 
     def roll(self, die: int, face: str, move: Roll | None = None, **others: int) -> None:
         """Roll the dice so that they show this; an event card may be named as the face.

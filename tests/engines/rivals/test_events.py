@@ -292,6 +292,8 @@ def test_without_the_strength_advantage_fraternal_feuds_do_nothing() -> None:
 def test_the_holder_sends_two_cards_of_the_opponents_hand_under_stacks(seat: int) -> None:
     table = happens("fraternal_feuds", red=HERO, blue="hand scout abbey austin", turn=seat)
     assert table.asked() == [(RED, "FraternalSelect")]
+    assert [(note.seat, note.data) for note in table.told("sees_hand")] == [(RED, {"victim": BLUE})]
+    assert table.told("hand_seen")[0].seat == RED
     assert table.told("hand_seen")[0].data == {
         "cards": ["basic:abbey", "basic:austin", "basic:scout"]
     }
@@ -466,6 +468,8 @@ def test_a_chapel_keeps_riots_away_on_its_numbers(items: str, safe: set[int], nu
     league = happens("riots", "turmoil", die=3, chapel=number, red=red)
     assert league.state.princes[RED].stock[2] == (3 if number in safe else 2)
     assert league.state.rng.drawn["chapel"] == 1
+    [note] = league.told("chapel" if number in safe else "chapel_fails")
+    assert (note.seat, note.data) == (RED, {"die": number})
     boxed = happens("riots", "turmoil", "published", die=number, red=red)
     assert boxed.state.princes[RED].stock[2] == (3 if number in safe else 2)
     assert "chapel" not in boxed.state.rng.drawn
@@ -560,6 +564,13 @@ def test_sebastian_keeps_riots_away_from_his_player_only(seat: int) -> None:
     assert [table.state.princes[who].stock[2] for who in (RED, BLUE)] == [3, 2]
     assert (table.hand(RED), table.state.discard) == ([], ["turmoil:sebastian"])
     assert played_on(table)
+
+
+def test_a_look_for_sebastian_in_a_hand_bars_taking_back_what_led_to_it() -> None:
+    for blue, looked in (("store $3, A-up1 osmund", True), ("store", False)):
+        table = rioted("store, A-up1 harald", blue=blue)
+        table.play(Return("A-up1", 1))
+        assert table.sealed is looked
 
 
 def test_sebastian_is_kept_when_riots_count_no_unit_or_a_chapel_calms_them() -> None:

@@ -289,6 +289,8 @@ def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:
     table = Table("gold", red=red, blue=blue, prefs={BLUE: ASK})
     table.play(Play("gold:merchant"), Pick("lumber"))  # the lumber just taken goes back
     assert table.asked() == [(BLUE, "GainPlace")]
+    [note] = table.told("gives")
+    assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "receiver": BLUE})
     table.play(Target("forest_4"))
     assert (table.stock(BLUE, "forest_4"), table.asked()) == (1, [(RED, "Act")])
 
