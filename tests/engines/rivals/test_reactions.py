@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core import Ask, Move
+from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
     City,
@@ -24,11 +26,12 @@ from engines.rivals.moves import (
     Take,
     Target,
 )
-from engines.rivals.records import Prefs
+from engines.rivals.records import Options, Prefs
+from engines.rivals.state import Rivals
 from engines.rivals.steps import AnyStep
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.roll import PreRoll
-from tests.engines.rivals.notation import BLUE, RED, Table
+from tests.engines.rivals.notation import BLUE, RED, SEED, Table
 
 HERO = "A-up1 candamir"  # strength 4: the strength advantage
 TAVERN = "city B, B-up2 hedge_tavern"
@@ -99,6 +102,25 @@ def test_only_the_roll_and_the_actions_are_never_taken_for_a_player() -> None:
     steps: tuple[type, ...] = get_args(AnyStep)
     confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
     assert confirmed == {PreRoll, Act}
+
+
+# --- for how long one is waited for ------------------------------------------------------------
+
+HOURS = [24, 0, 168]
+
+
+@pytest.mark.parametrize("hours", HOURS)
+@pytest.mark.parametrize("turn", [RED, BLUE])
+def test_who_is_not_on_turn_is_waited_for_as_long_as_agreed(hours: int, turn: int) -> None:
+    state = Table(turn=turn).state
+    state.options = replace(state.options, reaction_hours=hours)
+    assert [state.patience(seat) for seat in (turn, 1 - turn)] == [0, hours]
+
+
+@pytest.mark.parametrize("hours", HOURS)
+def test_before_the_first_turn_both_are_waited_for_as_long_as_agreed(hours: int) -> None:
+    state: Rivals = GAME.setup(2, Options(reaction_hours=hours), SEED)
+    assert [state.patience(seat) for seat in (RED, BLUE)] == [hours, hours]
 
 
 # --- what is done for who does not answer ------------------------------------------------------
