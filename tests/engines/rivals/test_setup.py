@@ -45,7 +45,7 @@ def asked(state: Rivals) -> list[tuple[int, str]]:
     return [(ask.seat, type(ask).__name__) for ask in asks(state)]
 
 
-# --- the principalities ----------------------------------------------------------------------
+# --- the principalities ------------------------------------------------------------------------
 
 
 def test_two_play_rivals() -> None:
@@ -100,7 +100,7 @@ def test_the_region_stack_holds_the_other_twelve_shuffled_by_the_seed_alone(mode
     assert lands[0] != sorted(lands[0])
 
 
-# --- the stacks ------------------------------------------------------------------------------
+# --- the stacks --------------------------------------------------------------------------------
 
 STACKS = {
     "basic": [("basic", 9)] * 4,
@@ -177,7 +177,7 @@ def test_a_duel_has_its_six_sure_events_and_six_that_chance_draws() -> None:
     assert len({tuple(sorted(events.elements())) for events in drawn}) > 1
 
 
-# --- who begins ------------------------------------------------------------------------------
+# --- who begins --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("start", "first"), [("red", RED), ("blue", BLUE)])
@@ -202,7 +202,7 @@ def test_else_the_higher_roll_begins_and_equal_rolls_are_repeated() -> None:
     assert again
 
 
-# --- the first hands -------------------------------------------------------------------------
+# --- the first hands ---------------------------------------------------------------------------
 
 
 def test_in_the_basic_game_a_player_takes_the_top_three_cards_of_a_stack_unseen() -> None:
@@ -336,6 +336,24 @@ def test_what_a_region_stores_moves_with_it() -> None:
         "gold_field_1": 0,
         **dict.fromkeys([*named[1:], "mountains_5"], 1),
     }
+
+
+def test_the_table_is_told_what_is_chosen_before_the_first_turn_but_no_card() -> None:
+    outcome = play(deal("gold"), RED, Draw(1))
+    assert [(n.kind, n.seat, n.data) for n in outcome.notes] == [("starts_with", RED, {"stack": 1})]
+    state = after(outcome.state, (BLUE, Draw(2)))
+    outcome = play(state, RED, ask_of(state, RED).options(state)[0])
+    assert [(n.kind, n.private) for n in outcome.notes] == [
+        ("takes_card", True),
+        ("takes_start_card", False),
+    ]
+    assert outcome.notes[1].data == {"stack": 1}
+    state = with_hands()
+    assert [note.kind for note in play(state, RED, Pass()).notes] == ["keeps_regions"]
+    for region in ("fields_6", "hills_3", "forest_2", "pasture_4"):
+        state = after(state, (RED, Take(region)))
+    outcome = play(state, RED, Take("mountains_5"))
+    assert [(note.kind, note.seat) for note in outcome.notes] == [("rearranges_regions", RED)]
 
 
 def test_a_region_is_named_once_and_only_an_own_one() -> None:
