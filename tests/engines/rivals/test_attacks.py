@@ -350,6 +350,50 @@ def test_archer_arsonist_and_traitor_need_an_own_hedge_tavern(card: str) -> None
     assert table.refusal(Play(card)) == "requires"
 
 
+# --- the other way round
+
+
+@pytest.mark.parametrize(
+    ("mode", "card", "blue", "red"),
+    [
+        ("gold", "gold:gudrun", "A-up1 pirate_ship, store", "store $2"),
+        ("gold", "gold:trade_master", f"{GUILD}, store", "store L1"),
+        ("gold", "gold:merchant", "city A, store", "store L1 B1"),
+        ("gold", "gold:brigands", f"{STRONG}, store", "store L1"),
+        ("turmoil", "turmoil:voyage_of_plunder", f"{STRONG}, store", "store L1"),
+        ("turmoil", ARCHER, TAVERN, "A-up1 harald"),
+        ("turmoil", ARSONIST, TAVERN, "A-up1 abbey"),
+        ("turmoil", TRAITOR, TAVERN, "hand abbey"),
+    ],
+)
+def test_blue_attacks_red_as_well(mode: str, card: str, blue: str, red: str) -> None:
+    table = Table(mode, red=red, blue=f"{blue}, hand {card}", turn=BLUE)
+    before = table.state.princes[RED]
+    assert Play(card) in table.options()
+    table.play(Play(card))
+    while table.asked() != [(BLUE, "Act")]:
+        table.play(table.options()[-1])
+    assert table.state.princes[RED] != before
+    assert table.state.discard == [card]
+
+
+def test_what_attacks_take_and_give_is_told_with_who_loses_it() -> None:
+    table = merchant("store L1", "store B2 O1")
+    table.play(Pick("brick"), Pass(), Pick("lumber"))
+    (taken,) = table.told("takes")
+    assert (taken.seat, taken.data) == (RED, {"goods": {"brick": 1}, "victim": BLUE})
+    (given,) = table.told("gives")
+    assert (given.seat, given.data) == (RED, {"goods": {"lumber": 1}, "receiver": BLUE})
+
+
+def test_what_is_lost_is_told_with_its_stack() -> None:
+    table = pirates()
+    table.play(Return("B-up1", 2))
+    (lost,) = table.told("loses_card")
+    assert lost.seat == BLUE
+    assert lost.data == {"card": "basic:brick_ship", "site": "B-up1", "stack": 2}
+
+
 # --- the defence
 
 
@@ -373,6 +417,8 @@ def test_one_die_decides_whether_an_attack_is_warded_off(card: str, defence: str
     assert (table.asked() == [(RED, "Act")]) is warded
     assert table.state.discard == [card]
     assert table.state.rng.drawn == {"defence": 1}
+    (note,) = table.told("defence" if warded else "defence_fails")
+    assert (note.seat, note.data) == (BLUE, {"die": die})
     if warded:
         assert table.state.princes[BLUE] == before
 

@@ -147,6 +147,17 @@ def test_an_imagined_position_is_one_that_could_be(mode: str, eyes: int | None) 
     assert len(set(worlds)) == 3
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_all_orders_of_regions_and_events_may_be_imagined(mode: str) -> None:
+    regions, events = set(), set()
+    for number in range(4):
+        world = view(Table(mode).state)
+        GAME.imagine(world, random.Random(number))
+        regions.add(tuple(world.lands))
+        events.add(tuple(world.events.cards))
+    assert (len(regions), len(events)) == (4, 4)
+
+
 @pytest.mark.parametrize("eyes", EYES)
 def test_no_card_is_imagined_that_lies_covered_or_holds_gold(eyes: int | None) -> None:
     red = "city A, A-up1 parish_hall, A-up1 town_hall, cache gold_field_1 1, hand abbey"
