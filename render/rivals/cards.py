@@ -17,6 +17,7 @@ from render.rivals.lands import land
 from render.rivals.sprites import (
     BACKS,
     FRAMES,
+    LIT,
     back,
     chips,
     number_badge,
@@ -53,7 +54,7 @@ def _blank(wide: int, lit: bool) -> tuple[Image.Image, int]:
     """Return the ground of a card, with a bright rim if it is lit, and the width of that rim."""
     rim = max(4, wide // 46)
     size = wide, round(wide * SHAPE)
-    rim_colour = (246, 196, 52) if lit else mixed(CARD, INK, 0.25)
+    rim_colour = LIT if lit else mixed(CARD, INK, 0.25)
     return round_card(size, wide // 14, rim_colour, ACCENT if lit else INK, 2), rim
 
 
@@ -70,8 +71,8 @@ def _region(shown: Shown, texts: Texts, wide: int) -> Image.Image:
     image.alpha_composite(badge, (2 * rim, 2 * rim))
     foot = image.height - wide // 5 - rim
     label = round_card((wide - 4 * rim, wide // 6), wide // 24, CARD, INK, 2)
-    write_boxed(label, (6, 2, label.width - 6, label.height - 2), texts.word("region", shown.name),
-                (10, wide // 10))  # fmt: skip
+    inside, name = (6, 2, label.width - 6, label.height - 2), texts.word("region", shown.name)
+    write_boxed(label, inside, name, (10, wide // 10))
     image.alpha_composite(label, (2 * rim, foot))
     return image
 
@@ -99,8 +100,8 @@ def _card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
     top, low = _remarks(image, shown, face, texts, (pad + 8, top, wide - pad - 8, low))
     text = texts(f"text-{face.id}", ruleset=ruleset)
     if text:
-        write_boxed(image, (pad + 8, top, wide - pad - 8, low - 6), text, (10, wide * 82 // 1000),
-                    bold=False)  # fmt: skip
+        inside = (pad + 8, top, wide - pad - 8, low - 6)
+        write_boxed(image, inside, text, (10, wide * 82 // 1000), bold=False)
     _foot(image, face, texts, (pad, tall - pad - band, wide - pad, tall - pad))
     return image
 

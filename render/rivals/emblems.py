@@ -48,6 +48,8 @@ CLOAKS: tuple[Rgb, ...] = (
 SAIL: Rgb = (250, 242, 222)
 PARCHMENT: Rgb = (244, 226, 184)
 RIM = 2.6
+CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
+"""The card that stores gold beside a gold field."""
 KEPT = 300  # pixels of an emblem that is kept, as large as any is shown
 
 

@@ -125,6 +125,6 @@ def _use(view: Rivals, seat: Seat, name: str) -> Move:
     face, prince = FACES[name], view.princes[seat]
     if face.card.kind == "action":
         return Play(name)
-    free = [site_name(prince, at) for at, other in enumerate(prince.sites)
-            if not other and exists(prince, at)]  # fmt: skip
+    places = range(len(prince.sites))
+    free = [site_name(prince, at) for at in places if not prince.sites[at] and exists(prince, at)]
     return Build(name, next(iter([*sites_for(prince, face), *free]), _ANY_SITE))

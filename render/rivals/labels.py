@@ -136,7 +136,7 @@ def _trade(view: Rivals, move: Trade, texts: Texts) -> str:
 
 def _remove(view: Rivals, move: Remove, texts: Texts) -> str:
     if move.site == CACHE:
-        name, site = texts("card-gold_cache"), texts.word("region", _asked(view).cache)
+        name, site = texts("region-cache"), texts.word("region", _asked(view).cache)
     else:
         name, site = card_name(view, _card_at(view, move.site), texts), move.site
     return texts("option-remove", card=name, site=site)

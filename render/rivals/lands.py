@@ -223,8 +223,8 @@ def _fields(brush: Brush, rng: Random) -> None:
 def _sheaf(brush: Brush, foot: Point, size: float) -> None:
     x, y = foot
     brush.ellipse((x + 1.4, y), 8 * size, 2.4 * size, (90, 60, 10, 110))
-    outline = ((-6, 0), (6, 0), (2.4, -8), (8.6, -17), (4, -19), (0, -17.6), (-4, -19),
-               (-8.6, -17), (-2.4, -8))  # fmt: skip
+    half = ((6, 0), (2.4, -8), (8.6, -17), (4, -19), (0, -17.6))
+    outline = [*half, *((-dx, dy) for dx, dy in reversed(half))]
     brush.poly([(x + dx * size, y + dy * size) for dx, dy in outline], WHEAT, edge=True)
     for dx in (-4, -1.4, 1.4, 4):
         stalk = ((dx, 1), (dx * 0.3, 8), (dx * 1.4, 17))

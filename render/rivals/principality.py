@@ -11,9 +11,17 @@ from matches.texts import Texts
 from render.core.canvas import Box, panel, paste_at, round_mask, shadow
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
-from render.rivals.emblems import emblem, town
+from render.rivals.emblems import CHEST, emblem, town
 from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
-from render.rivals.sprites import free_site, number_badge, round_card, site_card, store
+from render.rivals.sprites import (
+    FRAMES,
+    LIT,
+    free_site,
+    number_badge,
+    round_card,
+    site_card,
+    store,
+)
 
 REGION_SHARE = 0.85  # width of a column of regions, as a share of one with a town
 MIDDLE = 0.23  # height of the row of towns, as a share of all
@@ -27,10 +35,16 @@ def columns(towns: int) -> float:
 
 
 class Land:
-    """A principality, or its towns `first` to `last` (not included), drawn into a box."""
+    """A principality, or some of its `towns` with what lies around them, drawn into a box."""
 
-    def __init__(self, image: Image.Image, prince: Prince, box: Box, die: int,
-                 towns: range | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        image: Image.Image,
+        prince: Prince,
+        box: Box,
+        die: int,
+        towns: range | None = None,
+    ) -> None:
         left, top, right, bottom = box
         self.image = image
         self.prince = prince
@@ -96,12 +110,11 @@ class Land:
         self.image.paste(
             grass(*size), (self.left + GAP, top + GAP), round_mask(*size, size[1] // 6)
         )
-        first, last = self.towns.start, self.towns.stop
-        ends = [(self._region_left(first), self._has_road(first)),
-                (right, self._has_road(last))]  # fmt: skip
-        inner = [(box[0] + box[2]) // 2 for box in map(self.town_box, (first, last - 1))]
-        start = ends[0][0] + 2 * GAP if ends[0][1] else inner[0]
-        end = ends[1][0] - 2 * GAP if ends[1][1] else inner[1]
+        start, end = self.left + 2 * GAP, right - 2 * GAP
+        if not self._has_road(self.towns.start):
+            start += self.region_width + self.town_width // 2
+        if not self._has_road(self.towns.stop):
+            end -= self.region_width + self.town_width // 2
         self._road(start, end, (top + bottom) // 2, (bottom - top) // 7)
 
     def _has_road(self, column: int) -> bool:
@@ -132,11 +145,8 @@ class Land:
         banner = round_card((flag, flag), flag // 4, colour.fill, CARD, edge)
         x = max(left + flag // 2 + 2, round(middle - side * 0.5 - flag * 0.45))
         paste_at(self.image, banner, (x, top + tall / 2))
-        spot = (x, top + tall / 2)
-        size = round(flag * 0.66)
-        draw_text(
-            self.image, spot, self.prince.labels[at], size, colour.text, bold=True, anchor="mm"
-        )
+        spot, size, label = (x, top + tall / 2), round(flag * 0.66), self.prince.labels[at]
+        draw_text(self.image, spot, label, size, colour.text, bold=True, anchor="mm")
 
     def _region(self, at: int) -> None:
         """Show the land, its number, what it stores, the Gold Cache beside it."""
@@ -146,10 +156,9 @@ class Land:
         region = REGIONS[name]
         lit = self.die == region.number
         radius, resource = min(wide, tall) // 10, RESOURCES[region.resource]
-        shadow(self.image, box, radius, 8)
+        self._rim(box, radius, lit)
         picture = land(name.rpartition("_")[0], wide, tall)
         self.image.paste(picture, (left, top), round_mask(wide, tall, radius))
-        self._frame(box, radius, lit)
         side = min(wide * 34 // 100, tall * 34 // 100)
         number = number_badge(region.number, side, lit)
         self.image.paste(number, (left + 6, top + 6), number)
@@ -165,35 +174,25 @@ class Land:
         """Show the Gold Cache and what it holds, in a corner of its gold field."""
         left, top, right, bottom = box
         wide, tall = right - left, bottom - top
-        card = round_card((wide, tall), tall // 6, mixed(CARD, (138, 96, 56), 0.2), INK, 2)
+        card = round_card((wide, tall), tall // 6, mixed(CARD, FRAMES["brown"], 0.2), INK, 2)
         side = min(tall - 6, wide * 54 // 100)
-        card.alpha_composite(emblem("gold_cache", side), (4, (tall - side) // 2))
+        card.alpha_composite(emblem(CHEST, side), (4, (tall - side) // 2))
         each = (wide - side - 10) * 10 // 32
         if each * 3 > tall:
             row = store("gold", self.prince.hoard, min(each, tall - 8))
             card.alpha_composite(row, (side + 6, (tall - row.height) // 2))
         else:
-            spot = ((wide + side) / 2, tall / 2)
-            draw_text(
-                card, spot, str(self.prince.hoard), tall * 6 // 10, INK, bold=True, anchor="mm"
-            )
+            spot, size = ((wide + side) / 2, tall / 2), tall * 6 // 10
+            draw_text(card, spot, f"{self.prince.hoard}", size, INK, bold=True, anchor="mm")
         self.image.paste(card, (left, top), card)
 
-    def _frame(self, box: Box, radius: int, lit: bool) -> None:
-        pen = ImageDraw.Draw(self.image)
-        if lit:
-            for inset, fill in ((-4, ACCENT), (-3, ACCENT), (-2, ACCENT), (-1, (255, 220, 84)),
-                                (0, (255, 220, 84)), (1, (255, 220, 84))):  # fmt: skip
-                left, top, right, bottom = box
-                spot = (left + inset, top + inset, right - 1 - inset, bottom - 1 - inset)
-                pen.rounded_rectangle(spot, radius, outline=fill, width=2)
-            return
-        pen.rounded_rectangle(
-            (box[0], box[1], box[2] - 1, box[3] - 1),
-            radius,
-            outline=mixed(LINE, INK, 0.55),
-            width=2,
-        )
+    def _rim(self, box: Box, radius: int, lit: bool) -> None:
+        """Lay the rim of a region, a bright one if its number was rolled."""
+        left, top, right, bottom = box
+        shadow(self.image, box, radius, 8)
+        for grown, fill in ((7, ACCENT), (4, LIT)) if lit else ((2, mixed(LINE, INK, 0.55)),):
+            rim = (left - grown, top - grown, right + grown, bottom + grown)
+            panel(self.image, rim, radius + grown, fill)
 
     def _site(self, at: int, texts: Texts) -> None:
         box = left, top, right, bottom = self.site_box(at)

@@ -38,6 +38,7 @@ _PIPS = {
     6: (0, 2, 3, 5, 6, 8),
 }
 HOLE: Rgb = (60, 44, 28)
+LIT: Rgb = (255, 220, 84)  # what was rolled, what may be used
 
 
 def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
@@ -82,11 +83,13 @@ def event_die(face: str, side: int) -> Image.Image:
 
 
 def _cube(side: int, fill: Rgb) -> Image.Image:
-    image = round_card((side, side), side // 5, fill, mixed(fill, INK, 0.6), max(2, side // 28))
-    shade = round_card((side, side), side // 5, mixed(fill, INK, 0.12), mixed(fill, INK, 0.6), 2)
-    inset = max(2, side // 28)
-    image.paste(shade.crop((0, side - side // 9, side, side - inset)), (0, side - side // 9),
-                shade.crop((0, side - side // 9, side, side - inset)))  # fmt: skip
+    """Return the body of a die, darker at its lower edge."""
+    edge, dark = max(2, side // 28), mixed(fill, INK, 0.6)
+    image = round_card((side, side), side // 5, fill, dark, edge)
+    shade = round_card((side, side), side // 5, mixed(fill, INK, 0.12), dark, edge)
+    top = side - side // 9
+    low = shade.crop((0, top, side, side - edge))
+    image.paste(low, (0, top), low)
     return image
 
 
@@ -94,7 +97,7 @@ def number_badge(number: int, side: int, lit: bool) -> Image.Image:
     """Return the number of a region as on a die; `lit` if it was rolled."""
 
     def draw() -> Image.Image:
-        fill: Rgb = (255, 220, 84) if lit else WHITE
+        fill = LIT if lit else WHITE
         image = round_card((side, side), side // 4, fill, INK, max(2, side // 16))
         size = round(side * 0.7)
         draw_text(image, (side / 2, side / 2), str(number), size, INK, bold=True, anchor="mm")
@@ -217,8 +220,8 @@ def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:
 def _beside(image: Image.Image, card: str, name: str, pad: int) -> None:
     """Put the emblem to the left, name and points to the right."""
     wide, tall = image.size
-    side = tall - 2 * pad
-    image.alpha_composite(emblem(card, side), (pad, pad))
+    side = min(tall - 2 * pad, wide * 36 // 100)
+    image.alpha_composite(emblem(card, side), (pad, (tall - side) // 2))
     left, points = pad + side + pad // 2, points_of(CARDS[card])
     foot = tall - pad - (tall * 34 // 100 if points else 0)
     write_boxed(image, (left, pad, wide - pad, foot), name, (9, tall * 30 // 100), left=True)

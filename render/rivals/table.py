@@ -116,14 +116,12 @@ class Table:
         px, sheet = self.sheet.px, self.sheet
         sprite = round_card((right - left, bottom - top), px(12), CARD, LINE, 2)
         sheet.image.paste(sprite, (left, top), sprite)
-        title = self.texts(f"picture-pile-{sign}")
-        side = px(36)
+        side, title = px(36), self.texts(f"picture-pile-{sign}")
         sheet.image.paste(icon(sign, side), (left + 6, top + 6), icon(sign, side))
-        write_boxed(sheet.image, (left + side + 10, top + 4, right - 6, top + side + 8),
-                    f"{title} ×{count}", (11, px(22)), INK_SOFT)  # fmt: skip
-        shown = name or "–"
-        write_boxed(sheet.image, (left + 8, top + side + 8, right - 8, bottom - 6), shown,
-                    (12, px(28)))  # fmt: skip
+        upper = (left + side + 10, top + 4, right - 6, top + side + 8)
+        write_boxed(sheet.image, upper, f"{title} ×{count}", (11, px(22)), INK_SOFT)
+        lower = (left + 8, top + side + 8, right - 8, bottom - 6)
+        write_boxed(sheet.image, lower, name or "–", (12, px(28)))
 
     def _supplies(self, box: Box) -> None:
         """Count what is left of roads, settlements, cities and regions."""
