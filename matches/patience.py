@@ -13,7 +13,7 @@ from matches.service import Service
 
 log = logging.getLogger(__name__)
 
-EVERY_SECONDS = 60.0
+EVERY_SECONDS = 300.0  # what is counted are hours
 
 
 class Sweeper:
