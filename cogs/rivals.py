@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.face import Argument, Chain, Face, Values
@@ -34,6 +33,7 @@ from engines.rivals.moves import (
     Trade,
 )
 from engines.rivals.parts import BOX, Card, back_of
+from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.attacks import TraitorPick
 from engines.rivals.steps.events import ShowSebastian
@@ -41,6 +41,7 @@ from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
 from render.core.art import art_of
 
+Label = Callable[[Rivals, Values, Texts], str]
 POINTS = ("victory", "commerce", "strength", "skill", "progress")
 OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from what everybody sees."""
@@ -57,7 +58,7 @@ def _public(ask: Ask, move: Move) -> bool:
     return isinstance(move, OPEN_TO_ALL)
 
 
-def _chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
+def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[Chain]:
     """Return how the turn can end at once: with the hand filled from one of the stacks."""
     ask = ask_of(view, seat)
     if not isinstance(ask, Act | Refill | ExchangeCard):
@@ -81,40 +82,43 @@ def _chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
 # --- arguments -----------------------------------------------------------------------------
 
 
-def _worded(kind: str) -> Callable[[Any, Values, Texts], str]:
+def _worded(kind: str) -> Label:
     """Return a label for an id, by its word."""
     return lambda view, values, texts: texts.word(kind, values[0])
 
 
-def _whole(kind: type[Move]) -> Callable[[Any, Values, Texts], str]:
+def _whole(kind: type[Move]) -> Label:
     """Return a label that is the name of the whole move."""
     return lambda view, values, texts: art_of(GAME.key).label(view, kind(*values), texts)
 
 
-def _card(view: Any, values: Values, texts: Texts) -> str:
-    """Name a card; its back matters where it is put under a stack."""
+def _card(view: Rivals, values: Values, texts: Texts) -> str:
+    """Name a card with its back, for that decides to which stacks it may go."""
     return f"{texts.word('card', values[0])} · {texts.word('back', back_of(values[0]))}"
 
 
-def _stack(view: Any, values: Values, texts: Texts) -> str:
-    at = values[0] - 1
-    if at < 0:
-        return texts("fields-none")
-    cards = len(view.stacks[at].cards)
-    return f"{values[0]} · {texts.word('back', view.backs[at])} ({cards})"
+def _thing(view: Rivals, values: Values, texts: Texts) -> str:
+    """Name a hand card, or what stands on a site."""
+    return (_card if ":" in values[0] else _whole(Target))(view, values, texts)
 
 
-def _give(view: Any, values: Values, texts: Texts) -> str:
+def _stack(view: Rivals, values: Values, texts: Texts) -> str:
+    number = values[0]
+    cards = len(view.stacks[number - 1].cards)
+    return f"{number} · {texts.word('back', view.backs[number - 1])} ({cards})"
+
+
+def _give(view: Rivals, values: Values, texts: Texts) -> str:
     rate, resource = values
     return texts("part-goods", count=rate, what=resource)
 
 
-def _pay(view: Any, values: Values, texts: Texts) -> str:
+def _pay(view: Rivals, values: Values, texts: Texts) -> str:
     paid = filter(None, values[0].split("+"))
     return " + ".join(texts.word("resource", one) for one in paid) or texts("fields-none")
 
 
-def _number(view: Any, values: Values, texts: Texts) -> str:
+def _number(view: Rivals, values: Values, texts: Texts) -> str:
     return str(values[0] or texts("fields-none"))
 
 
@@ -126,7 +130,7 @@ _SIDE = Argument("side", ("side",), _worded("side"))
 # --- what a card does ----------------------------------------------------------------------
 
 
-def _hand(view: Any, seat: Seat, texts: Texts) -> str:
+def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     """Tell every card of the seat's hand, with what it costs and does."""
     hand = view.princes[seat].hand
     lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
@@ -202,7 +206,7 @@ FACE = Face(
         Draw: (_STACK,),
         Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
         Exchange: (_CARD, Argument("under", ("under",), _stack)),
-        Return: (_CARD, Argument("under", ("under",), _stack)),
+        Return: (Argument("card", ("card",), _thing), Argument("under", ("under",))),
     },
     follow={
         Build: ("omit", "choice"),

@@ -151,8 +151,9 @@ def matching(named: Iterable[Named], text: str) -> list[Named]:
 
 
 def choices(named: Sequence[Named]) -> list[app_commands.Choice[Any]]:
-    """Return as many suggestions as Discord lists."""
+    """Return as many suggestions as Discord lists; to say nothing needs none."""
     return [
         app_commands.Choice(name=label[:LONGEST_LABEL], value=code)
         for code, label in named[:MOST_CHOICES]
+        if code
     ]

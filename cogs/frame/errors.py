@@ -97,7 +97,8 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
 def _named(interaction: discord.Interaction) -> str:
     if interaction.command is not None:
         return f"/{interaction.command.qualified_name}"
-    return str(dict(interaction.data or {}).get("custom_id", "an interaction"))
+    custom_id = str(dict(interaction.data or {}).get("custom_id", "an interaction"))
+    return ":".join(custom_id.split(":")[:3])  # without the move: it may name a card of a hand
 
 
 class Tree(app_commands.CommandTree[Any]):

@@ -44,13 +44,12 @@ class Line(NamedTuple):
             if self.kind is None:
                 return reader.options(offered)
             return reader.suggest(offered, self.kind, given, name)
-        move = self._first(reader, seat, given)
+        then = _after(reader, game, seat, self._first(reader, seat, given))
         for earlier in self.follow[: self.follow.index(name)]:
-            reader = _after(reader, game, seat, move)
             if earlier in given:
-                move = _finder(reader, seat, given[earlier])(reader.view)
-        after = _after(reader, game, seat, move)
-        return after.options(after.art.choices(after.view, seat))
+                move = _finder(then, seat, given[earlier])(then.view)
+                then = _after(then, game, seat, move)
+        return then.options(then.art.choices(then.view, seat))
 
     def _offered(self, reader: Reader, seat: Seat) -> Sequence[Move]:
         moves: list[Move] = reader.art.choices(reader.view, seat)

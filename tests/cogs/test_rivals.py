@@ -221,6 +221,25 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     assert "gains 1 brick" in said(await player.slash(place, command, card="caravan", **given))
 
 
+async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
+    red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
+    match = await _at(world, mode="gold", red=red)
+    player, place = await _seated(world, match, 0), await world.place(match)
+    given = {"card": "gold:staple_house", "site": "A-down1"}
+    offered = await player.autocomplete(place, "rivals build", "choice", "gra", **given)
+    assert [choice["value"] for choice in offered] == ["pick.grain"]
+
+
+async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
+    match = await _at(world, red="A-up1 lumber_ship, store L2")
+    player, place = await _seated(world, match, 0), await world.place(match)
+    command = "rivals trade"
+    offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
+    assert offered == []
+    told = said(await player.slash(place, command, give="2 lumber", get="ore"))
+    assert "2 lumber for 1 ore" in told
+
+
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match = await _at(world, red="store $3, hand basic:goldsmith")
     player, place = await _seated(world, match, 0), await world.place(match)
