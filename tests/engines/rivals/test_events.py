@@ -498,6 +498,19 @@ def test_the_plague_takes_one_from_every_region_around_a_city() -> None:
     assert played_on(table)
 
 
+@pytest.mark.parametrize(
+    ("city", "left"),
+    [
+        ("A", [2, 2, 2, 2, 3, 3, 3, 3]),
+        ("B", [3, 3, 2, 2, 2, 2, 3, 3]),
+        ("C", [3, 3, 3, 3, 2, 2, 2, 2]),
+    ],
+)
+def test_the_regions_around_a_city_are_the_four_beside_it(city: str, left: list[int]) -> None:
+    table = struck(f"right fields_1 hills_1, store L3 B6 W3 G6 O3 $3, city {city}")
+    assert table.state.princes[RED].stock == left
+
+
 def test_a_region_between_two_cities_loses_only_one_and_an_empty_one_nothing() -> None:
     table = struck("store L2 W2 G2 $2, city A B")
     assert table.has(RED) == "L1 W1 G1 $1"
