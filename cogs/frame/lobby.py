@@ -29,7 +29,9 @@ def lobby_page(table: Table) -> Page:
     words = texts_of(table)
     title = words("match-title", game=words("game-name"), match=table.id)
     lines = [f"### {title}", _status(table, words), "", *_seats(table, words)]
-    text = "\n".join([*lines, *options_told(table, words)])
+    if options := options_told(table, words):
+        lines += ["", *options]
+    text = "\n".join(lines)
     if table.status != "open":
         return Page(text)
     return Page(text, rows=_rows(table, words))

@@ -237,14 +237,14 @@ argument-confirm = 確認
 # --- options and preferences ---
 
 fields-none = なし
-fields-given = ホスト指定
-lobby-menu-option = { $option }（ホスト）
+fields-given = 主催者が設定
+lobby-menu-option = { $option }（主催者のみ）
 options-none = このゲームにはオプションがありません。
 prefs-title = ### あなたの好み
 reason-no_number = 「{ $text }」は整数ではありません。
 reason-unsaid = 指定が足りません。選べるもの：{ $nearest }
 command-options = オプション
-    .about = 対戦のオプションを表示、開始前ならホストが変更
+    .about = 対戦のオプションを表示、開始前なら主催者が変更
 command-choose = 選択
     .about = 聞かれていることに答える（入力して検索）
 command-hand = 手札

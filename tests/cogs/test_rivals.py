@@ -350,6 +350,24 @@ async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: W
     assert choices(page) == []
 
 
+async def test_the_log_of_an_error_names_no_card(
+    world: World,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    errors_expected: None,
+) -> None:
+    async def broken(*args: object, **named: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
+    player = await _seated(world, match, 0)
+    page = await _open_hand(world, match, player)
+    monkeypatch.setattr(world.program.bot.service, "act", broken)
+    assert "went wrong" in words(await _choose(player, page, "build.basic:abbey.A-up1"))
+    assert f"mv:{match}:0.0" in caplog.text
+    assert "abbey" not in "".join(record.getMessage() for record in caplog.records)
+
+
 async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
     told = []
     for hand in ("abbey", "inga"):
