@@ -9,21 +9,26 @@ from PIL.Image import Image
 
 from engines.core import Ask, Move, Seat, asks
 from engines.rivals.legality import sites_for
-from engines.rivals.moves import Build, Play, Regions, Return, Take
-from engines.rivals.parts import FACES
+from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
+from engines.rivals.parts import BOX, FACES
 from engines.rivals.principality import exists, site_name
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.events import FraternalSelect
 from engines.rivals.steps.hand import limit
 from render.core.art import Scene
+from render.core.canvas import Box
 from render.core.frame import GAP, MARGIN, UNITS, Sheet
+from render.core.palette import LINE
 from render.rivals import strips
 from render.rivals.cards import SHAPE, Shown, card
+from render.rivals.sprites import LIT, chips
+from render.rivals.table import centre_sign
 
 WIDTHS = {3: 1200, 4: 1200, 5: 1600, 6: 1600, 7: 1600, 8: 1600}  # pixels, by cards in a row
 MOST_HEIGHT = 1600  # pixels
-_TITLE = 52  # units
+_TITLE, _PRICES = 52, 76  # units
+_CENTRE = {"road": Road, "settlement": Settlement, "city": City}
 _ANY_SITE = "A-up1"
 
 
@@ -57,7 +62,26 @@ def private(view: Rivals, scene: Scene) -> Image:
             y = top + number // columns * (round(wide * SHAPE) + GAP)
             sheet.image.paste(sprite, (x, y), sprite)
         top += _lines(row, columns) * (round(wide * SHAPE) + GAP)
+    _prices(sheet, (left, top, right, top + sheet.px(_PRICES)), view, seat)
     return sheet.image
+
+
+def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
+    """Show what roads, settlements and cities cost, bright what can be built now."""
+    left, top, right, bottom = box
+    ask = next((one for one in asks(view) if one.seat == seat), None)
+    offered = {type(move) for move in ask.options(view)} if ask is not None else set()
+    gap, pad = sheet.px(GAP), sheet.px(10)
+    wide, side = (right - left - 2 * gap) // 3, bottom - top - 2 * pad
+    for number, (kind, move) in enumerate(_CENTRE.items()):
+        x = left + number * (wide + gap)
+        lit = move in offered
+        sheet.card((x, top, x + wide, bottom), line=LIT if lit else LINE, edge=6 if lit else 2)
+        sign = centre_sign(kind, side)
+        sheet.image.paste(sign, (x + pad, top + pad), sign)
+        row = chips(list(BOX.centre[kind].cost.items()), sheet.px(36))
+        spot = (x + pad + side + gap, (top + bottom - row.height) // 2)
+        sheet.image.paste(row, spot, row)
 
 
 def _lines(row: _Row, columns: int) -> int:
@@ -76,7 +100,7 @@ def _card_width(columns: int) -> int:
 
 def _height(rows: Sequence[_Row], columns: int) -> int:
     unit, tall = WIDTHS[columns] / UNITS, round(_card_width(columns) * SHAPE) + GAP
-    fixed = round((2 * MARGIN + strips.HEIGHT + GAP + _TITLE * len(rows)) * unit)
+    fixed = round((2 * MARGIN + strips.HEIGHT + GAP + _TITLE * len(rows) + _PRICES) * unit)
     return fixed + tall * sum(_lines(row, columns) for row in rows)
 
 
@@ -110,7 +134,7 @@ def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
 
 def _held(view: Rivals, scene: Scene, ask: Ask | None, options: Sequence[Move], name: str) -> Shown:
     """Return a card of the hand, lit if an option names it; in one's actions with the reason."""
-    if any(getattr(move, "card", "") == name for move in options):
+    if any(_uses(move, name) for move in options):
         return Shown(name, lit=True)
     if not isinstance(ask, Act):
         return Shown(name)
@@ -118,6 +142,11 @@ def _held(view: Rivals, scene: Scene, ask: Ask | None, options: Sequence[Move], 
     if refusal is None or refusal.reason == "requires":  # the card says so anyway
         return Shown(name)
     return Shown(name, remark=scene.texts.refusal(refusal, lambda seat: scene.names[seat]))
+
+
+def _uses(move: Move, name: str) -> bool:
+    """Return whether a move names a card, or has a field called like it (`scout`) that is set."""
+    return getattr(move, "card", "") == name or bool(getattr(move, FACES[name].id, False))
 
 
 def _use(view: Rivals, seat: Seat, name: str) -> Move:

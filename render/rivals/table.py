@@ -137,13 +137,14 @@ class Table:
         side = min(tall - self.sheet.px(6), wide // 2 + self.sheet.px(4))
         for number, (kind, count) in enumerate(rows):
             x, y = left + number % 2 * wide, top + number // 2 * tall
-            sprite = _supply(kind, side)
+            sprite = centre_sign(kind, side)
             self.sheet.image.paste(sprite, (x, y + (tall - side) // 2), sprite)
             spot = (x + side + self.sheet.px(6), y + tall / 2)
             self.sheet.write(spot, str(count), 28, bold=True)
 
 
-def _supply(kind: str, side: int) -> Image.Image:
+def centre_sign(kind: str, side: int) -> Image.Image:
+    """Return the sign of roads, settlements, cities or regions, on nothing."""
     if kind in ("settlement", "city"):
         return town(kind, side)
     if kind == "region":

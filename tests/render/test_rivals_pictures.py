@@ -123,6 +123,7 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.Monke
     assert ART.private is not None
     ART.private(view, shown)
     assert told["basic:brick_factory"].lit
+    assert told["basic:scout"].lit  # there is a road, and enough for a settlement
     assert "1 wool" in told["basic:candamir"].remark
     assert not told["basic:candamir"].lit
 
