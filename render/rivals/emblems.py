@@ -19,6 +19,7 @@ from render.core.palette import Rgb, mixed
 from render.core.scenery import PLASTER, ROOFS, STONE, STONE_DARK, STONE_LIGHT
 from render.rivals.icons import (
     GOLD,
+    KEPT,
     LIGHT,
     ROCK_DARK,
     SHIELD_RED,
@@ -50,7 +51,6 @@ PARCHMENT: Rgb = (244, 226, 184)
 RIM = 2.6
 CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
 """The card that stores gold beside a gold field."""
-KEPT = 300  # pixels of an emblem that is kept, as large as any is shown
 
 
 def emblem(card: str, side: int) -> Image.Image:
@@ -85,7 +85,7 @@ def _master(key: str) -> Image.Image:
     if sign:
         side, (x, y) = MASTER * 44 // 100, _SIGN_AT[card.kind]
         image.alpha_composite(icon(sign, side), (round(x * MASTER / 100), round(y * MASTER / 100)))
-    return image.resize((KEPT, KEPT), Image.Resampling.LANCZOS)
+    return image.reduce(KEPT)
 
 
 _SIGNS = {  # by the hooks of a building
@@ -330,7 +330,7 @@ def _town(kind: str) -> Image.Image:
     brush = Brush(image)
     brush.ellipse((50, 88), 46, 9, (50, 70, 20, 70))
     (_city if kind == "city" else _settlement)(brush, rng)
-    return image
+    return image.reduce(KEPT)
 
 
 def _settlement(brush: Brush, rng: Random) -> None:

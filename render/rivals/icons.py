@@ -33,6 +33,7 @@ SHIELD_RED: Rgb = (190, 52, 44)
 TEAL: Rgb = (44, 140, 140)
 VIOLET: Rgb = (120, 82, 160)
 RIM = 4.0
+KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown larger
 
 
 def icon(name: str, side: int) -> Image.Image:
@@ -48,7 +49,7 @@ def icon(name: str, side: int) -> Image.Image:
 def _master(name: str) -> Image.Image:
     image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
     _ICONS[name](Brush(image))
-    return image
+    return image.reduce(KEPT)
 
 
 def _star(at: Point, points: int, outer: float, inner: float) -> list[Point]:
