@@ -21,7 +21,7 @@ from engines.rivals.moves import (
 from engines.rivals.records import Prefs
 from tests.engines.rivals.notation import BLUE, RED, Table
 
-CHURCH = "basic:abbey"
+CHURCH, STORE = "basic:abbey", "basic:storehouse"
 TAVERN = "turmoil:hedge_tavern"
 GUILD = "gold:merchant_guild"
 UNIVERSITY = "progress:university"
@@ -509,3 +509,32 @@ def test_who_wishes_to_be_asked_names_the_place_of_each_unit() -> None:
     table.play(Target("hills_3"), Target("hills_3"))
     assert [table.stock(RED, r) for r in ("hills_3", "hills_1")] == [0, 1]
     assert table.state.princes[RED].roads[0]
+
+
+# --- what is told
+
+
+def test_everybody_is_told_what_is_built_and_where() -> None:
+    items = "road right, store L3 B3 W3 G3 O3, hand storehouse"
+    table = Table("gold", red=items)
+    up, down = table.state.lands[-1], table.state.lands[-2]
+    table.play(Settlement("right"), Regions(up, down), Build(STORE, "C-up1"))
+    table.play(Road("left"), Remove("C-up1"))
+    kinds = ["explores", "builds_settlement", "builds", "builds_road", "removes"]
+    notes = [note for note in table.notes if note.kind in kinds]
+    assert [note.kind for note in notes] == kinds
+    assert {(note.seat, note.private) for note in notes} == {(RED, False)}
+    assert [note.data for note in notes] == [
+        {"side": "right"},
+        {"at": "C", "up": up, "down": down},
+        {"card": STORE, "site": "C-up1"},
+        {"side": "left"},
+        {"card": STORE, "site": "C-up1"},
+    ]
+
+
+def test_everybody_is_told_of_a_city_and_of_a_gold_cache_removed() -> None:
+    table = Table("gold", red="store G2 O3, cache gold_field_1 1")
+    table.play(City("B"), Remove("cache"))
+    assert [note.data for note in table.told("builds_city")] == [{"at": "B"}]
+    assert [note.seat for note in table.told("removes_cache")] == [RED]

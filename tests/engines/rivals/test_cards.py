@@ -204,6 +204,9 @@ def test_an_expansion_moves_to_no_free_site_and_to_no_region() -> None:
     for wrong in ("A-up1", "A-down1", "forest_2", "cache"):
         assert table.refusal(Target(wrong)) == "no_target"
     assert table.options() == [Target("B-down1")]
+    table.play(Target("B-down1"))
+    (note,) = table.told("relocates")
+    assert (note.seat, note.data) == (RED, {"what": "A-up1", "other": "B-down1"})
 
 
 def test_a_red_card_moves_only_between_cities() -> None:
@@ -334,6 +337,7 @@ def test_a_card_comes_back_from_the_discard_pile(card: str, red: str) -> None:
     assert table.options() == [Take("basic:goldsmith"), Take("basic:abbey")]
     assert table.refusal(Take(card)) == "no_such_card"
     table.play(Take("basic:goldsmith"))
+    assert [note.data for note in table.told("fetches")] == [{"card": "basic:goldsmith"}]
     assert table.hand(RED) == ["basic:goldsmith"]
     assert table.state.discard == ["basic:abbey", "basic:goldsmith", card]
     assert Play("basic:goldsmith") in table.options()
