@@ -32,7 +32,7 @@ from engines.rivals.records import Prince, bit
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act, PlaceRegions, PutCard, ScoutRegion, TradeFor
 from engines.rivals.steps.effects import SearchCard
-from engines.rivals.steps.hand import Refill, Replace
+from engines.rivals.steps.hand import Replace, limit
 from engines.rivals.steps.resources import GainPick, GivePick, StealPick
 from engines.rivals.steps.roll import ROBBED_FROM
 from engines.search.heuristics import Hints
@@ -131,9 +131,13 @@ WHERE_MATTERS = {name for name, face in FACES.items() if face.card.boosts or fac
 
 
 def _standing(state: Rivals, seat: Seat) -> float:
-    """Return what roads and the race for the two advantages are worth beyond points."""
+    """Return what sites and the race for the two advantages are worth beyond points."""
     mine, theirs = state.princes[seat].tally, state.princes[1 - seat].tally
-    return _edge(mine.strength, theirs.strength) + _edge(mine.commerce, theirs.commerce)
+    prince = state.princes[seat]
+    sites = 2 * (len(prince.cities) + sum(prince.cities))
+    return (
+        SITE * sites + _edge(mine.strength, theirs.strength) + _edge(mine.commerce, theirs.commerce)
+    )
 
 
 def _edge(mine: int, theirs: int) -> float:
@@ -241,8 +245,11 @@ def _advance(mine: int, more: int, theirs: int) -> float:
 
 
 def _due(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return what the hand and the open decisions will bring a seat or cost it."""
-    found = CARD * len(state.princes[seat].hand)
+    """Return what the hand and the open decisions will bring a seat or cost it.
+
+    A hand is worth no less with cards missing: they will come at the end of the turn.
+    """
+    found = CARD * max(len(state.princes[seat].hand), limit(state, seat))
     for steps in (state.agenda, state.lanes[seat]):
         for step in steps:
             due = DUE.get(type(step))
@@ -252,8 +259,8 @@ def _due(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
 
 
 def _replacement(state: Rivals, step: Replace, _: float) -> float:
-    """Return what the card for an exchanged one is worth: no more, less where it must be paid."""
-    return CARD - (UNIT * state.princes[step.seat].tally.price if state.swapped else 0)
+    """Return what it costs to get a card for an exchanged one."""
+    return -UNIT * state.princes[step.seat].tally.price if state.swapped else 0.0
 
 
 def _new_settlement(state: Rivals, step: PlaceRegions | ScoutRegion, unit_a_roll: float) -> float:
@@ -265,9 +272,8 @@ DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {
     StealPick: lambda state, step, _: 2 * CHOICE * step.left,
     GivePick: lambda state, step, _: -UNIT * step.left * (2 if step.gift else 1),
     TradeFor: lambda state, step, _: CHOICE - UNIT * step.rate,
-    SearchCard: lambda state, step, _: 2 * CARD,
+    SearchCard: lambda state, step, _: CARD,
     Replace: _replacement,
-    Refill: lambda state, step, _: CARD,
     PlaceRegions: _new_settlement,
     ScoutRegion: _new_settlement,
     PutCard: lambda state, step, _: UNIT,

@@ -1,0 +1,192 @@
+"""What the search guesses about Rivals for Catan."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from engines.core import SEED_BYTES, Move, apply, asks, options_of
+from engines.rivals import GAME
+from engines.rivals.hints import candidates, income, situation, worth
+from engines.rivals.moves import (
+    Build,
+    City,
+    Declare,
+    Draw,
+    End,
+    Exchange,
+    Finish,
+    Pick,
+    Remove,
+    Search,
+    Trade,
+)
+from engines.rivals.parts import BOX
+from engines.rivals.records import bit
+from engines.rivals.steps.act import TradeFor
+from engines.rivals.steps.hand import ExchangeCard, Replace
+from engines.search import choose_by_playouts, greedy_player
+from engines.search.players import lead
+from tests.engines.rivals.notation import BLUE, RED, Table
+
+
+def kinds(moves: list[Move], kind: type[Move]) -> list[Move]:
+    return [move for move in moves if isinstance(move, kind)]
+
+
+# --- worth ---------------------------------------------------------------------------------
+
+
+def test_both_start_with_nearly_the_same_worth() -> None:
+    red, blue = worth(Table().state)
+    assert red == pytest.approx(blue, abs=0.5)
+
+
+def test_a_city_is_worth_more_than_what_it_costs() -> None:
+    before, after = (Table(red=items).state for items in ("store G2 O3", "store L0, city A"))
+    assert lead(worth(after), RED) > lead(worth(before), RED)
+
+
+def test_what_can_be_built_at_once_is_worth_more_than_a_stock_without_use() -> None:
+    useful = worth(Table(red="store G2 O3").state)[RED]
+    assert useful > worth(Table(red="store L2 W3").state)[RED]
+
+
+def test_what_can_be_built_is_worth_more_in_the_own_turn() -> None:
+    acting, waiting = (worth(Table(red="store G2 O3", turn=seat).state)[RED] for seat in (0, 1))
+    assert acting > waiting
+
+
+def test_a_booster_is_worth_more_beside_regions_of_its_type() -> None:
+    beside, elsewhere = (
+        Table(red=f"{site} grain_mill").state.princes[RED] for site in ("B-up1", "A-down1")
+    )
+    assert income(beside) > income(elsewhere)
+
+
+def test_a_second_region_of_a_type_brings_less_than_one_of_a_new_type() -> None:
+    prince = Table(red="right forest_4 hills_5").state.princes[RED]
+    start = Table().state.princes[RED]
+    assert income(start) < income(prince) < income(start) + 2 / 6
+
+
+def test_the_points_to_win_are_worth_much_more_than_one_point_less() -> None:
+    short, reached = (
+        lead(worth(Table(target=5, red=f"right forest_4 hills_5, city {cities}").state), RED)
+        for cities in ("A", "A B")
+    )
+    assert reached - short > 2
+
+
+def test_a_trade_that_is_begun_is_not_worth_more_than_none() -> None:
+    table = Table(red="store G3")
+    before = worth(table.state)[RED]
+    table.state.agenda.append(TradeFor(RED, 3, "grain", "fields_6"))
+    assert worth(table.state)[RED] < before
+
+
+def test_a_card_of_choice_that_must_be_paid_is_worth_less() -> None:
+    table = Table(red="hand scout abbey")
+    table.state.agenda.append(Replace(RED, 1))
+    free = worth(table.state)[RED]
+    table.state.swapped = True
+    assert worth(table.state)[RED] < free
+
+
+@pytest.mark.parametrize("mode", BOX.modes)
+def test_worth_is_found_in_every_position_of_every_mode(mode: str) -> None:
+    rng = random.Random(4)
+    state = GAME.setup(2, GAME.options(mode=mode), rng.randbytes(SEED_BYTES))
+    while (open_asks := asks(state)) and state.number < 30:
+        seat = open_asks[0].seat
+        moves = candidates(state, seat)
+        assert set(moves) <= set(options_of(state, seat))
+        apply(state, seat, rng.choice(moves))
+        assert all(map(math.isfinite, worth(state)))
+
+
+# --- candidates ------------------------------------------------------------------------------
+
+
+def test_who_can_declare_thinks_of_nothing_else() -> None:
+    for phase in ("roll", "act"):
+        items = "right forest_4 hills_5, city A B, store G3 O3, hand brigitta"
+        state = Table(target=5, red=items, phase=phase).state
+        assert len(options_of(state, RED)) > 1
+        assert candidates(state, RED) == [Declare()]
+
+
+def test_own_cards_are_not_removed() -> None:
+    state = Table("gold", red="A-up1 abbey").state
+    assert kinds(options_of(state, RED), Remove)
+    assert not kinds(candidates(state, RED), Remove)
+
+
+def test_a_card_that_stands_anywhere_alike_has_one_site_to_think_of() -> None:
+    state = Table(red="store W1 G1 O1 L1, hand inga").state
+    assert len(kinds(options_of(state, RED), Build)) == 4
+    assert len(kinds(candidates(state, RED), Build)) == 1
+
+
+def test_a_booster_has_a_site_for_each_pair_of_regions() -> None:
+    state = Table(red="store L1 G1, hand grain_mill, city A").state
+    assert len(kinds(options_of(state, RED), Build)) == 6
+    assert len(kinds(candidates(state, RED), Build)) == 4
+
+
+def test_of_the_rates_for_a_resource_only_the_best_is_thought_of() -> None:
+    state = Table(red="store G3, A-up1 grain_ship").state
+    assert [move.rate for move in kinds(options_of(state, RED), Trade)] == [3, 2]
+    assert [move.rate for move in kinds(candidates(state, RED), Trade)] == [2]
+
+
+def test_stacks_of_which_nothing_is_known_are_drawn_from_alike() -> None:
+    table = Table(red="hand scout abbey")
+    table.state.agenda[-1] = Replace(RED, 1)
+    assert len(kinds(options_of(table.state, RED), Draw)) == 3
+    assert len(kinds(candidates(table.state, RED), Draw)) == 1
+    table.state.stacks[2].known[-1] |= bit(RED)
+    assert len(kinds(candidates(table.state, RED), Draw)) == 2
+    assert len(kinds(candidates(table.state, RED), Search)) == 0
+
+
+def test_a_hand_card_is_exchanged_under_one_stack() -> None:
+    table = Table(red="hand scout abbey")
+    table.state.agenda[-1] = ExchangeCard(RED)
+    moves = candidates(table.state, RED)
+    assert kinds(moves, Finish)
+    assert [move.card for move in kinds(moves, Exchange)] == ["basic:scout", "basic:abbey"]
+
+
+def test_a_situation_is_told_by_dice_and_own_hand() -> None:
+    table = Table(red="hand scout", blue="hand abbey")
+    seen = {situation(table.state, seat) for seat in (RED, BLUE)}
+    table.state.die = 3
+    assert len(seen | {situation(table.state, RED)}) == 3
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def test_both_players_build_a_city_they_can_pay() -> None:
+    state = Table(red="store G2 O3").state
+    rng = random.Random(2)
+    assert isinstance(greedy_player(GAME, state, RED, rng), City)
+    assert isinstance(choose_by_playouts(GAME, state, RED, 40, rng), City)
+
+
+def test_the_search_trades_for_what_a_city_lacks() -> None:
+    table = Table(red="store G1 O3 $2, A-up1 gold_ship")
+    rng = random.Random(2)
+    assert choose_by_playouts(GAME, table.state, RED, 60, rng) == Trade(2, "gold")
+    table.state.agenda.append(TradeFor(RED, 2, "gold", ""))
+    assert choose_by_playouts(GAME, table.state, RED, 60, rng) == Pick("grain")
+
+
+def test_neither_player_trades_for_nothing() -> None:
+    state = Table(red="store L3").state
+    rng = random.Random(2)
+    assert greedy_player(GAME, state, RED, rng) == End()
+    assert choose_by_playouts(GAME, state, RED, 60, rng) == End()
