@@ -9,7 +9,7 @@ from PIL import Image
 from engines.carcassonne import look
 from engines.carcassonne.moves import Place
 from render.carcassonne import ART
-from tests.render.positions import LONG_NAMES, position, scene
+from tests.render.carcassonne_positions import LONG_NAMES, position, scene
 
 
 def _preview() -> Image.Image:

@@ -1,4 +1,4 @@
-"""Positions to look at: real matches played by a simple mind, at chosen moments."""
+"""Positions of Carcassonne to look at: real matches played by a simple mind, at chosen moments."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import asks
 from render.carcassonne import ART
 from render.carcassonne.words import ALT_MOST, LABEL_MOST
-from tests.render.positions import LONG_NAMES, confirming, position, scene
+from tests.render.carcassonne_positions import LONG_NAMES, confirming, position, scene
 
 LANGUAGES = ("en", "ja")
 VIEWS = [

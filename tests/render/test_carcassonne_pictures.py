@@ -1,10 +1,8 @@
-"""What pictures must keep: secrets, sizes, numbers, contrast."""
+"""What the pictures of Carcassonne must keep: secrets, sizes, numbers."""
 
 from __future__ import annotations
 
-import io
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,13 +14,9 @@ from engines.core import asks, clone
 from render.carcassonne import ART, table
 from render.carcassonne.board import MOST_PIXELS
 from render.core.art import art_of, encode
-from render.core.cache import SpriteCache
 from render.core.canvas import badge
-from render.core.encoding import MOST_BYTES, QUALITIES
-from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
-from tests.render.positions import confirming, position, scene
-
-READABLE = 4.5
+from render.core.encoding import MOST_BYTES
+from tests.render.carcassonne_positions import confirming, position, scene
 
 
 def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes() -> None:
@@ -62,15 +56,6 @@ def test_a_picture_stays_within_its_measures(view: Any) -> None:
     assert extension == "webp"
 
 
-def test_a_picture_too_large_in_fine_is_written_coarser() -> None:
-    side = 1200
-    noise = Image.frombytes("RGB", (side, side), Random(1).randbytes(side * side * 3))
-    fine = io.BytesIO()
-    noise.save(fine, "webp", method=0, quality=QUALITIES[0])
-    assert fine.tell() > MOST_BYTES
-    assert len(encode(noise)[0]) < fine.tell()
-
-
 def test_the_numbers_in_the_picture_are_the_running_numbers_of_the_cells(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -92,30 +77,6 @@ def test_the_numbers_in_the_picture_are_the_running_numbers_of_the_cells(
 
 def _same_direction(pixels: tuple[float, float], cells: tuple[int, int]) -> bool:
     return all((p > 0) - (p < 0) == (c > 0) - (c < 0) for p, c in zip(pixels, cells, strict=True))
-
-
-@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
-def test_words_on_a_seats_colour_can_be_read(palette: Any) -> None:
-    for colour in palette.values():
-        assert contrast(colour.fill, colour.text) >= READABLE
-
-
-def test_numbers_and_words_on_paper_can_be_read() -> None:
-    for ground in (CARD, PAPER):
-        assert contrast(ground, INK) >= READABLE
-        assert contrast(ground, INK_SOFT) >= READABLE
-
-
-@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
-def test_every_seat_has_a_shape_of_its_own(palette: Any) -> None:
-    assert len({colour.shape for colour in palette.values()}) == len(palette)
-    assert len({colour.fill for colour in palette.values()}) == len(palette)
-
-
-def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
-    assert {name: c.shape for name, c in SEATS.items()} == {
-        name: c.shape for name, c in CONTRAST.items()
-    }
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -179,22 +140,6 @@ def test_many_threads_draw_the_same_picture() -> None:
     with ThreadPoolExecutor(4) as pool:
         drawn = list(pool.map(lambda _: ART.board(view, scene(view)).tobytes(), range(4)))
     assert len(set(drawn)) == 1
-
-
-def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
-    cache = SpriteCache(most_bytes=3 * 100)
-    drawn: list[str] = []
-
-    def get(key: str) -> None:
-        def draw() -> Image.Image:
-            drawn.append(key)
-            return Image.new("L", (10, 10))
-
-        cache.get(key, draw)
-
-    for key in ("a", "b", "c", "a", "d", "a", "b"):
-        get(key)
-    assert drawn == ["a", "b", "c", "d", "b"]
 
 
 def test_a_game_without_pictures_gets_its_view_printed() -> None:

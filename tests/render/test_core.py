@@ -1,0 +1,87 @@
+"""What all pictures share: sizes, contrast, letters that fit, the memory of sprites."""
+
+from __future__ import annotations
+
+import io
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render.core.art import encode
+from render.core.cache import SpriteCache
+from render.core.encoding import MOST_BYTES, QUALITIES
+from render.core.fonts import boxed, width
+from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
+
+READABLE = 4.5
+
+
+def test_a_picture_too_large_in_fine_is_written_coarser() -> None:
+    side = 1200
+    noise = Image.frombytes("RGB", (side, side), Random(1).randbytes(side * side * 3))
+    fine = io.BytesIO()
+    noise.save(fine, "webp", method=0, quality=QUALITIES[0])
+    assert fine.tell() > MOST_BYTES
+    assert len(encode(noise)[0]) < fine.tell()
+
+
+@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
+def test_words_on_a_seats_colour_can_be_read(palette: Any) -> None:
+    for colour in palette.values():
+        assert contrast(colour.fill, colour.text) >= READABLE
+
+
+def test_numbers_and_words_on_paper_can_be_read() -> None:
+    for ground in (CARD, PAPER):
+        assert contrast(ground, INK) >= READABLE
+        assert contrast(ground, INK_SOFT) >= READABLE
+
+
+@pytest.mark.parametrize("palette", [SEATS, CONTRAST])
+def test_every_seat_has_a_shape_of_its_own(palette: Any) -> None:
+    assert len({colour.shape for colour in palette.values()}) == len(palette)
+    assert len({colour.fill for colour in palette.values()}) == len(palette)
+
+
+def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
+    assert {name: c.shape for name, c in SEATS.items()} == {
+        name: c.shape for name, c in CONTRAST.items()
+    }
+
+
+def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
+    cache = SpriteCache(most_bytes=3 * 100)
+    drawn: list[str] = []
+
+    def get(key: str) -> None:
+        def draw() -> Image.Image:
+            drawn.append(key)
+            return Image.new("L", (10, 10))
+
+        cache.get(key, draw)
+
+    for key in ("a", "b", "c", "a", "d", "a", "b"):
+        get(key)
+    assert drawn == ["a", "b", "c", "d", "b"]
+
+
+def test_a_text_in_a_box_is_as_large_as_fits_with_no_word_broken() -> None:
+    size, lines = boxed("Large Trade Ship", (8, 40), 160, 90)
+    assert " ".join(lines) == "Large Trade Ship"
+    assert all(width(line, size) <= 160 for line in lines)
+    larger, _ = boxed("Large Trade Ship", (8, 40), 320, 90)
+    assert larger > size
+
+
+def test_a_short_japanese_name_is_rather_written_smaller_than_broken() -> None:
+    assert len(boxed("織物屋", (8, 46), 88, 110)[1]) == 1
+    assert len(boxed("石を2つまで、蓄えられるだけ得る。", (8, 30), 200, 120)[1]) > 1
+
+
+def test_a_line_never_begins_with_a_comma_or_a_small_letter() -> None:
+    text = "隣接する森が産出するたび、木をもう1つ得る。"
+    for most in range(80, 400, 7):
+        _, lines = boxed(text, (8, 24), most, 200)
+        assert not any(line.startswith(("、", "。", "っ", "ー")) for line in lines)
