@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import TypeVar
 
 import pytest
 
@@ -31,8 +32,10 @@ from engines.search import choose_by_playouts, greedy_player
 from engines.search.players import lead
 from tests.engines.rivals.notation import BLUE, RED, Table
 
+M = TypeVar("M", bound=Move)
 
-def kinds(moves: list[Move], kind: type[Move]) -> list[Move]:
+
+def kinds(moves: list[Move], kind: type[M]) -> list[M]:
     return [move for move in moves if isinstance(move, kind)]
 
 
