@@ -560,6 +560,7 @@ picture-pile-event_card = Events
 picture-pile-discard = Discard
 picture-hand = Your hand ({ $count } of { $limit })
 picture-show = To choose from
+picture-open = Lying open
 picture-requires = Requires { $needs }
 picture-doing-start_stack = chooses a stack to begin with
 picture-doing-start_cards = chooses a card for the first hand

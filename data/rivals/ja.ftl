@@ -554,6 +554,7 @@ picture-pile-event_card = イベント
 picture-pile-discard = 捨て札
 picture-hand = あなたの手札（{ $count }/{ $limit }枚）
 picture-show = この中から選びます
+picture-open = 別枠
 picture-requires = 条件：{ $needs }
 picture-doing-start_stack = 最初の山札を選びます
 picture-doing-start_cards = 最初の手札を選びます

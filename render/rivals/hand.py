@@ -105,16 +105,18 @@ def _height(rows: Sequence[_Row], columns: int) -> int:
 
 
 def _rows(view: Rivals, scene: Scene, seat: Seat) -> list[_Row]:
-    """Return the cards on show, if any, then the hand."""
+    """Return the cards on show, the hand, and what else may be built; no row is empty."""
     texts, hand = scene.texts, view.princes[seat].hand
     ask = next((one for one in asks(view) if one.seat == seat), None)
     options = ask.options(view) if ask is not None else []
     shown = [Shown(name, lit=True) for name in _on_show(ask, options)]
     title = texts("picture-hand", count=len(hand), limit=limit(view, seat))
-    held = _Row(title, [_held(view, scene, ask, options, name) for name in hand])
-    if not shown:
-        return [held]
-    return [_Row(texts("picture-show"), shown), *([held] if hand else [])]
+    held = [_held(view, scene, ask, options, name) for name in hand]
+    rows = [_Row(texts("picture-show"), shown), _Row(title, held)] if shown else [_Row(title, held)]
+    if isinstance(ask, Act) and view.open:
+        lying = [_held(view, scene, ask, options, name) for name in dict.fromkeys(view.open)]
+        rows.append(_Row(texts("picture-open"), lying))
+    return [row for row in rows if row.cards]
 
 
 def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
