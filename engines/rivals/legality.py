@@ -77,7 +77,10 @@ def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> b
     """Return whether a seat that has so much can pay for a card."""
     if affords(have, face.costs):
         return True
-    short = sum(max(0, count - have[resource]) for resource, count in enumerate(face.costs))
+    short = 0
+    for stored, count in zip(have, face.costs, strict=True):
+        if count > stored:
+            short += count - stored
     return short == 1 and cheaper(state, seat, face)
 
 

@@ -53,6 +53,12 @@ def build(card: str, site: str) -> Build:
     return Build(card, site)
 
 
+@cache
+def remove(site: str) -> Remove:
+    """Return the move; the same few are offered again and again."""
+    return Remove(site)
+
+
 class Act(Ask, frozen=True):
     """An action, or the end of them.
 
@@ -177,7 +183,7 @@ def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
         return
     prince = state.princes[seat]
     for at, _ in placed(prince):
-        yield Remove(site_name(prince, at))
+        yield remove(site_name(prince, at))
     if prince.cache:
         yield Remove(CACHE)
 

@@ -201,20 +201,18 @@ def _swap_sources(state: Rivals, under: int) -> list[int]:
     return [number for number in filled(state) if number != under]
 
 
-def can_search(state: Rivals, seat: Seat) -> bool:
-    """Return whether a seat could pay for a search in exchange for a card."""
+def may_search(state: Rivals, seat: Seat) -> bool:
+    """Return whether a seat that can pay may search in exchange for a card."""
     if not state.rules.search_repeatable:
-        spent = state.swapped or state.searched
-    else:
-        spent = state.searched and state.princes[seat].tally.price == 0
-    return not spent and bool(payments(state, seat))
+        return not (state.swapped or state.searched)
+    return not state.searched or state.princes[seat].tally.price > 0
 
 
 class ExchangeCard(HandAsk, frozen=True):
     """A card may be exchanged, or the turn is finished."""
 
     def choices(self, state: Rivals) -> list[Move]:
-        searchable = can_search(state, self.seat)
+        searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
         hand = distinct(state.princes[self.seat].hand)
         exchanges = [
             Exchange(card, under)
@@ -250,7 +248,7 @@ class Replace(Ask, frozen=True):
         draws: list[Move] = []
         if can_swap(state, self.under):
             draws = [Draw(stack) for stack in _swap_sources(state, self.under)]
-        return [*draws, *searches(state, self.seat)] if can_search(state, self.seat) else draws
+        return [*draws, *searches(state, self.seat)] if may_search(state, self.seat) else draws
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
         if move in self.options(state):
