@@ -99,6 +99,13 @@ def test_gudrun_takes_the_gold_in_the_cache_last() -> None:
     assert table.has(RED) == "$2"
 
 
+def test_stolen_gold_fills_a_cache_beside_a_full_gold_field() -> None:
+    red = "A-up1 pirate_ship, A-down1 pirate_ship, store $3, cache gold_field_1 2, hand gudrun"
+    table = Table("gold", red=red, blue="store $3")
+    table.play(Play("gold:gudrun"))
+    assert (table.has(RED), table.has(BLUE)) == ("$6", "$2")
+
+
 # --- Trade Master
 
 

@@ -272,6 +272,8 @@ def test_a_doctor_helps_the_two_regions_beside_a_bath_house(site: str, gains: st
     table = Table("progress", red=f"city A, {site} bath_house, store, hand doctor")
     table.play(Play("progress:doctor"), Target(site))
     assert table.has(RED) == gains
+    (note,) = table.told("gains")
+    assert (note.seat, sorted(note.data["goods"].values())) == (RED, [1, 1])
 
 
 def test_a_doctor_goes_to_one_bath_house_of_choice_where_there_is_room() -> None:
