@@ -8,12 +8,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from engines import GAMES
-from engines.core import dump, options_of
+from engines.core import Refusal, dump, options_of
 from matches.fairness import game_seed
 from matches.models import Place, Table
 from matches.service import Service
 from matches.store import Store, open_store
 from tests.matches.replaying import replay
+
+UNDONE = 0.2
+"""How often somebody takes back what he can."""
 
 
 @pytest.fixture
@@ -48,13 +51,22 @@ class Crowd:
         """Make one random wish."""
         seat = self._rng.choice(table.awaited)
         user = table.seats[seat].user
-        if table.can_undo(seat) and self._rng.random() < 0.5:
-            return await self.service.undo(table.id, user, interaction=self._click())
+        if table.can_undo(seat) and self._rng.random() < UNDONE:
+            return await self._undo(table, user)
         assert table.state is not None
         move = self._rng.choice(options_of(table.state, seat))
         return await self.service.act(
             table.id, user, [move], clock=table.clock(seat), interaction=self._click()
         )
+
+    async def _undo(self, table: Table, user: int) -> Table:
+        """Take back, unless somebody else's decision has followed from the one to be undone."""
+        try:
+            return await self.service.undo(table.id, user, interaction=self._click())
+        except Refusal as refusal:
+            if refusal.reason != "others_built_on_it":
+                raise
+            return table
 
 
 @pytest.mark.parametrize(
