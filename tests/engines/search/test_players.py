@@ -20,6 +20,7 @@ from engines.search import (
     choose_by_playouts,
     greedy_player,
     hints_of,
+    ismcts,
     play_match,
     random_player,
     search_player,
@@ -164,6 +165,42 @@ def test_in_a_parallel_part_the_search_decides_for_its_own_seat() -> None:
     for ask in asks(state):
         chosen = choose_by_playouts(HAMLET, state, ask.seat, 30, random.Random(2))
         assert chosen in options_of(state, ask.seat)
+
+
+def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
+    worlds = []
+
+    def imagine(view: State, rng: random.Random) -> None:
+        worlds.append(view)
+        HAMLET.imagine(view, rng)
+
+    state = next(state for state in openings(HAMLET, every=3) if len(options_of(state, 0)) > 3)
+    choose_by_playouts(HAMLET._replace(imagine=imagine), state, 0, 40, random.Random(1))
+    assert 2 < len(worlds) < 20
+
+
+def test_what_chance_has_brought_is_looked_up_for_each_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = GAMES["carcassonne"]
+    hints, tiles = hints_of(game), set()
+
+    def situation(state: Any, seat: Seat) -> object:
+        tiles.add(state.hand)
+        return hints.situation(state, seat)
+
+    state = game.setup(2, game.options(("D", *"UVWX")), bytes(SEED_BYTES))
+    monkeypatch.setattr(ismcts, "hints_of", lambda _: hints._replace(situation=situation))
+    choose_by_playouts(game, seen(game, state, 0), 0, 40, random.Random(1))
+    assert len(tiles) > 2
+
+
+def test_the_tile_in_hand_makes_the_situation() -> None:
+    game = GAMES["carcassonne"]
+    situation = hints_of(game).situation
+    states = [game.setup(2, game.options((kind,)), bytes(SEED_BYTES)) for kind in "UUV"]
+    first, same, other = (situation(state, 0) for state in states)
+    assert first == same != other
 
 
 def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
