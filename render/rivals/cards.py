@@ -11,7 +11,7 @@ from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, round_mask
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
-from render.rivals.emblems import emblem
+from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
 from render.rivals.lands import land
 from render.rivals.sprites import (
@@ -107,21 +107,24 @@ def _card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
 
 
 def _picture(image: Image.Image, face: Face, box: Box) -> None:
-    """Show the emblem, to its right the points and the mark of a card owned once."""
+    """Show the emblem, to its right the points and the marks of a card."""
     left, top, right, bottom = box
     side = bottom - top
-    signs = points_of(face.card)
-    extra = len(signs) + face.card.single
-    x = left + 8 if extra else (left + right - side) // 2
+    points = points_of(face.card)
+    count = len(points) + face.card.single + (face.card.colour == "red")
+    x = left + 8 if count else (left + right - side) // 2
     image.alpha_composite(emblem(face.id, side), (x, top))
-    if not extra:
+    if not count:
         return
-    each = min(side // max(2, extra), side * 42 // 100)
-    start, at = left + 8 + side + (right - left - side) // 6, top + (side - each * extra) // 2
-    for number, one in enumerate(signs):
-        image.alpha_composite(chips([one], each), (start, at + number * each))
+    each = min(side // max(2, count), side * 42 // 100)
+    signs = [chips([one], each) for one in points]
+    if face.card.colour == "red":  # needs a city
+        signs.append(town("city", each))
     if face.card.single:
-        image.alpha_composite(icon("single", each), (start, at + len(signs) * each))
+        signs.append(icon("single", each))
+    start, at = left + 8 + side + (right - left - side) // 6, top + (side - each * count) // 2
+    for number, sign in enumerate(signs):
+        image.alpha_composite(sign, (start, at + number * each))
 
 
 def _cost(image: Image.Image, face: Face, box: Box) -> None:

@@ -205,12 +205,16 @@ def write_boxed(
 
 
 def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:
-    """Return a card as it stands on a site: emblem, name, points, the frame of its colour."""
+    """Return a card as it stands on a site: emblem, name, points, the frame of its colour.
+
+    What stands in cities only has sharp corners too, so that its colour is not the only sign.
+    """
 
     def draw() -> Image.Image:
-        frame = FRAMES[CARDS[card].colour]
-        edge = max(3, min(wide, tall) // 18)
-        image = round_card((wide, tall), edge * 3, mixed(CARD, frame, 0.08), frame, edge)
+        colour = CARDS[card].colour
+        frame, edge = FRAMES[colour], max(3, min(wide, tall) // 18)
+        radius = edge if colour == "red" else edge * 3
+        image = round_card((wide, tall), radius, mixed(CARD, frame, 0.08), frame, edge)
         (_beside if wide / tall >= WIDE else _below)(image, card, name, edge + 2)
         return image
 
