@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.rivals.parts import CARDS, FACES, REGIONS, RESOURCES, Face, back_of
+from engines.rivals.parts import CARDS, FACES, REGIONS, RESOURCES, Face
 from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, round_mask
@@ -18,7 +18,6 @@ from render.rivals.sprites import (
     BACKS,
     FRAMES,
     LIT,
-    back,
     chips,
     number_badge,
     points_of,
@@ -43,9 +42,7 @@ def card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
     def draw() -> Image.Image:
         if shown.name in REGIONS:
             return _region(shown, texts, wide)
-        if shown.name in FACES:
-            return _card(shown, texts, ruleset, wide)
-        return _unknown(shown, wide)
+        return _card(shown, texts, ruleset, wide)
 
     return SPRITES.get(("hand card", shown, texts.locale, ruleset, wide), draw)
 
@@ -56,10 +53,6 @@ def _blank(wide: int, lit: bool) -> tuple[Image.Image, int]:
     size = wide, round(wide * SHAPE)
     rim_colour = LIT if lit else mixed(CARD, INK, 0.25)
     return round_card(size, wide // 14, rim_colour, ACCENT if lit else INK, 2), rim
-
-
-def _unknown(shown: Shown, wide: int) -> Image.Image:
-    return back(back_of(shown.name), wide, round(wide * SHAPE))
 
 
 def _region(shown: Shown, texts: Texts, wide: int) -> Image.Image:

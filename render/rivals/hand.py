@@ -41,7 +41,8 @@ class _Row(NamedTuple):
 
 def private(view: Rivals, scene: Scene) -> Image:
     """Draw the cards on show and the hand of the reader, below what he owns."""
-    seat = scene.seat or 0
+    assert scene.seat is not None, "only a seat has a hand"
+    seat = scene.seat
     rows = _rows(view, scene, seat)
     columns = next(
         (n for n in WIDTHS if _height(rows, n) <= MOST_HEIGHT and _fits(rows, n)), max(WIDTHS)

@@ -50,13 +50,8 @@ class Table:
         for number, sprite in enumerate((die(view.die, side), event_die(view.event, side))):
             image.paste(sprite, (left + number * (side + gap), top), sprite)
         caption = self.texts(f"face-{view.event}") if view.event else self.texts("picture-no-dice")
-        spot = (
-            left,
-            top + side + 2,
-            left + 2 * side + gap,
-            bottom + self.sheet.px(4),
-        )
-        write_boxed(image, spot, caption, (12, self.sheet.px(_SMALL)), INK_SOFT)
+        below = (left, top + side + 2, left + 2 * side + gap, bottom + self.sheet.px(4))
+        write_boxed(image, below, caption, (12, self.sheet.px(_SMALL)), INK_SOFT)
 
     def _stacks(self, box: Box) -> None:
         """Lay the draw stacks in a row with number and count, then the open stack."""
