@@ -40,6 +40,7 @@ from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
 from render.core.art import art_of
+from render.rivals.labels import card_name
 
 Label = Callable[[Rivals, Values, Texts], str]
 POINTS = ("victory", "commerce", "strength", "skill", "progress")
@@ -93,8 +94,7 @@ def _whole(kind: type[Move]) -> Label:
 
 
 def _card(view: Rivals, values: Values, texts: Texts) -> str:
-    """Name a card with its back, for that decides to which stacks it may go."""
-    return f"{texts.word('card', values[0])} · {texts.word('back', back_of(values[0]))}"
+    return card_name(view, values[0], texts)
 
 
 def _thing(view: Rivals, values: Values, texts: Texts) -> str:
@@ -137,7 +137,8 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     for card in hand:
         key = card.rpartition(":")[2]
         told = " · ".join(_facts(key, BOX.cards[key], texts, [view.options.ruleset]))
-        lines.append(f"- **{_card(view, (card,), texts)}** · {told}")
+        name, back = texts.word("card", card), texts.word("back", back_of(card))
+        lines.append(f"- **{name}** · {back} · {told}")
     return "\n".join(lines)
 
 

@@ -229,22 +229,23 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
     if table.proposal:
         return (row_of(_consent_buttons(table, words)),)
     seat, offered = table.awaited[0], _offered_in_public(bot, table)
-    rows: tuple[Row, ...] = ()
-    if offered:
-        reader = reader_of(bot, table, None, words)
-        rows = _choice_rows(table, seat, stage_of(reader, offered), words)
     face = bot.face_of(table.game.key)
-    if face.secret or not offered:
-        label = words("button-choose" if face.hand is None else "button-hand")
-        return (*rows, row_of([ChooseButton(table.id, label)]))
-    if table.can_undo(seat):
+    label = words("button-choose" if face.hand is None else "button-hand")
+    own = [ChooseButton(table.id, label)] if face.secret or not offered else []
+    if not offered:
+        return (row_of(own),)
+    stage = stage_of(reader_of(bot, table, None, words), offered)
+    rows = _choice_rows(table, seat, stage, words, own)
+    if table.can_undo(seat) and not own:
         rows += (row_of([_undo_button(table, seat, words)]),)
     return rows
 
 
-def _choice_rows(table: Table, seat: Seat, stage: Stage, words: Texts) -> tuple[Row, ...]:
+def _choice_rows(
+    table: Table, seat: Seat, stage: Stage, words: Texts, more: Sequence[ChooseButton] = ()
+) -> tuple[Row, ...]:
     turn = table.id, seat, table.clock(seat)
-    buttons = [MoveButton(*turn, item.code, item.label) for item in stage.buttons]
+    buttons = [*(MoveButton(*turn, item.code, item.label) for item in stage.buttons), *more]
     menus = [
         row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, words))])
         for page, menu in enumerate(stage.menus)
