@@ -37,6 +37,7 @@ MOST_LINES_OF_A_DECISION = 40
 CATCHES_EVERYTHING = {
     "cogs/frame/errors.py": "the one error handler",
     "matches/outbox.py": "one message that fails must not hold up those of other matches",
+    "matches/patience.py": "one look for late players that fails must not be the last",
     "local/robot.py": "the local table stays open when a robot stumbles",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }
