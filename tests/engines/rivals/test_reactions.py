@@ -90,6 +90,12 @@ def test_the_player_on_turn_waits_for_the_answer_of_the_other(seat: int) -> None
     assert table.asked() == [(seat, "Act")]
 
 
+@pytest.mark.parametrize("move", [End(), Pass(), Pick("marble")], ids=str)
+def test_a_choice_between_resources_takes_nothing_but_a_resource(move: Move) -> None:
+    table = happens(6, "plentiful_harvest")
+    assert table.refusal(move, seat=BLUE) == "wrong_phase"
+
+
 def test_an_event_may_cost_two_answers_in_a_row() -> None:
     table = happens(6, "feud", "turmoil", red=HERO, blue="A-up1 abbey, A-down1 irmgard")
     table.play(Return("A-up1", 1))
