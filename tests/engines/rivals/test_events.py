@@ -306,6 +306,13 @@ def test_the_holder_sends_two_cards_of_the_opponents_hand_under_stacks(seat: int
     assert table.hand(BLUE) == ["basic:austin"]
     assert table.state.stacks[1].cards[0] == "basic:scout"
     assert table.state.stacks[3].cards[0] == "basic:abbey"
+    sent = [
+        (RED, "basic:scout"),
+        (BLUE, "basic:scout"),
+        (RED, "basic:abbey"),
+        (BLUE, "basic:abbey"),
+    ]
+    assert [(n.seat, n.data["card"]) for n in table.told("sends_away_card")] == sent
     assert played_on(table)
 
 
