@@ -9,6 +9,7 @@ from engines.rivals.legality import cities_left, roads_left, settlements_left
 from engines.rivals.parts import (
     BOX,
     COLOURS,
+    EVENT_CARDS,
     FACES,
     GOLD,
     MOST_STORED,
@@ -109,8 +110,7 @@ def check(state: Rivals) -> None:
     """Raise `RulesBug` unless every card is there once and nothing is more or less than can be."""
     _check_cards(state)
     _check_regions(state)
-    if state.events.cards and len(state.events.cards) != state.mode.events:
-        raise RulesBug(f"{len(state.events.cards)} event cards")
+    _check_events(state)
     if min(roads_left(state), settlements_left(state), cities_left(state)) < 0:
         raise RulesBug("more roads, settlements or cities than there are")
     for prince in state.princes:
@@ -136,6 +136,13 @@ def _check_cards(state: Rivals) -> None:
     whole = draw_cards(BOX, state.mode) + open_cards(BOX, state.mode)
     if found != whole:
         raise RulesBug(f"cards are missing {whole - found} or double {found - whole}")
+
+
+def _check_events(state: Rivals) -> None:
+    found = Counter(state.events.cards)
+    sure, drawn = EVENT_CARDS[state.options.mode]
+    if found.total() != state.mode.events or not sure <= found <= sure + drawn:
+        raise RulesBug(f"event cards are missing or double: {sorted(state.events.cards)}")
 
 
 def _check_regions(state: Rivals) -> None:

@@ -29,6 +29,10 @@ def _lose_an_event(state: Rivals) -> None:
     state.events.cards.pop()
 
 
+def _exchange_an_event(state: Rivals) -> None:
+    state.events.cards[0] = "plague"
+
+
 def _build_too_many_roads(state: Rivals) -> None:
     for prince in state.princes:
         prince.roads = [True] * 5
@@ -55,6 +59,7 @@ DAMAGE: dict[Callable[[Rivals], None], str] = {
     _double_a_card: "double",
     _lose_a_region: "regions",
     _lose_an_event: "event cards",
+    _exchange_an_event: "event cards",
     _build_too_many_roads: "more roads",
     _store_four: "stores hold",
     _owe_gold: "stores hold",

@@ -319,11 +319,10 @@ def test_the_card_a_traitor_takes_is_known_to_both_and_nobody_else() -> None:
     assert public == [{"victim": BLUE, "back": "basic"}]
 
 
-def fraternal(red: str = STRONG, blue: str = "hand abbey goldsmith scout") -> Table:
-    table = Table("duel", red=red, blue=f"{blue}, store", phase="roll")
-    cards, marks = table.state.events.cards, table.state.events.known
-    if "fraternal_feuds" not in cards:
-        cards[0], marks[0] = "fraternal_feuds", 0
+def fraternal() -> Table:
+    """Return a table at which red looks into the hand of blue."""
+    blue = "hand abbey goldsmith scout, store"
+    table = Table("turmoil", red=STRONG, blue=blue, phase="roll")
     table.roll(1, "fraternal_feuds")
     return table
 
