@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from discord.ui import LayoutView
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
@@ -19,11 +20,12 @@ from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from matches.foresight import view_of
-from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, words
+from tests.cogs.world import Message, World, choices, labels, parts, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 
 MOST_DECISIONS = 400
 MOST_POSITIONS, SHARE = 60, 0.1  # of a random match
+BUTTON = 2
 HAND = "Hand and choices …"
 WISHES = (
     *("declare", "settlement", "city", "build", "road", "~"),
@@ -517,6 +519,37 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
     assert "Candamir" in page.picture.alt
     kinds = {code.partition(".")[0] for code in offered}
     assert {"build", "play", "trade", "remove", "road", "settlement", "end"} <= kinds
+
+
+@pytest.mark.parametrize("mode", ["basic", "gold", "turmoil", "progress", "duel"])
+async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: str) -> None:
+    bot, table = world.program.bot, await world.table(await _begin(world, mode=mode))
+    for state in _random_match(mode, random.Random(7)):
+        now = replace(table, state=state)
+        for seat in now.awaited:
+            first = await choice_page(bot, now, seat, texts_of(now))
+            for code in _taken(layout(first)):
+                if "~" not in code:
+                    page = await choice_page(bot, now, seat, texts_of(now), code=code)
+                    assert _taken(layout(page))
+
+
+def _taken(view: LayoutView) -> list[str]:
+    """Hold a message against Discord's limits; return the code of one choice of each kind."""
+    assert view.total_children_count <= 40
+    assert view.content_length() <= 4000
+    codes = []
+    sent: Any = view
+    for part in parts(sent.to_components()):
+        options = part.get("options", [])
+        assert len(options) <= 25
+        assert all(1 <= len(option["label"]) <= 100 for option in options)
+        assert 1 <= len(part.get("label", "…")) <= 80
+        assert len(part.get("custom_id", "")) <= 100
+        codes += [option["value"] for option in options]
+        if part.get("custom_id", "").startswith("mv:") and part["type"] == BUTTON:
+            codes.append(part["custom_id"].split(":", 3)[3])
+    return list({code.partition(".")[0]: code for code in codes}.values())
 
 
 def test_the_custom_id_of_every_move_fits() -> None:

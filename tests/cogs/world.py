@@ -157,7 +157,12 @@ class World:
 def components(message: Message) -> Iterator[dict[str, Any]]:
     """Yield every component of a message."""
     raw: Any = message.components
-    waiting: list[dict[str, Any]] = [c if isinstance(c, dict) else c.to_dict() for c in raw]
+    yield from parts([c if isinstance(c, dict) else c.to_dict() for c in raw])
+
+
+def parts(raw: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield components and what lies in them."""
+    waiting = list(raw)
     while waiting:
         component = waiting.pop(0)
         yield component
