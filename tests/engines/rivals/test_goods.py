@@ -138,6 +138,20 @@ def test_gold_in_the_cache_is_ordinary_gold() -> None:
     assert table.has(RED) == "O2"
 
 
+def test_nobody_is_asked_where_a_price_comes_from_unless_he_wants_to_be() -> None:
+    table = Table(red=f"{FORESTS}, store B2, forest_2 2, forest_4 1")
+    table.play(Road("left"))
+    assert table.asked() == [(RED, "Act")]
+    assert [table.stock(RED, name) for name in ("forest_2", "forest_4")] == [2, 0]
+
+
+def test_what_is_given_to_the_bank_does_not_go_to_the_opponent() -> None:
+    table = Table(red="store L2, hand merchant_caravan", blue="store")
+    table.play(Play("basic:merchant_caravan"), Pick("lumber"), Pick("lumber"))
+    assert [note.data for note in table.told("pays")] == [{"goods": {"lumber": 1}}] * 2
+    assert (table.has(RED), table.has(BLUE), table.picks()) == ("", "", "LBWGO$")
+
+
 def test_costs_may_come_from_several_places() -> None:
     table = Table(red="right forest_4 hills_5, store, forest_2 1, hills_3 1, hills_5 1")
     table.play(Road("left"))
@@ -156,6 +170,7 @@ def test_who_asks_for_it_chooses_where_a_gain_is_stored() -> None:
     assert table.default(RED) == Target("forest_4")
     assert table.refusal(Target("hills_3"), seat=RED) == "no_storage"
     table.play(Target("forest_6"), seat=RED)
+    assert table.told("gains")[0].data == {"goods": {"lumber": 1}}
     assert [table.stock(RED, name) for name in ("forest_2", "forest_4", "forest_6")] == [0, 1, 1]
     assert table.asked() == [(BLUE, "GainPick")]
 
@@ -281,6 +296,9 @@ def test_who_takes_from_the_opponent_is_asked_where_to_store_it() -> None:
     table.roll(1, "trade")
     table.play(Pick("lumber"), Target("forest_6"))
     assert (table.stock(RED, "forest_6"), table.asked()) == (1, [(RED, "Act")])
+    [note] = table.told("takes")
+    assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "victim": BLUE})
+    assert not table.told("gains")  # what was taken is told once
 
 
 def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:

@@ -417,8 +417,8 @@ def test_only_what_the_opponent_has_and_the_holder_can_store_is_taken() -> None:
 
 
 def test_a_sole_type_is_taken_without_asking() -> None:
-    table = rolled(1, "trade", red=f"{SHIPS}, store", blue="store")
-    assert (table.has(RED), table.has(BLUE)) == ("W1 $1", "")
+    table = rolled(1, "trade", red=f"{SHIPS}, store", blue="store W1")  # and one produced
+    assert (table.has(RED), table.has(BLUE)) == ("W1 $1", "W1")
 
 
 def test_nothing_comes_from_the_bank() -> None:
