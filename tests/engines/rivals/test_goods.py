@@ -130,6 +130,11 @@ def test_the_cache_pays_last() -> None:
     assert (owner.hoard, stocks(owner, "gold_field_1")) == (0, [0])
 
 
+def test_a_cache_pays_gold_only_and_an_empty_one_nothing() -> None:
+    assert places_to_pay(prince(f"forest_2 1, {CACHE} 2", "gold"), LUMBER) == ["forest_2"]
+    assert places_to_pay(prince(f"gold_field_1 1, {CACHE} 0", "gold"), GOLD) == ["gold_field_1"]
+
+
 def test_gold_in_the_cache_is_ordinary_gold() -> None:
     items = f"store W1 G1, {CACHE} 2, city A, hand scout"
     assert Table("gold", red=items).has(RED) == "W1 G1 $2"
