@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal
 from matches.draft import Draft
 from matches.fairness import game_seed, seat_order, word_of
-from matches.models import COLOURS, SeatRow, Table
+from matches.models import SeatRow, Table
 from matches.texts import LOCALES
 
 
@@ -45,7 +45,7 @@ def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
     if colour is None or colour == seated.colour:
         raise Refusal("already_seated")
     seats = list(draft.table.seats)
-    seats[seated.seat] = replace(seated, colour=_free_colour(seats, colour))
+    seats[seated.seat] = replace(seated, colour=_free_colour(draft.table, colour))
     draft.write("change", seat=seated.seat, seats=tuple(seats))
 
 
@@ -55,17 +55,17 @@ def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int, **ch
     seat = SeatRow(
         seat=len(seats),
         user=draft.user,
-        colour=_free_colour(seats, colour),
+        colour=_free_colour(draft.table, colour),
         word=word_of(interaction),
     )
     draft.write(kind, seat=seat.seat, seats=(*seats, seat), **changes)
 
 
-def _free_colour(seats: Iterable[SeatRow], wanted: str | None) -> str:
-    taken = {row.colour for row in seats}
+def _free_colour(table: Table, wanted: str | None) -> str:
+    taken = {row.colour for row in table.seats}
     if wanted is None:
-        return next(colour for colour in COLOURS if colour not in taken)
-    if wanted not in COLOURS:
+        return next(colour for colour in table.colours if colour not in taken)
+    if wanted not in table.colours:
         raise Refusal("unknown_colour", colour=wanted)
     if wanted in taken:
         raise Refusal("colour_taken", colour=wanted)
@@ -115,13 +115,13 @@ def leave(draft: Draft) -> None:
 
 
 def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
-    """Draw the seats, deal, and let every player's preferences speak from the first decision on."""
+    """Seat the players, deal, and let their preferences speak from the first decision on."""
     table, game = draft.table, draft.table.game
     must_be_open(table)
     _must_host(draft)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
-    order = seat_order(table.id, table.secret, [row.word for row in table.seats])
+    order = _order(table)
     seats = tuple(replace(table.seats[old], seat=seat) for seat, old in enumerate(order))
     words = [row.word for row in seats]
     state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
@@ -144,6 +144,14 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         if (wished := preferred(own, prefs.get(row.user, {}))) != own:
             draft.prefer(row.seat, wished)
     draft.settle()
+
+
+def _order(table: Table) -> list[int]:
+    """Return who sits where: by lot, or by colour where the rules tie seats to colours."""
+    if table.game.colours:
+        colours = [row.colour for row in table.seats]
+        return [colours.index(colour) for colour in table.colours if colour in colours]
+    return seat_order(table.id, table.secret, [row.word for row in table.seats])
 
 
 def preferred(prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:

@@ -154,6 +154,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return next((row.seat for row in self.seats if row.user == user), None)
 
     @property
+    def colours(self) -> tuple[str, ...]:
+        """Return the colours players choose from."""
+        return self.game.colours or COLOURS
+
+    @property
     def awaited(self) -> list[Seat]:
         """Return the seats that have to decide now."""
         if self.status != "running" or self.state is None:

@@ -14,7 +14,7 @@ from cogs.frame.commands import Named, chosen
 from cogs.frame.fields import Field, changed, fields_of
 from cogs.frame.pages import Page, Row, row_of
 from engines.core import Refusal
-from matches.models import COLOURS, Table
+from matches.models import Table
 from matches.texts import LOCALES, Texts
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
     taken = {row.colour for row in table.seats}
     colours = [
         Named(colour, f"{SIGNS[colour]} {words(f'colour-{colour}')}")
-        for colour in COLOURS
+        for colour in table.colours
         if colour not in taken
     ]
     counts = [n for n in table.game.seats if n >= len(table.seats)]

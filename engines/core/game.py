@@ -28,6 +28,7 @@ class Game(NamedTuple):
     seat of a finished match a number, more is better.  `setbacks` are moves by which players undo
     what they have reached: random players make them rarely, or their matches need not end.
     `patience` tells after how many hours the default answers for a seat that is asked, 0 for never.
+    `colours` are those of the seats where the rules tie them to colours; else players choose.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Game(NamedTuple):
     ranking: Callable[[Any], list[int]] | None = None
     setbacks: tuple[type[Move], ...] = ()
     patience: Callable[[Any, Seat], int] | None = None
+    colours: tuple[str, ...] = ()
 
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""

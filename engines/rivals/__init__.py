@@ -3,6 +3,7 @@
 from engines.core import Game
 from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
+from engines.rivals.parts import COLOURS
 from engines.rivals.records import Options, Prefs
 from engines.rivals.setup import check, setup
 from engines.rivals.state import Rivals
@@ -26,4 +27,5 @@ GAME = Game(
     ranking=ranking,
     setbacks=(Remove,),
     patience=Rivals.patience,
+    colours=COLOURS,
 )

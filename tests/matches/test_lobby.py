@@ -17,6 +17,7 @@ from tests.matches.people import (
     CLEO,
     DAN,
     EVE,
+    GAMES,
     PLACE,
     People,
     pebbles,
@@ -371,3 +372,22 @@ async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
         assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
     started = await people.service.start(open_.id, AKI, interaction=people.click())
     assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
+
+
+async def test_where_rules_tie_seats_to_colours_only_these_are_free_and_seat_their_owners(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coloured = PEBBLES._replace(colours=("green", "black", "red"))
+    monkeypatch.setitem(GAMES, "pebbles", coloured)
+    table = await people.open()
+    assert table.seats[0].colour == "green"
+    wish = people.service.join(table.id, BEN, colour="blue", interaction=people.click())
+    assert (await refused(wish)).reason == "unknown_colour"
+    await people.service.join(table.id, BEN, colour="red", interaction=people.click())
+    await people.service.join(table.id, CLEO, interaction=people.click())
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    assert [(row.user, row.colour) for row in table.seats] == [
+        (AKI, "green"),
+        (CLEO, "black"),
+        (BEN, "red"),
+    ]
