@@ -384,6 +384,13 @@ def test_blue_attacks_red_as_well(mode: str, card: str, blue: str, red: str) -> 
     assert table.state.discard == [card]
 
 
+def test_a_pirate_ship_of_blue_sinks_a_ship_of_red() -> None:
+    blue = "store L1 W1, hand pirate_ship"
+    table = Table("gold", red="A-up1 lumber_ship", blue=blue, turn=BLUE)
+    table.play(Build("gold:pirate_ship", "A-up1"), Return("A-up1", 1))
+    assert table.site(RED, "A-up1") == ""
+
+
 def test_what_attacks_take_and_give_is_told_with_who_loses_it() -> None:
     table = merchant("store L1", "store B2 O1")
     table.play(Pick("brick"), Pass(), Pick("lumber"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import Refusal
 from engines.rivals.moves import (
     Build,
     City,
@@ -45,6 +46,12 @@ def test_a_road_at_either_end_is_on_offer() -> None:
 
 def test_a_road_that_cannot_be_paid_is_refused() -> None:
     assert Table(red="store L1 B1").refusal(Road("left")) == "cannot_pay"
+
+
+def test_a_refusal_says_what_a_price_lacks() -> None:
+    with pytest.raises(Refusal) as refused:
+        Table(red="store L1 B1").play(Road("left"))
+    assert refused.value.details == {"goods": {"brick": 1}}
 
 
 def test_no_road_goes_beyond_a_road_without_a_settlement() -> None:

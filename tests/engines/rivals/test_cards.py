@@ -252,9 +252,10 @@ def test_benjamin_serves_his_owner_alone_and_no_marketplace() -> None:
 
 
 def test_benjamin_without_room_is_not_played() -> None:
-    table = Table("progress", red="store B3, hand benjamin")
-    table.state.die = 3
-    assert table.refusal(Play("progress:benjamin")) == "no_effect"
+    table = Table("progress", red="store B3 $3, hand benjamin")
+    for die in (1, 3):
+        table.state.die = die
+        assert table.refusal(Play("progress:benjamin")) == "no_effect"
 
 
 def test_benjamin_fills_the_gold_cache_of_a_full_gold_field() -> None:
