@@ -13,6 +13,7 @@ from engines.rivals.parts import (
     FACES,
     GOLD,
     MOST_STORED,
+    PLAYED_WHEN,
     REGIONS,
     RESOURCES,
     ROAD_COST,
@@ -205,7 +206,7 @@ def why_not(state: Rivals, seat: Seat, move: Move) -> Refusal:
         case Road(side):
             return _why_not_centre(state, seat, side, ROAD_COST, roads_left(state), laid=False)
         case Settlement(side, scout):
-            if scout and "basic:scout" not in state.princes[seat].hand:
+            if scout and not set(PLAYED_WHEN["settlement"]) & set(state.princes[seat].hand):
                 return Refusal("card_not_in_hand")
             left = min(settlements_left(state), len(state.lands))
             return _why_not_centre(state, seat, side, SETTLEMENT_COST, left, laid=True)

@@ -19,6 +19,7 @@ Resource = Literal["lumber", "brick", "wool", "grain", "ore", "gold"]
 ModeName = Literal["basic", "gold", "turmoil", "progress", "duel"]
 RulesetName = Literal["league", "published"]
 CentreName = Literal["road", "settlement", "city"]
+Moment = Literal["action", "production_die", "event_die", "settlement", "reaction"]
 Costs = tuple[int, int, int, int, int, int]
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -54,7 +55,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     single: bool = False  # at most one in a principality
     open: bool = False  # lies face up beside the draw stacks, except in the duel
     requires: tuple[str, ...] = ()  # one of these must be owned or true
-    when: Literal["action", "roll", "settlement", "reaction"] = "action"
+    when: Moment = "action"
     boosts: Resource | None = None  # production of adjacent regions, by 1
     trades: Resource | Literal["adjacent"] | None = None  # 2:1
     search_price: int | None = None  # resources a search costs
@@ -62,6 +63,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     shelters: bool = False  # adjacent regions from brigands
     plenty: bool = False  # adjacent regions gain in a Year of Plenty
     harvest_gold: int = 0  # before a Plentiful Harvest
+    raids: bool = False  # brings gold with Gudrun
     market: bool = False  # gains when the opponent has more regions with the number rolled
     steals: int = 1  # resources in the event Trade
     victory_with_ships: int = 0  # points while there are 3 trade ships
@@ -120,10 +122,11 @@ class Centre(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One type of event card, counted by set."""
+    """One type of event card, counted by set; one `reshuffles` the stack and is drawn again."""
 
     copies: dict[Set, int]
     half_moon: dict[Set, int] = {}
+    reshuffles: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -358,3 +361,9 @@ EVENT_CARDS = {key: event_cards(BOX, mode) for key, mode in BOX.modes.items()}
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (
     costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
 )
+PLAYED_WHEN: dict[Moment, list[str]] = {}
+"""The action cards by the moment they are played at, as they may be held."""
+for _name, _face in FACES.items():
+    PLAYED_WHEN.setdefault(_face.card.when, []).append(_name)
+(YULE,) = (key for key, event in BOX.events.items() if event.reshuffles)
+"""The event card that has the stack shuffled; it lies below most of the others."""

@@ -28,11 +28,11 @@ from engines.rivals.moves import (
 from engines.rivals.parts import (
     CITY_COST,
     FACES,
+    PLAYED_WHEN,
     RESOURCES,
     ROAD_COST,
     SETTLEMENT_COST,
     Costs,
-    name_of,
 )
 from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 END, DECLARE = End(), Declare()
 SIDES = ("left", "right")
-SCOUT = name_of("scout", "basic")
+(SCOUT,) = PLAYED_WHEN["settlement"]
 
 
 @cache

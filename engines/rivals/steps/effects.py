@@ -178,7 +178,7 @@ def _gudrun(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 def plunder(state: Rivals, seat: Seat) -> int:
     """Return the gold that the Pirate Ships of a seat could take."""
-    ships = sum(face.id == "pirate_ship" for _, face in placed(state.princes[seat]))
+    ships = sum(face.card.raids for _, face in placed(state.princes[seat]))
     theirs, free = totals(state.princes[1 - seat])[GOLD], room(state.princes[seat])[GOLD]
     return min(state.rules.gudrun_per_ship * ships, theirs, free)
 

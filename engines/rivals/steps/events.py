@@ -9,7 +9,16 @@ from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
-from engines.rivals.parts import CARDS, GOLD, MOST_STORED, REGIONS, Face, back_of, name_of
+from engines.rivals.parts import (
+    GOLD,
+    MOST_STORED,
+    PLAYED_WHEN,
+    REGIONS,
+    YULE,
+    Face,
+    back_of,
+    name_of,
+)
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
@@ -28,10 +37,10 @@ BELOW_YULE = 3
 
 def shuffle_events(state: Rivals, cards: list[str]) -> None:
     """Lay the event stack: three cards, Yule on them, all others on top (reference 3, step 4)."""
-    others = [card for card in cards if card != "yule"]
+    others = [card for card in cards if card != YULE]
     state.shuffle("events", others)
-    order = [*others[:BELOW_YULE], "yule", *others[BELOW_YULE:]]
-    state.events = Pile(order, [PUBLIC if card == "yule" else 0 for card in order])
+    order = [*others[:BELOW_YULE], YULE, *others[BELOW_YULE:]]
+    state.events = Pile(order, [PUBLIC if card == YULE else 0 for card in order])
 
 
 class DrawEvent(Auto, frozen=True):
@@ -41,8 +50,8 @@ class DrawEvent(Auto, frozen=True):
         state.seal()
         state.card, _ = state.events.take(-1)
         state.tell("event", card=state.card)
-        if state.card == "yule":
-            shuffle_events(state, ["yule", *state.events.cards])
+        if state.card == YULE:
+            shuffle_events(state, [YULE, *state.events.cards])
             return [DrawEvent()]
         state.events.put_under(state.card, PUBLIC)
         return EVENTS[state.card](state)
@@ -188,14 +197,6 @@ class RiotsRemove(LoseAsk, frozen=True):
 
 # --- Sebastian ----------------------------------------------------------------------------
 
-PREACHERS = [
-    name_of(key, back)
-    for key, card in CARDS.items()
-    if card.when == "reaction"
-    for back in card.copies
-]
-"""The cards that keep an event away, as they may be held."""
-
 
 class Strike(Auto, frozen=True):
     """Lets an event hit a seat, which may preach it away (reference 4.8).
@@ -209,7 +210,7 @@ class Strike(Auto, frozen=True):
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
         prince = state.princes[self.seat]
-        held = [card for card in prince.hand if card in PREACHERS]
+        held = [card for card in prince.hand if card in PLAYED_WHEN["reaction"]]
         others = len(prince.hand) - len(held)
         harmless = self.event == "fraternal_feuds" and not others
         wish = state.prefs[self.seat].sebastian

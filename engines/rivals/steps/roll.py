@@ -13,10 +13,11 @@ from engines.rivals.parts import (
     BOX,
     GOLD,
     MOST_STORED,
+    PLAYED_WHEN,
     REGIONS,
     RESOURCES,
     WOOL,
-    name_of,
+    Moment,
 )
 from engines.rivals.principality import adjacent, placed
 from engines.rivals.records import Prince
@@ -31,17 +32,9 @@ ROBBED_FROM = 8
 """Stored units from which brigands rob."""
 
 
-ROLL_CARDS = {
-    key: [name_of(key, back) for back in card.copies]
-    for key, card in BOX.cards.items()
-    if card.when == "roll"
-}
-"""The cards played with the roll, as they may be held."""
-
-
-def held(prince: Prince, card: str) -> str | None:
-    """Return a copy of a roll card in the hand, None if there is none."""
-    return next((name for name in ROLL_CARDS[card] if name in prince.hand), None)
+def held(prince: Prince, moment: Moment) -> str | None:
+    """Return a card of the hand that is played at a moment, None if there is none."""
+    return next((name for name in PLAYED_WHEN[moment] if name in prince.hand), None)
 
 
 class PreRoll(Ask, frozen=True):
@@ -54,8 +47,8 @@ class PreRoll(Ask, frozen=True):
 
     def options(self, state: Rivals) -> list[Move]:
         prince = state.princes[self.seat]
-        numbers = range(7 if held(prince, "brigitta") else 1)
-        reiner = (False, True) if held(prince, "reiner") else (False,)
+        numbers = range(7 if held(prince, "production_die") else 1)
+        reiner = (False, True) if held(prince, "event_die") else (False,)
         rolls: list[Move] = [Roll(number, herald) for herald in reiner for number in numbers]
         return [*rolls, Declare()] if can_declare(state, self.seat) else rolls
 
@@ -70,9 +63,9 @@ class PreRoll(Ask, frozen=True):
         if isinstance(move, Declare):
             return win(state, self.seat, "declares")
         if move.brigitta:
-            self._play(state, "brigitta")
+            self._play(state, "production_die")
         if move.reiner:
-            self._play(state, "reiner")
+            self._play(state, "event_die")
             state.gifted = self.seat
         faces = BOX.event_die
         state.die = move.brigitta or state.random("production_die", 6) + 1
@@ -82,9 +75,9 @@ class PreRoll(Ask, frozen=True):
             return [ResolveEvent(), Produce()]
         return [Produce(), ResolveEvent()]
 
-    def _play(self, state: Rivals, key: str) -> None:
+    def _play(self, state: Rivals, moment: Moment) -> None:
         prince = state.princes[self.seat]
-        card = held(prince, key) or ""
+        card = held(prince, moment) or ""
         drop_card(prince, card)
         state.discard.append(card)
         state.tell("plays", self.seat, card=card)

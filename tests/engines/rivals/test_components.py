@@ -198,6 +198,7 @@ HOOKS: dict[str, dict[str, Any]] = {
     "shelters": {"storehouse": True},
     "plenty": {"storehouse": True, "abbey": True},
     "harvest_gold": {"toll_bridge": 2, "pirate_ship": 1},
+    "raids": {"pirate_ship": True},
     "market": {"marketplace": True},
     "steals": {"moneylender": 2},
     "victory_with_ships": {"harbor": 1},
@@ -212,8 +213,8 @@ HOOKS: dict[str, dict[str, Any]] = {
     "cures": {"pharmacy": 1},
     "cleans": {"bath_house": True},
     "when": {
-        "brigitta": "roll",
-        "reiner": "roll",
+        "brigitta": "production_die",
+        "reiner": "event_die",
         "scout": "settlement",
         "sebastian": "reaction",
     },
