@@ -8,12 +8,24 @@ never by their names.
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
-from engines.core import Move, Seat, Step, options_of
+from engines.core import Move, Seat, Step, apply, clone, options_of
 from engines.rivals import legality
-from engines.rivals.moves import Build, Declare, Draw, Exchange, Remove, Return, Search, Trade
+from engines.rivals.moves import (
+    Build,
+    Declare,
+    Draw,
+    Exchange,
+    Finish,
+    Remove,
+    Return,
+    Roll,
+    Search,
+    Trade,
+)
 from engines.rivals.parts import (
     CITY_COST,
     FACES,
@@ -340,12 +352,27 @@ def situation(state: Rivals, seat: Seat) -> Hashable:
     return state.die, state.event, state.card, *state.princes[seat].hand
 
 
+def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
+    """Return the move that looks best at once; nothing is exchanged or played with the roll."""
+    moves = candidates(state, seat)
+    if len(moves) == 1 or isinstance(moves[0], Finish | Roll):
+        return moves[0]
+    return max(moves, key=lambda move: _lead_after(state, seat, move))
+
+
+def _lead_after(state: Rivals, seat: Seat, move: Move) -> float:
+    after = clone(state)
+    apply(after, seat, move)
+    values = worth(after)
+    return values[seat] - values[1 - seat]
+
+
 HINTS = Hints(
     worth=worth,
     candidates=candidates,
+    depth=1,
     situation=situation,
-    parts=2,
-    depth=2,
-    horizon=0,
+    policy=policy,
+    horizon=24,
     great_lead=3.0,
 )

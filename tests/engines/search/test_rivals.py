@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import SEED_BYTES, Move, apply, asks, options_of
 from engines.rivals import GAME
-from engines.rivals.hints import candidates, income, situation, worth
+from engines.rivals.hints import candidates, income, policy, situation, worth
 from engines.rivals.moves import (
     Build,
     City,
@@ -21,6 +21,7 @@ from engines.rivals.moves import (
     Finish,
     Pick,
     Remove,
+    Roll,
     Search,
     Trade,
 )
@@ -180,16 +181,27 @@ def test_both_players_build_a_city_they_can_pay() -> None:
     assert isinstance(choose_by_playouts(GAME, state, RED, 40, rng), City)
 
 
-def test_the_search_trades_for_what_a_city_lacks() -> None:
+def test_a_greedy_player_gets_what_a_city_lacks() -> None:
     table = Table(red="store G1 O3 $2, A-up1 gold_ship")
-    rng = random.Random(2)
-    assert choose_by_playouts(GAME, table.state, RED, 60, rng) == Trade(2, "gold")
     table.state.agenda.append(TradeFor(RED, 2, "gold", ""))
-    assert choose_by_playouts(GAME, table.state, RED, 60, rng) == Pick("grain")
+    assert greedy_player(GAME, table.state, RED, random.Random(2)) == Pick("grain")
 
 
-def test_neither_player_trades_for_nothing() -> None:
+def test_an_imagined_player_builds_what_it_can_and_exchanges_nothing() -> None:
+    table = Table(red="store G2 O3, hand scout abbey")
+    rng = random.Random(2)
+    assert isinstance(policy(table.state, RED, rng), City)
+    table.state.agenda[-1] = ExchangeCard(RED)
+    assert policy(table.state, RED, rng) == Finish()
+
+
+def test_an_imagined_player_saves_the_cards_played_with_the_roll() -> None:
+    table = Table(red="hand brigitta", phase="roll")
+    assert len(candidates(table.state, RED)) == 7
+    assert policy(table.state, RED, random.Random(2)) == Roll()
+
+
+def test_the_greedy_player_does_not_trade_for_nothing() -> None:
     state = Table(red="store L3").state
     rng = random.Random(2)
     assert greedy_player(GAME, state, RED, rng) == End()
-    assert choose_by_playouts(GAME, state, RED, 60, rng) == End()
