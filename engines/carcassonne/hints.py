@@ -6,7 +6,7 @@ from engines.carcassonne import look, scoring
 from engines.carcassonne.moves import Place
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, options_of
-from engines.search.heuristics import Hints
+from engines.search.heuristics import Hints, greedily
 
 MEEPLE_POINTS = 1.5
 """What each of the first meeples at hand is worth while many tiles are left."""
@@ -35,16 +35,10 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
     return [move for move in moves if not isinstance(move, Place) or distinct[move.turns]]
 
 
-def situation(state: Carcassonne, seat: Seat) -> str | None:
-    """Return the tile in hand: where it may lie depends on it."""
-    return state.hand
-
-
 HINTS = Hints(
     worth=worth,
     candidates=candidates,
-    depth=4,
-    situation=situation,
-    horizon=0,
+    policy=greedily(worth, candidates),
+    horizon=7,
     great_lead=15.0,
 )

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
-from engines.core import Move, Seat, Step, apply, clone, options_of
+from engines.core import Move, Seat, Step, options_of
 from engines.rivals import legality
 from engines.rivals.moves import (
     Build,
@@ -47,7 +47,7 @@ from engines.rivals.steps.effects import SearchCard
 from engines.rivals.steps.hand import Replace, limit
 from engines.rivals.steps.resources import GainPick, GivePick, StealPick
 from engines.rivals.steps.roll import ROBBED_FROM
-from engines.search.heuristics import Hints
+from engines.search.heuristics import Hints, greedily
 
 UNIT = 0.12
 """A stored unit, in victory points; every further one of its type is worth less."""
@@ -347,31 +347,18 @@ ALIKE: dict[type[Move], Callable[[Rivals, Seat, Any], Hashable]] = {
 """What tells moves of a kind apart; of the others each is different."""
 
 
-def situation(state: Rivals, seat: Seat) -> Hashable:
-    """Return what was rolled, which event came, and what the seat has drawn."""
-    return state.die, state.event, state.card, *state.princes[seat].hand
+_greedily = greedily(worth, candidates)
 
 
 def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
     """Return the move that looks best at once; nothing is exchanged or played with the roll."""
-    moves = candidates(state, seat)
-    if len(moves) == 1 or isinstance(moves[0], Finish | Roll):
-        return moves[0]
-    return max(moves, key=lambda move: _lead_after(state, seat, move))
-
-
-def _lead_after(state: Rivals, seat: Seat, move: Move) -> float:
-    after = clone(state)
-    apply(after, seat, move)
-    values = worth(after)
-    return values[seat] - values[1 - seat]
+    first = options_of(state, seat)[0]
+    return first if isinstance(first, Finish | Roll) else _greedily(state, seat, rng)
 
 
 HINTS = Hints(
     worth=worth,
     candidates=candidates,
-    depth=1,
-    situation=situation,
     policy=policy,
     horizon=24,
     great_lead=3.0,

@@ -1,7 +1,6 @@
 """Players that know nothing but the contract: they work for every game."""
 
 from engines.search.heuristics import Hints, hints_of
-from engines.search.ismcts import choose, choose_by_playouts
 from engines.search.players import (
     Player,
     at_random,
@@ -10,6 +9,7 @@ from engines.search.players import (
     random_player,
     search_player,
 )
+from engines.search.rollouts import choose, choose_by_playouts
 
 __all__ = [
     "Hints",

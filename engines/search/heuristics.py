@@ -8,11 +8,15 @@ from __future__ import annotations
 import importlib
 import math
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Game, Move, Seat, State, options_of
+from engines.core import Game, Move, Seat, State, apply, clone, options_of
+
+Worth = Callable[[Any], Sequence[float]]
+Candidates = Callable[[Any, Seat], list[Any]]
+Policy = Callable[[Any, Seat, random.Random], Move]
 
 
 def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
@@ -20,28 +24,20 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
     return move
 
 
-def _always(state: State, seat: Seat) -> None:
-    return None
-
-
 class Hints(NamedTuple):
     """Better guesses for one game; each has a neutral default.
 
     `worth` guesses each seat's final points from a position (None: its live scores).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
-    of a seat in a row are judged as one, `depth` how many decisions a playout looks ahead at least.
-    `situation` is what chance has brought to light that matters for a seat's next move.  `policy`
-    is how an imagined player moves after that; it is cut off after `horizon` decisions (None:
-    played to the end) and judged by `worth`.  `great_lead` is a lead in points that nearly decides
-    the match.
+    of a seat in a row are judged as one.  `policy` is how an imagined player moves in a playout,
+    which is cut off after `horizon` decisions (None: played to the end) and judged by `worth`.
+    `great_lead` is a lead in points that nearly decides the match.
     """
 
-    worth: Callable[[Any], Sequence[float]] | None = None
-    candidates: Callable[[Any, Seat], list[Any]] = options_of
+    worth: Worth | None = None
+    candidates: Candidates = options_of
     parts: int = 2
-    depth: int = 1
-    situation: Callable[[Any, Seat], Hashable] = _always
-    policy: Callable[[Any, Seat, random.Random], Move] = _at_random
+    policy: Policy = _at_random
     horizon: int | None = None
     great_lead: float = 5.0
 
@@ -53,6 +49,26 @@ def hints_of(game: Game) -> Hints:
         return Hints()
     hints: Hints = importlib.import_module(f"{name}.hints").HINTS
     return hints
+
+
+def greedily(worth: Worth, candidates: Candidates) -> Policy:
+    """Return the policy of making the move after which a seat leads most."""
+
+    def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
+        def lead_after(move: Move) -> float:
+            after = clone(state)
+            apply(after, seat, move)
+            return lead(worth(after), seat)
+
+        moves: list[Move] = candidates(state, seat)
+        return max(moves, key=lead_after) if len(moves) > 1 else moves[0]
+
+    return policy
+
+
+def lead(points: Sequence[float], seat: Seat) -> float:
+    """Return how far `seat` is ahead of the best other seat."""
+    return points[seat] - max(p for other, p in enumerate(points) if other != seat)
 
 
 def worth_of(game: Game, hints: Hints, state: State) -> Sequence[float]:

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
-from engines.search.heuristics import hints_of, worth_of
-from engines.search.ismcts import choose
+from engines.search.heuristics import hints_of, lead, worth_of
+from engines.search.rollouts import choose
 
 Player = Callable[[Game, State, Seat, random.Random], Move]
 """Chooses a move for a seat from its view."""
@@ -60,11 +60,6 @@ def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter
         return choose(game, view, seat, seconds, rng, clock)
 
     return player
-
-
-def lead(points: Sequence[float], seat: Seat) -> float:
-    """Return how far `seat` is ahead of the best other seat."""
-    return points[seat] - max(p for other, p in enumerate(points) if other != seat)
 
 
 def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:

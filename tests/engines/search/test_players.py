@@ -20,12 +20,11 @@ from engines.search import (
     choose_by_playouts,
     greedy_player,
     hints_of,
-    ismcts,
     play_match,
     random_player,
     search_player,
 )
-from engines.search.heuristics import shares
+from engines.search.heuristics import greedily, shares
 from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet, Work
 
 each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambda game: game.key)
@@ -179,28 +178,17 @@ def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
     assert 2 < len(worlds) < 20
 
 
-def test_what_chance_has_brought_is_looked_up_for_each_decision(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game = GAMES["carcassonne"]
-    hints, tiles = hints_of(game), set()
+def test_a_greedy_policy_makes_the_move_after_which_the_seat_leads_most() -> None:
+    state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    seat = asks(state)[0].seat
+    best = options_of(state, seat)[-1]
 
-    def situation(state: Any, seat: Seat) -> object:
-        tiles.add(state.hand)
-        return hints.situation(state, seat)
+    def worth(position: Any) -> list[float]:
+        after = clone(state)
+        apply(after, seat, best)
+        return [float(who == seat and position == after) for who in range(2)]
 
-    state = game.setup(2, game.options(("D", *"UVWX")), bytes(SEED_BYTES))
-    monkeypatch.setattr(ismcts, "hints_of", lambda _: hints._replace(situation=situation))
-    choose_by_playouts(game, seen(game, state, 0), 0, 40, random.Random(1))
-    assert len(tiles) > 2
-
-
-def test_the_tile_in_hand_makes_the_situation() -> None:
-    game = GAMES["carcassonne"]
-    situation = hints_of(game).situation
-    states = [game.setup(2, game.options((kind,)), bytes(SEED_BYTES)) for kind in "UUV"]
-    first, same, other = (situation(state, 0) for state in states)
-    assert first == same != other
+    assert greedily(worth, options_of)(state, seat, random.Random(1)) == best
 
 
 def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
@@ -210,7 +198,7 @@ def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
 def test_a_game_finds_its_hints_in_its_folder() -> None:
     hints = hints_of(GAMES["carcassonne"])
     assert hints.worth is not None
-    assert hints.depth > 1
+    assert hints.horizon
 
 
 def test_of_identical_rotations_only_one_is_a_candidate() -> None:

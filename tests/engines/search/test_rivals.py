@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import SEED_BYTES, Move, apply, asks, options_of
 from engines.rivals import GAME
-from engines.rivals.hints import candidates, income, policy, situation, worth
+from engines.rivals.hints import candidates, income, policy, worth
 from engines.rivals.moves import (
     Build,
     City,
@@ -30,8 +30,8 @@ from engines.rivals.records import bit
 from engines.rivals.steps.act import TradeFor
 from engines.rivals.steps.hand import ExchangeCard, Replace
 from engines.search import choose_by_playouts, greedy_player
-from engines.search.players import lead
-from tests.engines.rivals.notation import BLUE, RED, Table
+from engines.search.heuristics import lead
+from tests.engines.rivals.notation import RED, Table
 
 M = TypeVar("M", bound=Move)
 
@@ -162,13 +162,6 @@ def test_a_hand_card_is_exchanged_under_one_stack() -> None:
     moves = candidates(table.state, RED)
     assert kinds(moves, Finish)
     assert [move.card for move in kinds(moves, Exchange)] == ["basic:scout", "basic:abbey"]
-
-
-def test_a_situation_is_told_by_dice_and_own_hand() -> None:
-    table = Table(red="hand scout", blue="hand abbey")
-    seen = {situation(table.state, seat) for seat in (RED, BLUE)}
-    table.state.die = 3
-    assert len(seen | {situation(table.state, RED)}) == 3
 
 
 # --- play --------------------------------------------------------------------------------------
