@@ -1,0 +1,24 @@
+"""Cabriole: furniture workshops, queues of assistants, artisans and markets."""
+
+from engines.cabriole.hidden import hide, imagine
+from engines.cabriole.scoring import ranking, scores
+from engines.cabriole.setup import check, setup
+from engines.cabriole.state import Cabriole
+from engines.core import Game, NoOptions
+
+GAME = Game(
+    key="cabriole",
+    seats=range(2, 5),
+    options=NoOptions,
+    state=Cabriole,
+    setup=setup,
+    hide=hide,
+    imagine=imagine,
+    scores=scores,
+    check=check,
+    # a player's 30 placements, 30 assistants, 6 second cards, 4 choices of an artisan, 36 projects,
+    # 6 ends of a production and a choice at the start (reference 5.7)
+    decisions=4 * 113,
+    open_chance=frozenset({"display", "studios"}),
+    ranking=ranking,
+)

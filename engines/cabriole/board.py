@@ -1,0 +1,46 @@
+"""The queues: which are in play, how many assistants they hold, the order of their resolution."""
+
+from __future__ import annotations
+
+from engines.cabriole.parts import RESOURCES, WORKSHOP, Display
+
+ROW, EXTRA, GUILD, MARKET = "row", "extra", "guild", "market"
+MARKETS = tuple(f"{MARKET}_{resource}" for resource in RESOURCES)
+REWARDS = ("coins", "prestige")
+
+
+def display_of(players: int) -> Display:
+    """Return how many rows and columns are on display."""
+    return next(display for display in WORKSHOP.displays if display.players == players)
+
+
+def row_name(number: int) -> str:
+    """Return the id of the queue beside a row, counted from 0."""
+    return f"{ROW}_{number + 1}"
+
+
+def kind_of(queue: str) -> str:
+    """Return what a queue is for: row, extra, guild or market."""
+    return queue.partition("_")[0]
+
+
+def spaces(queue: str, players: int) -> int:
+    """Return how many assistants a queue holds."""
+    marks = WORKSHOP.queues[ROW if kind_of(queue) == ROW else queue]
+    return sum(mark <= players for mark in marks)
+
+
+def queues_of(players: int) -> list[str]:
+    """Return the queues in play, in the order of resolution (reference 5.3)."""
+    rows = [row_name(number) for number in range(display_of(players).rows)]
+    return [*rows, EXTRA, GUILD, *(market for market in MARKETS if is_open(market, players))]
+
+
+def is_open(market: str, players: int) -> bool:
+    """Return whether a market is in play."""
+    return players >= WORKSHOP.resources[RESOURCES[MARKETS.index(market)]].least_players
+
+
+def open_resources(players: int) -> list[str]:
+    """Return the resources that have a market."""
+    return [r for r, m in zip(RESOURCES, MARKETS, strict=True) if is_open(m, players)]

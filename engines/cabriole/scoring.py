@@ -1,0 +1,65 @@
+"""Points at the end, and what they would be now (reference 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engines.cabriole.parts import CARDS, FURNITURE, LEVELS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.records import Final, Studio
+from engines.core import Seat
+
+if TYPE_CHECKING:
+    from engines.cabriole.state import Cabriole
+
+JOURNEYMAN = LEVELS.index("journeyman")
+
+
+def final(studio: Studio, seat: Seat) -> Final:
+    """Return the final scoring of a studio as it is."""
+    points = WORKSHOP.scoring
+    return Final(
+        seat=seat,
+        track=studio.prestige,
+        vignettes=sum(vignettes(studio)),
+        artisans=points.journeymen[studio.levels.count(JOURNEYMAN)]
+        + points.masters[studio.levels.count(MASTER)],
+        money=(studio.coins + worth_of_stock(studio)) // points.coins_per_point,
+        unfinished=points.unfinished * len(studio.projects),
+    )
+
+
+def vignettes(studio: Studio) -> tuple[int, int]:
+    """Return the points for full and for partial vignettes.
+
+    As many full ones as possible are always part of the best grouping: see the proof in
+    docs/rules/cabriole.md.
+    """
+    made: Counter[str] = Counter(CARDS[card].type for card in studio.finished)
+    few, middle, _ = sorted(made[kind] for kind in FURNITURE)
+    points = WORKSHOP.scoring
+    return points.vignette * few, points.partial_vignette * (middle - few)
+
+
+def worth_of_stock(studio: Studio) -> int:
+    """Return what the resources would bring at their base prices."""
+    prices = (WORKSHOP.resources[resource].prices[0] for resource in RESOURCES)
+    return sum(count * price for count, price in zip(studio.stock, prices, strict=True))
+
+
+def if_ended(state: Cabriole) -> list[int]:
+    """Return the totals of all seats if the match ended now."""
+    return [final(studio, seat).total for seat, studio in enumerate(state.studios)]
+
+
+def scores(state: Cabriole) -> list[int]:
+    """Return the prestige on the track, at the end the totals."""
+    if state.final:
+        return [line.total for line in state.final]
+    return [studio.prestige for studio in state.studios]
+
+
+def ranking(state: Cabriole) -> list[int]:
+    """Return how many others each seat has beaten: of equal ones the later seat is ahead."""
+    standing = [(total, seat) for seat, total in enumerate(scores(state))]
+    return [sorted(standing).index(place) for place in standing]

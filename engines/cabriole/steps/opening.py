@@ -1,0 +1,41 @@
+"""Before the first round: each player begins with a unit of a resource (reference 4, step 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.cabriole.board import open_resources
+from engines.cabriole.moves import Resource
+from engines.cabriole.parts import RESOURCES
+from engines.core import Ask, Move, Refusal, Step
+
+if TYPE_CHECKING:
+    from engines.cabriole.state import Cabriole
+
+
+class ChooseResource(Ask, frozen=True):
+    """The resource a player begins with; nobody else begins with the same."""
+
+    def options(self, state: Cabriole) -> list[Move]:
+        offered = open_resources(len(state.studios))
+        return [Resource(resource) for resource in offered if resource not in state.taken]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        if not isinstance(move, Resource):
+            return Refusal("wrong_phase")
+        if move.resource not in open_resources(len(state.studios)):
+            return Refusal("type_not_available", resource=move.resource)
+        return (
+            Refusal("type_taken", resource=move.resource) if move.resource in state.taken else None
+        )
+
+    def resolve(self, state: Cabriole, move: Resource) -> Sequence[Step]:
+        state.taken.append(move.resource)
+        state.studios[self.seat].stock[RESOURCES.index(move.resource)] += 1
+        state.tell("begins_with", self.seat, resource=move.resource)
+        return ()
+
+    def default(self, state: Cabriole) -> Move:
+        """Return the dearest type left."""
+        return self.options(state)[-1]

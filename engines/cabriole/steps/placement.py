@@ -1,0 +1,78 @@
+"""The placement: assistants go to queues, one at a time (reference 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name, spaces
+from engines.cabriole.moves import Place
+from engines.cabriole.parts import WORKSHOP
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from engines.cabriole.state import Cabriole
+
+BY_DEFAULT = (*reversed(MARKETS), GUILD)
+"""Where the assistants of an absent player go first, then the rows, then the extra projects."""
+
+
+class Placement(Auto, frozen=True):
+    """Passes the turn on until every assistant is placed."""
+
+    seat: Seat
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        if not state.studios[self.seat].assistants:
+            return ()
+        return [PlaceAssistant(self.seat), Placement((self.seat + 1) % len(state.studios))]
+
+
+class PlaceAssistant(Ask, frozen=True):
+    """An assistant joins a queue."""
+
+    def options(self, state: Cabriole) -> list[Move]:
+        return [Place(queue) for queue in state.queues if not against(state, self.seat, queue)]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        if not isinstance(move, Place):
+            return Refusal("wrong_phase")
+        reason = against(state, self.seat, move.queue)
+        return Refusal(reason, queue=move.queue) if reason else None
+
+    def resolve(self, state: Cabriole, move: Place) -> Sequence[Step]:
+        state.queues[move.queue].append(self.seat)
+        state.studios[self.seat].assistants -= 1
+        state.tell("places", self.seat, queue=move.queue)
+        _close_last_row(state)
+        return ()
+
+    def default(self, state: Cabriole) -> Move:
+        """Return a market, the dearest first, the guild hall, a row, the extra projects."""
+        options = self.options(state)
+        preferred = map(Place, (*BY_DEFAULT, *state.queues))
+        ordered = [place for place in preferred if place in options]
+        return next((place for place in ordered if place.queue != EXTRA), ordered[0])
+
+
+def against(state: Cabriole, seat: Seat, queue: str) -> str:
+    """Return why a queue cannot be joined, "" if it can."""
+    if queue not in state.queues:
+        return "queue_not_in_play"
+    if state.off_limits >= 0 and queue == row_name(state.off_limits):
+        return "row_off_limits"
+    waiting = state.queues[queue]
+    if len(waiting) >= spaces(queue, len(state.studios)):
+        return "queue_full"
+    return "extra_once_per_player" if queue == EXTRA and seat in waiting else ""
+
+
+def _close_last_row(state: Cabriole) -> None:
+    """Put the only row without assistants off limits, but not in the last round."""
+    if state.off_limits >= 0 or state.round == WORKSHOP.rounds:
+        return
+    rows = [waiting for queue, waiting in state.queues.items() if kind_of(queue) == ROW]
+    empty = [number for number, waiting in enumerate(rows) if not waiting]
+    if len(empty) == 1:
+        state.off_limits = empty[0]
+        state.tell("off_limits", row=empty[0] + 1)

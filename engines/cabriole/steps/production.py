@@ -1,0 +1,103 @@
+"""The production: furniture is made of the projects at hand (reference 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.cabriole.board import REWARDS
+from engines.cabriole.moves import Build, Finish
+from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from engines.cabriole.records import Studio
+    from engines.cabriole.state import Cabriole
+
+FINISH = Finish()
+CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)
+"""The projects an artisan works on in a round, by its level."""
+
+
+class Production(Auto, frozen=True):
+    """Lets everybody produce at the same time: nobody's furniture changes what another may do."""
+
+    order: tuple[Seat, ...]
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        return state.together(Produce(seat) for seat in self.order)
+
+
+class Produce(Auto, frozen=True):
+    """Asks a seat as long as it can make anything."""
+
+    seat: Seat
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        studio = state.studios[self.seat]
+        ready = any(against(studio, card) is None for card in studio.projects)
+        return [MakeFurniture(self.seat)] if ready else ()
+
+
+def against(studio: Studio, card: str) -> Refusal | None:
+    """Return what keeps a project from being made."""
+    facts = CARDS[card]
+    for resource, count in facts.materials.items():
+        have = studio.stock[RESOURCES.index(resource)]
+        if have < count:
+            return Refusal("missing_resources", resource=resource, missing=count - have)
+    wanted = LEVELS.index(facts.level)
+    levels = [(artisan, studio.levels[ARTISANS.index(artisan)]) for artisan in facts.artisans]
+    for artisan, level in levels:
+        if not level:
+            return Refusal("missing_artisan", artisan=artisan)
+    for artisan, level in levels:
+        if level < wanted:
+            return Refusal("artisan_level_too_low", artisan=artisan)
+    for artisan, level in levels:
+        if studio.worked[ARTISANS.index(artisan)] >= CAPACITY[level]:
+            return Refusal("artisan_busy", artisan=artisan)
+    return None
+
+
+class MakeFurniture(Ask, frozen=True):
+    """A project is made, for coins or for prestige, or no more this round."""
+
+    def options(self, state: Cabriole) -> list[Move]:
+        studio = state.studios[self.seat]
+        ready = [card for card in studio.projects if against(studio, card) is None]
+        return [FINISH, *(Build(card, reward) for card in ready for reward in REWARDS)]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        if isinstance(move, Finish):
+            return None
+        if not isinstance(move, Build):
+            return Refusal("wrong_phase")
+        studio = state.studios[self.seat]
+        if move.card not in studio.projects:
+            return Refusal("not_your_project", card=move.card)
+        if move.reward not in REWARDS:
+            return Refusal("bad_reward")
+        return against(studio, move.card)
+
+    def resolve(self, state: Cabriole, move: Build | Finish) -> Sequence[Step]:
+        if isinstance(move, Finish):
+            state.tell("finishes", self.seat)
+            return ()
+        studio, facts = state.studios[self.seat], CARDS[move.card]
+        for resource, count in facts.materials.items():
+            studio.stock[RESOURCES.index(resource)] -= count
+        for artisan in facts.artisans:
+            studio.worked[ARTISANS.index(artisan)] += 1
+        studio.projects.remove(move.card)
+        studio.finished.append(move.card)
+        if move.reward == "coins":
+            studio.coins += facts.coins
+        else:
+            studio.prestige += facts.prestige
+        state.tell("makes", self.seat, card=move.card, reward=move.reward, count=self._reward(move))
+        return [Produce(self.seat)]
+
+    def _reward(self, move: Build) -> int:
+        facts = CARDS[move.card]
+        return facts.coins if move.reward == "coins" else facts.prestige

@@ -1,0 +1,327 @@
+"""The resolution: every assistant acts or declines, queue by queue (reference 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engines.cabriole.board import EXTRA, GUILD, MARKET, MARKETS, ROW, kind_of
+from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
+from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from engines.cabriole.records import Studio
+    from engines.cabriole.state import Cabriole
+
+DECLINE, STOP = Decline(), Stop()
+TAKES = {card: Take(card) for card in CARDS}
+
+
+class Resolution(Auto, frozen=True):
+    """Calls the assistants of a queue, first one first."""
+
+    queue: str
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        waiting = state.queues[self.queue]
+        if not waiting:
+            return ()
+        seat = waiting.pop(0)
+        return [CALLS[kind_of(self.queue)](seat, self.queue, state), self]
+
+
+class Assistant(Ask, frozen=True):
+    """An assistant acts or declines; one who can do nothing has declined before it is asked."""
+
+    def actions(self, state: Cabriole) -> list[Move]:
+        """Return what can be done beside declining."""
+        raise NotImplementedError
+
+    def against(self, state: Cabriole, move: Move) -> Refusal:
+        """Return what speaks against an action that is none of them."""
+        raise NotImplementedError
+
+    def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        """Carry an action out."""
+        raise NotImplementedError
+
+    def options(self, state: Cabriole) -> list[Move]:
+        return [DECLINE, *self.actions(state)]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else self.against(state, move)
+
+    def resolve(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        if isinstance(move, Decline):
+            state.studios[self.seat].coins += WORKSHOP.declined
+            state.tell("declines", self.seat, coins=WORKSHOP.declined)
+            return ()
+        return self.act(state, move)
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+def allowed(studio: Studio, card: str) -> bool:
+    """Return whether a card may be taken: furniture only while there is room for projects."""
+    return not CARDS[card].is_furniture or len(studio.projects) < WORKSHOP.most_unfinished
+
+
+def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:
+    """Take a card off the display with the coins on it; a special card takes effect."""
+    studio, slot = state.studios[seat], state.display.index(card)
+    coins = state.money[slot]
+    state.display[slot], state.money[slot] = "", 0
+    studio.coins += coins
+    state.tell("takes", seat, card=card, coins=coins)
+    facts = CARDS[card]
+    if facts.is_furniture:
+        studio.projects.append(card)
+        return ()
+    state.discard.append(card)
+    studio.coins += facts.coins
+    for resource, count in facts.gain.items():
+        at = RESOURCES.index(resource)
+        studio.stock[at] = min(studio.stock[at] + count, WORKSHOP.most_stored)
+    if facts.trains == ANY:
+        return [Favour(seat)]
+    if facts.trains:
+        promote(state, seat, ARTISANS.index(facts.trains))
+    return ()
+
+
+def promote(state: Cabriole, seat: Seat, artisan: int) -> None:
+    """Move an artisan up one level, a master not."""
+    studio = state.studios[seat]
+    if studio.levels[artisan] < MASTER:
+        studio.levels[artisan] += 1
+        state.tell("trains", seat, artisan=ARTISANS[artisan], level=studio.levels[artisan])
+
+
+class Favour(Auto, frozen=True):
+    """Trains an artisan of choice; without a choice it happens by itself."""
+
+    seat: Seat
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        levels = state.studios[self.seat].levels
+        below = [artisan for artisan, level in enumerate(levels) if level < MASTER]
+        if len(below) > 1:
+            return [ChooseArtisan(self.seat)]
+        for artisan in below:
+            promote(state, self.seat, artisan)
+        return ()
+
+
+class ChooseArtisan(Ask, frozen=True):
+    """The artisan whom a card trains."""
+
+    def options(self, state: Cabriole) -> list[Move]:
+        levels = state.studios[self.seat].levels
+        return [Artisan(a) for a, level in zip(ARTISANS, levels, strict=True) if level < MASTER]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        known = isinstance(move, Artisan) and move.artisan in ARTISANS
+        return Refusal("already_master") if known else Refusal("wrong_phase")
+
+    def resolve(self, state: Cabriole, move: Artisan) -> Sequence[Step]:
+        promote(state, self.seat, ARTISANS.index(move.artisan))
+        return ()
+
+
+class TakeCard(Assistant, frozen=True):
+    """A card of the row the assistant stands beside."""
+
+    row: int
+
+    def actions(self, state: Cabriole) -> list[Move]:
+        studio = state.studios[self.seat]
+        return [TAKES[card] for card in state.row(self.row) if allowed(studio, card)]
+
+    def against(self, state: Cabriole, move: Move) -> Refusal:
+        if not isinstance(move, Take):
+            return Refusal("wrong_phase")
+        on_display = move.card in state.row(self.row)
+        return Refusal("project_limit" if on_display else "card_not_available", card=move.card)
+
+    def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        assert isinstance(move, Take)
+        return take(state, self.seat, move.card)
+
+
+# --- extra projects ----------------------------------------------------------------------------
+
+
+def fee(state: Cabriole, card: str, paid: int) -> int:
+    """Return what a card costs now; `paid` cards have come from the row off limits so far."""
+    barred = state.display.index(card) // state.columns == state.off_limits
+    return WORKSHOP.off_limits_fees[paid] if barred else 0
+
+
+def extras(state: Cabriole, seat: Seat, purse: int, paid: int) -> list[Move]:
+    """Return the cards that `seat` may take from anywhere, out of what it owned before."""
+    studio = state.studios[seat]
+    return [
+        TAKES[card]
+        for card in state.display
+        if card and allowed(studio, card) and fee(state, card, paid) <= purse
+    ]
+
+
+def against_extra(state: Cabriole, purse: int, paid: int, move: Move) -> Refusal:
+    """Return what speaks against taking a card from anywhere."""
+    if not isinstance(move, Take):
+        return Refusal("wrong_phase")
+    if not move.card or move.card not in state.display:
+        return Refusal("card_not_available", card=move.card)
+    price = fee(state, move.card, paid)
+    if price > purse:
+        return Refusal("not_enough_coins", price=price, have=purse)
+    return Refusal("project_limit", card=move.card)
+
+
+def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, Sequence[Step]]:
+    """Pay for a card and take it; return the fee and what follows."""
+    price = fee(state, card, paid)
+    state.studios[seat].coins -= price
+    if price:
+        state.tell("pays_fee", seat, coins=price)
+    return price, take(state, seat, card)
+
+
+class TakeExtra(Assistant, frozen=True):
+    """A card from anywhere, also from the row off limits, for a fee."""
+
+    purse: int  # what the seat owned when the assistant's turn came
+
+    def actions(self, state: Cabriole) -> list[Move]:
+        return extras(state, self.seat, self.purse, 0)
+
+    def against(self, state: Cabriole, move: Move) -> Refusal:
+        return against_extra(state, self.purse, 0, move)
+
+    def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        assert isinstance(move, Take)
+        price, follow = take_extra(state, self.seat, move.card, 0)
+        return [*follow, SecondExtra(self.seat, self.purse - price, int(price > 0))]
+
+
+class SecondExtra(Auto, frozen=True):
+    """Offers a second card, if there is one that may be taken."""
+
+    seat: Seat
+    purse: int
+    paid: int
+
+    def run(self, state: Cabriole) -> Sequence[Step]:
+        offered = extras(state, self.seat, self.purse, self.paid)
+        return [TakeAnother(self.seat, self.purse, self.paid)] if offered else ()
+
+
+class TakeAnother(Ask, frozen=True):
+    """A second card from anywhere, or none."""
+
+    purse: int
+    paid: int
+
+    def options(self, state: Cabriole) -> list[Move]:
+        return [STOP, *extras(state, self.seat, self.purse, self.paid)]
+
+    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return against_extra(state, self.purse, self.paid, move)
+
+    def resolve(self, state: Cabriole, move: Take | Stop) -> Sequence[Step]:
+        if isinstance(move, Stop):
+            state.tell("stops", self.seat)
+            return ()
+        return take_extra(state, self.seat, move.card, self.paid)[1]
+
+
+# --- guild hall and markets ----------------------------------------------------------------------
+
+
+class AtGuild(Assistant, frozen=True):
+    """An artisan is hired or trained."""
+
+    def actions(self, state: Cabriole) -> list[Move]:
+        return [Train(a) for at, a in enumerate(ARTISANS) if self._reason(state, at) is None]
+
+    def _reason(self, state: Cabriole, at: int) -> Refusal | None:
+        studio, costs = state.studios[self.seat], WORKSHOP.artisans[ARTISANS[at]]
+        if studio.levels[at] == MASTER:
+            return Refusal("already_master")
+        if state.guild[at] == len(costs):
+            return Refusal("guild_space_full", artisan=ARTISANS[at])
+        price = costs[state.guild[at]]
+        if studio.coins < price:
+            return Refusal("not_enough_coins", price=price, have=studio.coins)
+        return None
+
+    def against(self, state: Cabriole, move: Move) -> Refusal:
+        if not isinstance(move, Train) or move.artisan not in ARTISANS:
+            return Refusal("wrong_phase")
+        return self._reason(state, ARTISANS.index(move.artisan)) or Refusal("not_an_option")
+
+    def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        assert isinstance(move, Train)
+        at = ARTISANS.index(move.artisan)
+        state.studios[self.seat].coins -= WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
+        state.guild[at] += 1
+        promote(state, self.seat, at)
+        return ()
+
+
+class AtMarket(Assistant, frozen=True):
+    """Units of one resource are bought, an amount that nobody has bought this round."""
+
+    market: int
+
+    def actions(self, state: Cabriole) -> list[Move]:
+        amounts = range(1, len(self._prices) + 1)
+        return [Buy(amount) for amount in amounts if self._reason(state, amount) is None]
+
+    @property
+    def _prices(self) -> tuple[int, ...]:
+        return WORKSHOP.resources[RESOURCES[self.market]].prices
+
+    def _reason(self, state: Cabriole, amount: int) -> Refusal | None:
+        studio = state.studios[self.seat]
+        if not 1 <= amount <= len(self._prices):
+            return Refusal("bad_amount", amount=amount)
+        if state.bought[self.market] >> amount - 1 & 1:
+            return Refusal("amount_taken", amount=amount)
+        price = self._prices[amount - 1]
+        if studio.coins < price:
+            return Refusal("not_enough_coins", price=price, have=studio.coins)
+        if studio.stock[self.market] + amount > WORKSHOP.most_stored:
+            return Refusal("resource_limit", resource=RESOURCES[self.market])
+        return None
+
+    def against(self, state: Cabriole, move: Move) -> Refusal:
+        if not isinstance(move, Buy):
+            return Refusal("wrong_phase")
+        return self._reason(state, move.amount) or Refusal("not_an_option")
+
+    def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
+        assert isinstance(move, Buy)
+        studio, price = state.studios[self.seat], self._prices[move.amount - 1]
+        studio.coins -= price
+        studio.stock[self.market] += move.amount
+        state.bought[self.market] |= 1 << move.amount - 1
+        resource = RESOURCES[self.market]
+        state.tell("buys", self.seat, amount=move.amount, resource=resource, coins=price)
+        return ()
+
+
+CALLS: dict[str, Callable[[Seat, str, Cabriole], Assistant]] = {
+    ROW: lambda seat, queue, state: TakeCard(seat, int(queue.partition("_")[2]) - 1),
+    EXTRA: lambda seat, queue, state: TakeExtra(seat, state.studios[seat].coins),
+    GUILD: lambda seat, queue, state: AtGuild(seat),
+    MARKET: lambda seat, queue, state: AtMarket(seat, MARKETS.index(queue)),
+}
+"""What an assistant is asked, by the kind of its queue."""
