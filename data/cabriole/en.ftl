@@ -1,0 +1,296 @@
+# The words of Cabriole. What a special card does is worded by what it is for in the decks:
+# `effect-trains` with `$artisan` (`any`: of choice), `effect-gain` with `$goods` (joined from
+# `part-goods`), `effect-coins` with `$coins`. Facts stay in the decks, which can be exchanged.
+
+game-name = Cabriole
+game-pitch = Run a furniture workshop in 18th-century London: queue for projects, artisans and wood. For 2 to 4 players.
+
+# --- names ---
+
+resource-oak = oak
+resource-walnut = walnut
+resource-silk = silk
+resource-mahogany = mahogany
+
+artisan-carver = carver
+artisan-joiner = joiner
+artisan-turner = turner
+artisan-upholder = upholder
+
+level-none = not hired
+level-apprentice = apprentice
+level-journeyman = journeyman
+level-master = master
+
+type-chair = chair
+type-chest = chest
+type-table = table
+type-special = special card
+
+reward-coins = coins
+reward-prestige = prestige
+
+queue-row_1 = row 1
+queue-row_2 = row 2
+queue-row_3 = row 3
+queue-row_4 = row 4
+queue-extra = extra projects
+queue-guild = guild hall
+queue-market_oak = oak market
+queue-market_walnut = walnut market
+queue-market_silk = silk market
+queue-market_mahogany = mahogany market
+
+card-a01 = Side Chair
+card-a02 = Queen Anne Chair
+card-a03 = Footstool
+card-a04 = Windsor Chair
+card-a05 = Hall Chair
+card-a06 = Library Chair
+card-a07 = Wing Chair
+card-a08 = Chest of Drawers
+card-a09 = Blanket Chest
+card-a10 = Spice Chest
+card-a11 = Tea Chest
+card-a12 = Jewel Chest
+card-a13 = Bachelor’s Chest
+card-a14 = Silver Chest
+card-a15 = Candle Stand
+card-a16 = Tea Table
+card-a17 = Card Table
+card-a18 = Sewing Table
+card-a19 = Tripod Table
+card-a20 = Console Table
+card-a21 = Pie-Crust Table
+card-a29 = Rush Stool
+card-a30 = Ladder-Back Chair
+card-a31 = Dining Chair
+card-a32 = Wainscot Chair
+card-a33 = Corner Chair
+card-a34 = Settle
+card-a35 = Coffer
+card-a36 = Bible Box
+card-a37 = Mule Chest
+card-a38 = Desk Box
+card-a39 = Livery Cupboard
+card-a40 = Dower Chest
+card-a41 = Joined Table
+card-a42 = Gateleg Table
+card-a43 = Tavern Table
+card-a44 = Cricket Table
+card-a45 = Spider-Leg Table
+card-a46 = Side Table
+card-a22 = Carver’s Indenture
+card-a23 = Joiner’s Indenture
+card-a24 = Turner’s Indenture
+card-a25 = Upholder’s Indenture
+card-a26 = Walnut and Silk Lot
+card-a27 = Jamaica Cargo
+card-a28 = Advance Payment
+card-a47 = Guild Favour
+card-a48 = Oak and Silk Lot
+card-a49 = Forest Timber
+card-a50 = Small Loan
+card-a51 = Travelling Joiner
+card-a52 = Travelling Upholder
+card-b01 = Gainsborough Chair
+card-b02 = Reading Chair
+card-b03 = Ribbon-Back Chair
+card-b04 = Settee
+card-b05 = Bergere
+card-b06 = Chaise Longue
+card-b07 = Writing Chair
+card-b08 = Tallboy
+card-b09 = Commode
+card-b10 = Linen Press
+card-b11 = Chest on Stand
+card-b12 = Bureau
+card-b13 = Bombe Chest
+card-b14 = Secretary Cabinet
+card-b15 = Breakfast Table
+card-b16 = Pier Table
+card-b17 = Dressing Table
+card-b18 = Games Table
+card-b19 = Drum Table
+card-b20 = Dining Table
+card-b21 = China Table
+card-b29 = Porter’s Chair
+card-b30 = Elbow Chair
+card-b31 = Farthingale Chair
+card-b32 = Window Seat
+card-b33 = Sofa
+card-b34 = Daybed
+card-b35 = Sea Chest
+card-b36 = Low Dresser
+card-b37 = Clothes Press
+card-b38 = Court Cupboard
+card-b39 = Plan Chest
+card-b40 = Serpentine Chest
+card-b41 = Refectory Table
+card-b42 = Draw-Leaf Table
+card-b43 = Kettle Stand
+card-b44 = Pembroke Table
+card-b45 = Architect’s Table
+card-b46 = Library Table
+card-b22 = Guild Patronage
+card-b23 = Guild Recommendation
+card-b24 = Carver’s Test Piece
+card-b25 = Turner’s Test Piece
+card-b26 = Mahogany Auction
+card-b27 = Spitalfields Silk
+card-b28 = Noble Patron
+card-b47 = Guild Charter
+card-b48 = Upholder’s Test Piece
+card-b49 = Oak Clearance
+card-b50 = Mixed Timber
+card-b51 = Silk and Walnut Lot
+card-b52 = Rich Merchant
+
+# --- what special cards do ---
+
+effect-trains = { $artisan ->
+    [any] Hire or train an artisan of your choice.
+   *[other] Hire or train your { WORD("artisan", $artisan) }.
+}
+effect-gain = Take { $goods }.
+effect-coins = Take { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}.
+
+# --- what happened ---
+
+part-goods = { $count } { WORD("resource", $what) }
+part-cards = { WORD("card", $what) }
+none-cards = nothing
+part-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+
+note-begins_with = { $seat } begins with 1 { WORD("resource", $resource) }.
+note-round_begins = Round { $round } begins. Start player: { $seat }.
+note-thrown_out = “{ WORD("card", $card) }” is thrown out: nobody took it.
+note-dealt = New on display: { $cards }.
+note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
+note-off_limits = Row { $row } is off limits in this round.
+note-declines = { $seat } declines and gets { part-coins }.
+note-takes = { $seat } takes “{ WORD("card", $card) }”{ $coins ->
+    [0] .
+   *[other] {" "}and { part-coins } on it.
+}
+note-pays_fee = { $seat } pays { part-coins } for a card from the row off limits.
+note-stops = { $seat } takes no second card.
+note-trains = { $level ->
+    [1] { $seat } hires an apprentice { WORD("artisan", $artisan) }.
+    [2] { $seat }’s { WORD("artisan", $artisan) } becomes a journeyman.
+   *[3] { $seat }’s { WORD("artisan", $artisan) } becomes a master.
+}
+note-buys = { $seat } buys { $amount } { WORD("resource", $resource) } for { part-coins }.
+note-makes = { $seat } makes “{ WORD("card", $card) }” for { $count } { WORD("reward", $reward) }.
+note-finishes = { $seat } makes no more furniture this round.
+note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }.
+
+# --- why not ---
+
+reason-wrong_phase = That is not what is to be decided now.
+reason-type_not_available = That resource has no market with this number of players.
+reason-type_taken = Somebody else begins with { WORD("resource", $resource) } already.
+reason-queue_not_in_play = That queue is not in play with this number of players.
+reason-row_off_limits = That row is off limits in this round.
+reason-queue_full = There is no free space in that queue: { WORD("queue", $queue) }.
+reason-extra_once_per_player = You have an assistant at the extra projects already; one is all you may have there.
+reason-card_not_available = That card is not among those you can take.
+reason-project_limit = You hold as many unfinished projects as you may: no more furniture until you have made some.
+reason-not_enough_coins = That costs { $price ->
+    [one] { $price } coin
+   *[other] { $price } coins
+}, and you have { $have } to pay with.
+reason-already_master = That artisan is a master already.
+reason-guild_space_full = Both spaces of the { WORD("artisan", $artisan) } at the guild hall are taken in this round.
+reason-bad_amount = Nobody sells that amount.
+reason-amount_taken = Somebody has bought exactly { $amount } here in this round.
+reason-resource_limit = You would own more { WORD("resource", $resource) } than you may.
+reason-not_your_project = That is none of your unfinished projects.
+reason-bad_reward = The reward is coins or prestige.
+reason-missing_resources = You lack { $missing } { WORD("resource", $resource) } for that.
+reason-missing_artisan = You have hired no { WORD("artisan", $artisan) } yet.
+reason-artisan_level_too_low = Your { WORD("artisan", $artisan) } has not reached the level that is needed.
+reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for another project in this round.
+
+# --- what is asked ---
+
+ask-choose_resource = **Which resource do you begin with?** No two players begin with the same.
+ask-place_assistant = **Which queue does your assistant join?**
+ask-take_card = **Which card of the row do you take?** You may also decline and get coins.
+ask-take_extra = **Which card of the display do you take?** You may also decline and get coins.
+ask-take_another = **Do you take a second card?**
+ask-choose_artisan = **Whom does the card hire or train?**
+ask-at_guild = **Whom do you hire or train at the guild hall?** You may also decline and get coins.
+ask-at_market = **How many do you buy?** You may also decline and get coins.
+ask-make_furniture = **Which furniture do you make, and what for?** Finish when you are done.
+ask-make_furniture-first = **Which furniture do you make?** Coins or prestige come next.
+
+# --- commands ---
+
+command-group = cabriole
+    .about = Cabriole: send assistants, take cards, train artisans, make furniture
+command-resource = resource
+    .about = Choose the resource you begin with
+command-place = place
+    .about = Send an assistant to a queue
+command-take = take
+    .about = Take a card of the display with the coins on it
+command-stop = stop
+    .about = Take no second card
+command-artisan = artisan
+    .about = Choose the artisan a card hires or trains
+command-train = train
+    .about = Hire or train an artisan at the guild hall
+command-buy = buy
+    .about = Buy on the market
+command-decline = decline
+    .about = Let the assistant decline, for coins
+command-build = build
+    .about = Make the furniture of a project
+command-finish = finish
+    .about = Make no more furniture this round
+argument-resource = resource
+    .about = Which resource
+argument-queue = queue
+    .about = Which queue
+argument-card = card
+    .about = Which card
+argument-artisan = artisan
+    .about = Which artisan
+argument-amount = amount
+    .about = How many
+argument-reward = reward
+    .about = Coins or prestige
+begin-build = Make { $what } …
+rules =
+    ### Cabriole in brief
+    Each player runs a furniture workshop in 18th-century London. After six rounds the one with most prestige wins.
+
+    {""}**A round**
+    1. **Placement**: in turn order you send one of your 5 assistants to a queue, until all are placed. Once every row of cards but one has an assistant, that last row is *off limits* for the round (not in round 6).
+    2. **Resolution**, queue by queue, from the front: each assistant acts, or declines for 2 coins.
+       - **Rows**: take one card of the row with the coins on it. Furniture becomes an unfinished project, 6 at most; none can be thrown away. A special card works at once.
+       - **Extra projects**: take 1 or 2 cards from anywhere. The row off limits costs 2 coins for one card, 5 for two, out of what you owned before. One assistant a player.
+       - **Guild hall**: hire an artisan as an apprentice, or train one to journeyman and then to master. Each type has two spaces a round; the second one costs more.
+       - **Markets**, in this order: oak, walnut, silk, mahogany. Buy 1 to 4 for the price shown. What somebody has bought – say, exactly 2 – nobody else can buy there this round. You may own at most 7 of a type.
+    3. **Production**: finish any of your projects, each for **either** coins **or** prestige. You need its materials, and every artisan on the card at the level of the card or above. In a round an apprentice works on 1 project, a journeyman on 2, a master on 4.
+    4. **Then** the start player passes on, cards left get a coin each, those that had 3 are thrown out, and gaps are filled: from deck A up to round 3, then from deck B.
+
+    {""}**The end**: to the prestige on your track are added
+    - 10 for each finished set of chair, chest and table, 5 for two of these that differ;
+    - 3, 6, 10, 15 for 1 to 4 journeymen and 10, 15, 21, 28 for 1 to 4 masters;
+    - 1 for every 5 coins, resources sold at the price of one;
+    - minus 5 for each unfinished project.
+
+    In a tie the later seat in the first round wins. To begin with, each player has two apprentices, some coins and a resource of choice; who would start chooses last. With two players there is no oak, and cards marked 3+ are left out.
+
+    {""}**Here**: an assistant who can do nothing declines by itself. Everybody makes furniture at the same time, which changes nothing for anybody else.
+
+    {""}**Which figures are printed, which are ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says: the cards of both decks but for Side Chair, Chest of Drawers and a part of Joined Table; the starting cards; prices of 2 to 4 except for walnut; at the guild hall what the joiner costs, and the second costs of carver and upholder; the queues of guild hall and markets. All of it stands in the data files `data/cabriole/*.toml`; whoever owns the game can put other figures there. More: `docs/rules/cabriole.md`.
+    .about = Cabriole in brief

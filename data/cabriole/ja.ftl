@@ -1,0 +1,290 @@
+# カブリオールの言葉。特殊カードの効果は、デッキのデータの項目ごとに言い表す。
+# `effect-trains` は `$artisan`（`any` は任意）、`effect-gain` は `$goods`（`part-goods` をつないだもの）、
+# `effect-coins` は `$coins`。カードの内容はデッキのデータだけにあり、差し替えられる。
+
+game-name = カブリオール
+game-pitch = 18世紀ロンドンの家具工房を営み、アシスタントをキューに並ばせて家具・職人・素材を手に入れます。2〜4人用。
+
+# --- names ---
+
+resource-oak = オーク
+resource-walnut = ウォルナット
+resource-silk = シルク
+resource-mahogany = マホガニー
+
+artisan-carver = カーバー
+artisan-joiner = ジョイナー
+artisan-turner = ターナー
+artisan-upholder = アップホルダー
+
+level-none = 未雇用
+level-apprentice = 見習い
+level-journeyman = ジャーニーマン
+level-master = マスター
+
+type-chair = 椅子
+type-chest = チェスト
+type-table = テーブル
+type-special = 特殊カード
+
+reward-coins = コイン
+reward-prestige = 名声ポイント
+
+queue-row_1 = 行1
+queue-row_2 = 行2
+queue-row_3 = 行3
+queue-row_4 = 行4
+queue-extra = 追加プロジェクト
+queue-guild = ギルドホール
+queue-market_oak = オークのマーケット
+queue-market_walnut = ウォルナットのマーケット
+queue-market_silk = シルクのマーケット
+queue-market_mahogany = マホガニーのマーケット
+
+card-a01 = サイドチェア
+card-a02 = クイーン・アン・チェア
+card-a03 = フットスツール
+card-a04 = ウィンザーチェア
+card-a05 = ホールチェア
+card-a06 = ライブラリーチェア
+card-a07 = ウィングチェア
+card-a08 = チェスト・オブ・ドロワーズ
+card-a09 = ブランケットチェスト
+card-a10 = スパイスチェスト
+card-a11 = ティーチェスト
+card-a12 = ジュエルチェスト
+card-a13 = バチェラーズチェスト
+card-a14 = シルバーチェスト
+card-a15 = キャンドルスタンド
+card-a16 = ティーテーブル
+card-a17 = カードテーブル
+card-a18 = ソーイングテーブル
+card-a19 = トライポッドテーブル
+card-a20 = コンソールテーブル
+card-a21 = パイクラストテーブル
+card-a29 = ラッシュスツール
+card-a30 = ラダーバックチェア
+card-a31 = ダイニングチェア
+card-a32 = ウェインスコットチェア
+card-a33 = コーナーチェア
+card-a34 = セトル
+card-a35 = コファー
+card-a36 = バイブルボックス
+card-a37 = ミュールチェスト
+card-a38 = デスクボックス
+card-a39 = リヴァリーカップボード
+card-a40 = ダウアーチェスト
+card-a41 = ジョイントテーブル
+card-a42 = ゲートレッグテーブル
+card-a43 = タバーンテーブル
+card-a44 = クリケットテーブル
+card-a45 = スパイダーレッグテーブル
+card-a46 = サイドテーブル
+card-a22 = カーバーの年季契約
+card-a23 = ジョイナーの年季契約
+card-a24 = ターナーの年季契約
+card-a25 = アップホルダーの年季契約
+card-a26 = ウォルナットとシルクの荷
+card-a27 = ジャマイカの積荷
+card-a28 = 前払い金
+card-a47 = ギルドの好意
+card-a48 = オークとシルクの荷
+card-a49 = 森の木材
+card-a50 = 小口融資
+card-a51 = 旅のジョイナー
+card-a52 = 旅のアップホルダー
+card-b01 = ゲインズバラチェア
+card-b02 = リーディングチェア
+card-b03 = リボンバックチェア
+card-b04 = セティ
+card-b05 = ベルジェール
+card-b06 = シェーズロング
+card-b07 = ライティングチェア
+card-b08 = トールボーイ
+card-b09 = コモード
+card-b10 = リネンプレス
+card-b11 = チェスト・オン・スタンド
+card-b12 = ビューロー
+card-b13 = ボンベチェスト
+card-b14 = セクレタリーキャビネット
+card-b15 = ブレックファストテーブル
+card-b16 = ピアテーブル
+card-b17 = ドレッシングテーブル
+card-b18 = ゲームテーブル
+card-b19 = ドラムテーブル
+card-b20 = ダイニングテーブル
+card-b21 = チャイナテーブル
+card-b29 = ポーターズチェア
+card-b30 = エルボーチェア
+card-b31 = ファージンゲールチェア
+card-b32 = ウィンドウシート
+card-b33 = ソファ
+card-b34 = デイベッド
+card-b35 = シーチェスト
+card-b36 = ロードレッサー
+card-b37 = クローズプレス
+card-b38 = コートカップボード
+card-b39 = プランチェスト
+card-b40 = サーペンタインチェスト
+card-b41 = レフェクトリーテーブル
+card-b42 = ドローリーフテーブル
+card-b43 = ケトルスタンド
+card-b44 = ペンブロークテーブル
+card-b45 = アーキテクトテーブル
+card-b46 = ライブラリーテーブル
+card-b22 = ギルドの後援
+card-b23 = ギルドの推薦
+card-b24 = カーバーの課題作
+card-b25 = ターナーの課題作
+card-b26 = マホガニーの競売
+card-b27 = スピタルフィールズのシルク
+card-b28 = 貴族の後援者
+card-b47 = ギルドの特許状
+card-b48 = アップホルダーの課題作
+card-b49 = オークの放出品
+card-b50 = 混載木材
+card-b51 = シルクとウォルナットの荷
+card-b52 = 裕福な商人
+
+# --- what special cards do ---
+
+effect-trains = { $artisan ->
+    [any] 好きな職人を1人、雇用または訓練する。
+   *[other] { WORD("artisan", $artisan) }を雇用または訓練する。
+}
+effect-gain = { $goods }を得る。
+effect-coins = { $coins }コインを得る。
+
+# --- what happened ---
+
+part-goods = { WORD("resource", $what) }{ $count }
+part-cards = { WORD("card", $what) }
+none-cards = なし
+part-coins = { $coins }コイン
+
+note-begins_with = { $seat } は{ WORD("resource", $resource) }1つを持って始めます。
+note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }
+note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て札になりました。
+note-dealt = 新しいカード：{ $cards }。
+note-places = { $seat } がアシスタントを置きました：{ WORD("queue", $queue) }。
+note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
+note-declines = { $seat } が拒否し、{ part-coins }を得ました。
+note-takes = { $seat } が「{ WORD("card", $card) }」{ $coins ->
+    [0] を取りました。
+   *[other] と、その上の{ part-coins }を取りました。
+}
+note-pays_fee = { $seat } が立ち入り禁止の行のカードに{ part-coins }を支払いました。
+note-stops = { $seat } は2枚目を取りませんでした。
+note-trains = { $level ->
+    [1] { $seat } が{ WORD("artisan", $artisan) }を見習いとして雇用しました。
+    [2] { $seat } の{ WORD("artisan", $artisan) }がジャーニーマンになりました。
+   *[3] { $seat } の{ WORD("artisan", $artisan) }がマスターになりました。
+}
+note-buys = { $seat } が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
+note-makes = { $seat } が「{ WORD("card", $card) }」を作り、{ $reward ->
+    [coins] { $count }コイン
+   *[prestige] 名声{ $count }ポイント
+}を得ました。
+note-finishes = { $seat } はこのラウンドの生産を終えました。
+note-final = { $seat } の最終スコアリング：トラック{ $track }、ビネット{ $vignettes }、職人{ $artisans }、コインとリソース{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }ポイント。
+
+# --- why not ---
+
+reason-wrong_phase = 今決めるのはそれではありません。
+reason-type_not_available = その人数では、そのリソースのマーケットは使いません。
+reason-type_taken = { WORD("resource", $resource) }は、すでに他の人が選びました。
+reason-queue_not_in_play = その人数では、そのキューは使いません。
+reason-row_off_limits = その行は、このラウンドは立ち入り禁止です。
+reason-queue_full = { WORD("queue", $queue) }に空いているキュースペースがありません。
+reason-extra_once_per_player = 追加プロジェクトにはすでに自分のアシスタントがいます。置けるのは1人だけです。
+reason-card_not_available = そのカードは、ここで取れるカードの中にありません。
+reason-project_limit = 未完成プロジェクトが上限に達しています。完成させるまで家具カードは取れません。
+reason-not_enough_coins = { $price }コイン必要ですが、支払いに使えるのは{ $have }コインです。
+reason-already_master = その職人はすでにマスターです。
+reason-guild_space_full = このラウンドは、ギルドホールの{ WORD("artisan", $artisan) }のスペースが2つとも埋まっています。
+reason-bad_amount = その個数は売っていません。
+reason-amount_taken = このラウンドは、ここで{ $amount }つちょうどの購入がすでに行われました。
+reason-resource_limit = { WORD("resource", $resource) }の所持数の上限を超えます。
+reason-not_your_project = それは自分の未完成プロジェクトではありません。
+reason-bad_reward = 報酬はコインか名声ポイントのどちらかです。
+reason-missing_resources = { WORD("resource", $resource) }が{ $missing }つ足りません。
+reason-missing_artisan = { WORD("artisan", $artisan) }をまだ雇用していません。
+reason-artisan_level_too_low = { WORD("artisan", $artisan) }のレベルが足りません。
+reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、これ以上のプロジェクトに取り組めません。
+
+# --- what is asked ---
+
+ask-choose_resource = **どのリソースを持って始めますか？** 他の人と同じものは選べません。
+ask-place_assistant = **アシスタントをどのキューに置きますか？**
+ask-take_card = **この行のどのカードを取りますか？** 拒否してコインを得ることもできます。
+ask-take_extra = **カードディスプレイのどのカードを取りますか？** 拒否してコインを得ることもできます。
+ask-take_another = **2枚目のカードを取りますか？**
+ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
+ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？** 拒否してコインを得ることもできます。
+ask-at_market = **いくつ買いますか？** 拒否してコインを得ることもできます。
+ask-make_furniture = **どの家具を作り、報酬はどちらにしますか？** 済んだら終了してください。
+ask-make_furniture-first = **どの家具を作りますか？** 報酬は次に選びます。
+
+# --- commands ---
+
+command-group = カブリオール
+    .about = カブリオール：アシスタント、カード、職人、家具
+command-resource = リソース
+    .about = 最初に持つリソースを選ぶ
+command-place = 配置
+    .about = アシスタントをキューに置く
+command-take = 取る
+    .about = カードを、その上のコインごと取る
+command-stop = 1枚だけ
+    .about = 2枚目のカードを取らない
+command-artisan = 職人
+    .about = カードの効果で雇用・訓練する職人を選ぶ
+command-train = 訓練
+    .about = ギルドホールで職人を雇用・訓練する
+command-buy = 購入
+    .about = マーケットでリソースを買う
+command-decline = 拒否
+    .about = アクションを行わず、コインを得る
+command-build = 生産
+    .about = プロジェクトの家具を作る
+command-finish = 生産終了
+    .about = このラウンドの生産を終える
+argument-resource = リソース
+    .about = どのリソースか
+argument-queue = キュー
+    .about = どのキューか
+argument-card = カード
+    .about = どのカードか
+argument-artisan = 職人
+    .about = どの職人か
+argument-amount = 個数
+    .about = いくつか
+argument-reward = 報酬
+    .about = コインか名声ポイントか
+begin-build = { $what }を作る …
+rules =
+    ### カブリオールのルール要約
+    18世紀ロンドンの家具工房の主となり、6ラウンド後に名声ポイントの最も多い人が勝ちます。
+
+    {""}**1ラウンドの流れ**
+    1. **配置**：手番順に、5人のアシスタントを1人ずつキューに置きます。1つを除くすべてのカードの行にアシスタントがいると、残った行はそのラウンド*立ち入り禁止*になります（第6ラウンドを除く）。
+    2. **解決**：決まった順にキューを先頭から解決します。アシスタントごとにアクションを行うか、拒否して2コインを得ます。
+       - **行**：その行のカード1枚を、上にあるコインごと取ります。家具カードは未完成プロジェクトになります（6つまで、捨てられません）。特殊カードはすぐに効果を発揮します。
+       - **追加プロジェクト**：どの行からでもカードを1枚か2枚取れます。立ち入り禁止の行からは1枚なら2コイン、2枚なら5コインを、取る前から持っていたコインで支払います。置けるのは1人につきアシスタント1人です。
+       - **ギルドホール**：職人を見習いとして雇用するか、ジャーニーマン、マスターへと1段階訓練します。職人の種類ごとに1ラウンドに2スペースあり、2つ目は高くなります。
+       - **マーケット**（オーク、ウォルナット、シルク、マホガニーの順）：表示の価格で1〜4つ買います。誰かが2つ買うと、そのラウンドそのマーケットで2つちょうどの購入は他の誰にもできません（他の個数も同様）。1種類につき7つまで所持できます。
+    3. **生産**：自分のプロジェクトを完成させ、それぞれ**コインか名声ポイントのどちらか**を得ます。素材と、カードのレベル以上の職人全員が必要です。1ラウンドに見習いは1つ、ジャーニーマンは2つ、マスターは4つのプロジェクトに取り組めます。
+    4. **リセット**：スタートプレイヤーが次の人に移り、コイン3枚が載っているカードを捨て、残ったカードにコインを1枚ずつ載せ、空きを補充します。第3ラウンドまではデッキA、その後はデッキBを使います。
+
+    {""}**最終スコアリング**：名声トラックのポイントに次を加えます。
+    - 完成した椅子・チェスト・テーブル1組（ビネット）につき10、異なる2種類（部分的なビネット）につき5
+    - ジャーニーマン1〜4人で3・6・10・15、マスター1〜4人で10・15・21・28
+    - リソースを1つの価格で売り、合計5コインにつき1
+    - 未完成プロジェクト1つにつき−5
+
+    同点なら、ゲーム開始時の手番順が後の人の勝ちです。最初は見習い2人とコイン、そして選んだリソース1つを持ちます（選ぶのは手番の逆順）。2人では、オークのマーケットと3+のカードを使いません。
+
+    {""}**ここでは**：何もできないアシスタントは自動で拒否します。生産は全員が同時に行えます。互いに影響はありません。
+
+    {""}**印刷されたデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーの費用、カーバーとアップホルダーの2つ目の費用、ギルドホールとマーケットのキューの長さです。これらはデータファイル `data/cabriole/*.toml` にあり、差し替えることができます。詳しくは `docs/rules/cabriole.md`（英語）をご覧ください。
+    .about = カブリオールのルール要約
