@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from engines.cabriole.parts import RESOURCES, WORKSHOP, Display
+from functools import cache
 
-ROW, EXTRA, GUILD, MARKET = "row", "extra", "guild", "market"
-MARKETS = tuple(f"{MARKET}_{resource}" for resource in RESOURCES)
+from engines.cabriole.parts import QUEUES, RESOURCES, WORKSHOP, Display
+
+ROW, EXTRA, GUILD = QUEUES[:3]
+MARKETS = QUEUES[3:]
+MARKET = "market"
 REWARDS = ("coins", "prestige")
 
 
@@ -24,6 +27,7 @@ def kind_of(queue: str) -> str:
     return queue.partition("_")[0]
 
 
+@cache
 def spaces(queue: str, players: int) -> int:
     """Return how many assistants a queue holds."""
     marks = WORKSHOP.queues[ROW if kind_of(queue) == ROW else queue]

@@ -6,7 +6,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,7 +16,9 @@ Resource = Literal["oak", "walnut", "silk", "mahogany"]
 Artisan = Literal["carver", "joiner", "turner", "upholder"]
 Level = Literal["none", "apprentice", "journeyman", "master"]
 Type = Literal["chair", "chest", "table", "special"]
-T = TypeVar("T", bound=msgspec.Struct)
+Count = Annotated[int, msgspec.Meta(ge=0)]
+ByNumber = tuple[int, int, int, int, int]
+"""Points by how many of the four artisans have a level."""
 
 FOLDER = Path(__file__).parents[2] / "data" / "cabriole"
 RESOURCES: tuple[Resource, ...] = ("oak", "walnut", "silk", "mahogany")
@@ -25,6 +27,9 @@ ARTISANS: tuple[Artisan, ...] = ("carver", "joiner", "turner", "upholder")
 LEVELS: tuple[Level, ...] = ("none", "apprentice", "journeyman", "master")
 """The levels; an artisan's level is its number in this order."""
 MASTER = len(LEVELS) - 1
+QUEUES = ("row", "extra", "guild", *(f"market_{resource}" for resource in RESOURCES))
+"""The queues as the data file has them: all rows are alike."""
+PLAYERS = (2, 3, 4)
 FURNITURE = ("chair", "chest", "table")
 ANY = "any"
 
@@ -38,13 +43,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     type: Type
     three_plus: bool = False
-    materials: dict[Resource, int] = {}
+    materials: dict[Resource, Count] = {}
     artisans: tuple[Artisan, ...] = ()
     level: Level = "none"
-    coins: int = 0
-    prestige: int = 0
+    coins: Count = 0
+    prestige: Count = 0
     trains: Artisan | Literal["any", ""] = ""
-    gain: dict[Resource, int] = {}
+    gain: dict[Resource, Count] = {}
 
     @property
     def is_furniture(self) -> bool:
@@ -75,12 +80,12 @@ class StartCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points at the end; lists are by how many artisans of a level there are."""
+    """Points at the end."""
 
     vignette: int
     partial_vignette: int
-    journeymen: tuple[int, ...]
-    masters: tuple[int, ...]
+    journeymen: ByNumber
+    masters: ByNumber
     coins_per_point: int
     unfinished: int
 
@@ -128,20 +133,12 @@ class Box(msgspec.Struct, frozen=True):
 
 def load_box(folder: Path = FOLDER) -> Box:
     """Return the box; raise `DataError` naming file and key if anything is off."""
-    try:
-        workshop = msgspec.convert(_read(folder / "workshop.toml"), Workshop)
-    except msgspec.ValidationError as error:
-        raise DataError(f"workshop.toml: {error}") from error
-    for key, expected in (
-        ("resources", RESOURCES),
-        ("artisans", ARTISANS),
-        ("levels", LEVELS),
-    ):
-        if tuple(getattr(workshop, key)) != expected:
-            raise DataError(f"workshop.toml: {key}: expected {', '.join(expected)}")
+    workshop = _workshop(folder / "workshop.toml")
     decks = {deck: _deck(folder / f"deck_{deck}.toml") for deck in "ab"}
     for check in workshop.checks:
         _hold_against(check, decks[check.deck])
+    for key in decks["a"].keys() & decks["b"].keys():
+        raise DataError(f"deck_b.toml: [{key}] is in deck_a.toml too")
     return Box(
         workshop=workshop,
         decks={deck: tuple(cards) for deck, cards in decks.items()},
@@ -156,6 +153,26 @@ def _read(file: Path) -> dict[str, Any]:
         raise DataError(f"{file.name}: {error}") from error
 
 
+def _workshop(file: Path) -> Workshop:
+    try:
+        workshop = msgspec.convert(_read(file), Workshop)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{file.name}: {error}") from error
+    for key, found, expected in (
+        ("resources", workshop.resources, RESOURCES),
+        ("artisans", workshop.artisans, ARTISANS),
+        ("levels", workshop.levels, LEVELS),
+        ("queues", workshop.queues, QUEUES),
+        ("displays", [display.players for display in workshop.displays], PLAYERS),
+    ):
+        if tuple(found) != expected:
+            raise DataError(f"{file.name}: {key}: expected {', '.join(map(str, expected))}")
+    for key, start in workshop.start_cards.items():
+        if len(set(start.artisans)) < len(start.artisans):
+            raise DataError(f"{file.name}: start_cards: {key}: expected different artisans")
+    return workshop
+
+
 def _deck(file: Path) -> dict[str, Card]:
     found = {}
     for key, row in _read(file).items():
@@ -163,11 +180,24 @@ def _deck(file: Path) -> dict[str, Card]:
             found[key] = msgspec.convert(row, Card)
         except msgspec.ValidationError as error:
             raise DataError(f"{file.name}: [{key}] {error}") from error
-        if found[key].is_furniture != bool(found[key].materials):
-            raise DataError(
-                f"{file.name}: [{key}] materials: expected for furniture, and only there"
-            )
+        if wrong := _wrong_with(found[key]):
+            raise DataError(f"{file.name}: [{key}] {wrong}")
     return found
+
+
+def _wrong_with(card: Card) -> str:
+    """Return what is wrong with a card, "" if nothing is."""
+    for key, found in (
+        ("materials", bool(card.materials)),
+        ("artisans", bool(card.artisans)),
+        ("level", card.level != "none"),
+    ):
+        if found != card.is_furniture:
+            return f"{key}: expected for furniture, and only there"
+    if len(set(card.artisans)) < len(card.artisans):
+        return "artisans: expected different ones"
+    given = sum(map(bool, (card.coins, card.trains, card.gain)))
+    return "" if given == 1 else "expected either coins, or trains, or gain"
 
 
 def _hold_against(check: _Check, deck: Mapping[str, Card]) -> None:
