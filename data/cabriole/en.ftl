@@ -162,6 +162,7 @@ effect-coins = Take { $coins ->
 
 part-goods = { $count } { WORD("resource", $what) }
 part-cards = { WORD("card", $what) }
+none-goods = nothing
 none-cards = nothing
 part-coins = { $coins ->
     [one] { $coins } coin
@@ -186,6 +187,9 @@ note-trains = { $level ->
     [2] { $seat }’s { WORD("artisan", $artisan) } becomes a journeyman.
    *[3] { $seat }’s { WORD("artisan", $artisan) } becomes a master.
 }
+note-gains = { $seat } gets { $goods }.
+note-earns = { $seat } gets { part-coins }.
+note-pays_guild = { $seat } pays { part-coins } at the guild hall.
 note-buys = { $seat } buys { $amount } { WORD("resource", $resource) } for { part-coins }.
 note-makes = { $seat } makes “{ WORD("card", $card) }” for { $count } { WORD("reward", $reward) }.
 note-finishes = { $seat } makes no more furniture this round.

@@ -159,6 +159,7 @@ effect-coins = { $coins }コインを得る。
 
 part-goods = { WORD("resource", $what) }{ $count }
 part-cards = { WORD("card", $what) }
+none-goods = なし
 none-cards = なし
 part-coins = { $coins }コイン
 
@@ -180,6 +181,9 @@ note-trains = { $level ->
     [2] { $seat } の{ WORD("artisan", $artisan) }がジャーニーマンになりました。
    *[3] { $seat } の{ WORD("artisan", $artisan) }がマスターになりました。
 }
+note-gains = { $seat } は{ $goods }を得ました。
+note-earns = { $seat } は{ part-coins }を得ました。
+note-pays_guild = { $seat } がギルドホールに{ part-coins }を支払いました。
 note-buys = { $seat } が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
 note-makes = { $seat } が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン

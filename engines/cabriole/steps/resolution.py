@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKET, MARKETS, ROW, kind_of
 from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
-from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Assistant(Ask, frozen=True):
         """Return what can be done beside declining."""
         raise NotImplementedError
 
-    def against(self, state: Cabriole, move: Move) -> Refusal:
+    def against(self, state: Cabriole, move: Move) -> Refusal | None:
         """Return what speaks against an action that is none of them."""
         raise NotImplementedError
 
@@ -80,14 +80,26 @@ def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:
         studio.projects.append(card)
         return ()
     state.discard.append(card)
-    studio.coins += facts.coins
-    for resource, count in facts.gain.items():
+    return _use(state, seat, facts)
+
+
+def _use(state: Cabriole, seat: Seat, card: Card) -> Sequence[Step]:
+    """Let a special card take effect; what exceeds the stores is lost (ruling R3)."""
+    studio = state.studios[seat]
+    if card.coins:
+        studio.coins += card.coins
+        state.tell("earns", seat, coins=card.coins)
+    gained = {}
+    for resource, count in card.gain.items():
         at = RESOURCES.index(resource)
-        studio.stock[at] = min(studio.stock[at] + count, WORKSHOP.most_stored)
-    if facts.trains == ANY:
+        gained[resource] = min(count, WORKSHOP.most_stored - studio.stock[at])
+        studio.stock[at] += gained[resource]
+    if gained:
+        state.tell("gains", seat, goods={what: count for what, count in gained.items() if count})
+    if card.trains == ANY:
         return [Favour(seat)]
-    if facts.trains:
-        promote(state, seat, ARTISANS.index(facts.trains))
+    if card.trains:
+        promote(state, seat, ARTISANS.index(card.trains))
     return ()
 
 
@@ -124,8 +136,9 @@ class ChooseArtisan(Ask, frozen=True):
     def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        known = isinstance(move, Artisan) and move.artisan in ARTISANS
-        return Refusal("already_master") if known else Refusal("wrong_phase")
+        if not isinstance(move, Artisan):
+            return Refusal("wrong_phase")
+        return Refusal("already_master" if move.artisan in ARTISANS else "not_an_option")
 
     def resolve(self, state: Cabriole, move: Artisan) -> Sequence[Step]:
         promote(state, self.seat, ARTISANS.index(move.artisan))
@@ -249,29 +262,34 @@ class AtGuild(Assistant, frozen=True):
     """An artisan is hired or trained."""
 
     def actions(self, state: Cabriole) -> list[Move]:
-        return [Train(a) for at, a in enumerate(ARTISANS) if self._reason(state, at) is None]
+        return [Train(a) for a in ARTISANS if self._reason(state, a) is None]
 
-    def _reason(self, state: Cabriole, at: int) -> Refusal | None:
-        studio, costs = state.studios[self.seat], WORKSHOP.artisans[ARTISANS[at]]
+    def _reason(self, state: Cabriole, artisan: str) -> Refusal | None:
+        if artisan not in ARTISANS:
+            return Refusal("not_an_option")
+        studio, at = state.studios[self.seat], ARTISANS.index(artisan)
         if studio.levels[at] == MASTER:
             return Refusal("already_master")
+        costs = WORKSHOP.artisans[artisan]
         if state.guild[at] == len(costs):
-            return Refusal("guild_space_full", artisan=ARTISANS[at])
+            return Refusal("guild_space_full", artisan=artisan)
         price = costs[state.guild[at]]
         if studio.coins < price:
             return Refusal("not_enough_coins", price=price, have=studio.coins)
         return None
 
-    def against(self, state: Cabriole, move: Move) -> Refusal:
-        if not isinstance(move, Train) or move.artisan not in ARTISANS:
+    def against(self, state: Cabriole, move: Move) -> Refusal | None:
+        if not isinstance(move, Train):
             return Refusal("wrong_phase")
-        return self._reason(state, ARTISANS.index(move.artisan)) or Refusal("not_an_option")
+        return self._reason(state, move.artisan)
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         assert isinstance(move, Train)
         at = ARTISANS.index(move.artisan)
-        state.studios[self.seat].coins -= WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
+        price = WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
+        state.studios[self.seat].coins -= price
         state.guild[at] += 1
+        state.tell("pays_guild", self.seat, coins=price)
         promote(state, self.seat, at)
         return ()
 
@@ -302,10 +320,10 @@ class AtMarket(Assistant, frozen=True):
             return Refusal("resource_limit", resource=RESOURCES[self.market])
         return None
 
-    def against(self, state: Cabriole, move: Move) -> Refusal:
+    def against(self, state: Cabriole, move: Move) -> Refusal | None:
         if not isinstance(move, Buy):
             return Refusal("wrong_phase")
-        return self._reason(state, move.amount) or Refusal("not_an_option")
+        return self._reason(state, move.amount)
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         assert isinstance(move, Buy)
