@@ -79,7 +79,9 @@ class Table:
         ]
         begun = {"placement": 0, "resolution": 1, "production": -2, "end": -1}[phase]
         self.state.agenda += reversed(coming[begun:])
+        self.state.notes = self.notes
         settle(self.state)
+        self.state.notes = None
         GAME.check(self.state)
 
     # --- setting up -------------------------------------------------------------------------
