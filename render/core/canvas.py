@@ -11,7 +11,7 @@ from random import Random
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.core.cache import SPRITES
-from render.core.fonts import draw_text
+from render.core.fonts import LINE_STEP, boxed, draw_text
 from render.core.palette import INK, PAPER, Rgb, mixed
 
 SMOOTH = 3
@@ -73,6 +73,15 @@ def _round_box(image: Image.Image, box: Box, radius: int, fill: Rgb) -> None:
     spots = ((left, top), (far, top), (left, low), (far, low))
     for spot, corner in zip(spots, _corners(radius), strict=True):
         image.paste(fill, spot, corner)
+
+
+def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
+    """Return a rounded card with a rim, on nothing."""
+    image = Image.new("RGBA", size, (*line, 0))
+    image.paste((*line, 255), (0, 0), round_mask(*size, radius))
+    inner = size[0] - 2 * edge, size[1] - 2 * edge
+    image.paste((*fill, 255), (edge, edge), round_mask(*inner, max(1, radius - edge)))
+    return image
 
 
 def shadow(image: Image.Image, box: Box, radius: int, spread: int) -> None:
@@ -157,6 +166,27 @@ def badge(text: str, diameter: int, fill: Rgb, ring: Rgb, ink: Rgb = INK) -> Ima
         return sprite
 
     return SPRITES.get(("badge", text, diameter, fill, ring, ink), draw)
+
+
+def write_boxed(
+    image: Image.Image,
+    box: Box,
+    text: str,
+    sizes: tuple[int, int],
+    fill: Rgb = INK,
+    *,
+    bold: bool = True,
+    left: bool = False,
+) -> None:
+    """Write a text into the middle of a box, as large as it fits."""
+    x, y, right, bottom = box
+    size, lines = boxed(text, sizes, right - x, bottom - y, bold)
+    step = size * LINE_STEP
+    first = (y + bottom) / 2 - step * (len(lines) - 1) / 2
+    at = x if left else (x + right) / 2
+    for row, line in enumerate(lines):
+        spot = (at, first + row * step)
+        draw_text(image, spot, line, size, fill, bold=bold, anchor="lm" if left else "mm")
 
 
 def paste_at(image: Image.Image, sprite: Image.Image, middle: tuple[float, float]) -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 from engines.rivals.parts import CARDS, FACES, REGIONS, RESOURCES, Face
 from matches.texts import Texts
 from render.core.cache import SPRITES
-from render.core.canvas import Box, round_mask
+from render.core.canvas import Box, round_card, round_mask, write_boxed
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
@@ -21,8 +21,6 @@ from render.rivals.sprites import (
     chips,
     number_badge,
     points_of,
-    round_card,
-    write_boxed,
 )
 
 SHAPE = 1.3  # height of a card, as a share of its width

@@ -8,20 +8,12 @@ from engines.rivals.parts import FACES, REGIONS, RESOURCES
 from engines.rivals.principality import ROWS, SLOTS, exists, site_name
 from engines.rivals.records import Prince
 from matches.texts import Texts
-from render.core.canvas import Box, panel, paste_at, round_mask, shadow
+from render.core.canvas import Box, panel, paste_at, round_card, round_mask, shadow
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
 from render.rivals.emblems import CHEST, emblem, town
 from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
-from render.rivals.sprites import (
-    FRAMES,
-    LIT,
-    free_site,
-    number_badge,
-    round_card,
-    site_card,
-    store,
-)
+from render.rivals.sprites import FRAMES, LIT, free_site, number_badge, site_card, store
 
 REGION_SHARE = 0.85  # width of a column of regions, as a share of one with a town
 MIDDLE = 0.23  # height of the row of towns, as a share of all

@@ -8,8 +8,8 @@ from PIL import Image, ImageDraw
 
 from engines.rivals.parts import CARDS, MOST_STORED, Card
 from render.core.cache import SPRITES
-from render.core.canvas import SMOOTH, Box, panel, round_mask
-from render.core.fonts import LINE_STEP, boxed, draw_text, width
+from render.core.canvas import SMOOTH, Box, panel, round_card, write_boxed
+from render.core.fonts import draw_text, width
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, WHITE, Rgb, mixed
 from render.rivals.emblems import emblem
 from render.rivals.icons import icon
@@ -39,15 +39,6 @@ _PIPS = {
 }
 HOLE: Rgb = (60, 44, 28)
 LIT: Rgb = (255, 220, 84)  # what was rolled, what may be used
-
-
-def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
-    """Return a rounded card with a rim, on nothing."""
-    image = Image.new("RGBA", size, (*line, 0))
-    image.paste((*line, 255), (0, 0), round_mask(*size, radius))
-    inner = size[0] - 2 * edge, size[1] - 2 * edge
-    image.paste((*fill, 255), (edge, edge), round_mask(*inner, max(1, radius - edge)))
-    return image
 
 
 # --- dice
@@ -181,27 +172,6 @@ def chips(points: Sequence[tuple[str, int]], side: int) -> Image.Image:
         draw_text(row, at, str(value), size, INK, bold=True)
         left += wide
     return row
-
-
-def write_boxed(
-    image: Image.Image,
-    box: Box,
-    text: str,
-    sizes: tuple[int, int],
-    fill: Rgb = INK,
-    *,
-    bold: bool = True,
-    left: bool = False,
-) -> None:
-    """Write a text into the middle of a box, as large as it fits."""
-    x, y, right, bottom = box
-    size, lines = boxed(text, sizes, right - x, bottom - y, bold)
-    step = size * LINE_STEP
-    first = (y + bottom) / 2 - step * (len(lines) - 1) / 2
-    at = x if left else (x + right) / 2
-    for row, line in enumerate(lines):
-        spot = (at, first + row * step)
-        draw_text(image, spot, line, size, fill, bold=bold, anchor="lm" if left else "mm")
 
 
 def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:

@@ -8,13 +8,13 @@ from engines.rivals.legality import cities_left, roads_left, settlements_left
 from engines.rivals.parts import CARDS, FACES
 from engines.rivals.state import Rivals
 from matches.texts import Texts
-from render.core.canvas import Box, badge, paste_at
+from render.core.canvas import Box, badge, paste_at, round_card, write_boxed
 from render.core.frame import Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
 from render.rivals.lands import GRAVEL, GRAVEL_DARK, grass, land
-from render.rivals.sprites import FRAMES, back, die, event_die, round_card, write_boxed
+from render.rivals.sprites import FRAMES, back, die, event_die
 
 HEIGHT = 172  # units
 _PAD = 10
