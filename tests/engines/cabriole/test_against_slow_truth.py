@@ -1,0 +1,78 @@
+"""The engine and the plain script of the book agree on every decision of random matches."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engines.cabriole import GAME
+from engines.cabriole.moves import Decline, Finish
+from engines.cabriole.records import Studio
+from engines.cabriole.state import Cabriole
+from engines.core import SEED_BYTES, Move, apply, ask_of, asks
+from tests.engines.cabriole.truth import PEOPLE, WOODS, Book, Player
+
+LAZY = 0.15
+"""How often a player does nothing where something can be done."""
+
+
+def book_of(state: Cabriole) -> Book:
+    """Return a new match laid out after the book."""
+    rows = [state.row(number) for number in range(state.rows)]
+    decks = {deck: list(cards) for deck, cards in state.decks.items()}
+    players = [
+        Player(studio.coins, dict(zip(PEOPLE, studio.levels, strict=True)))
+        for studio in state.studios
+    ]
+    return Book(rows, decks, players)
+
+
+def owned(player: Player) -> dict[str, Any]:
+    """Return what a player of the book owns, in the engine's words."""
+    return {
+        "coins": player.coins,
+        "stock": [player.stock[wood] for wood in WOODS],
+        "levels": list(player.level.values()),
+        "projects": player.held,
+        "finished": player.made,
+        "prestige": player.prestige,
+    }
+
+
+def same(studio: Studio, player: Player) -> bool:
+    return all(getattr(studio, key) == value for key, value in owned(player).items())
+
+
+def chosen(options: list[Move], rng: random.Random) -> Move:
+    acts = [move for move in options if not isinstance(move, Decline | Finish)]
+    return rng.choice(options if not acts or rng.random() < LAZY else acts)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(10))
+def test_both_offer_the_same_and_come_to_the_same(seats: int, seed: int) -> None:
+    rng = random.Random(seed)
+    state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
+    book = book_of(state)
+    script = book.match()
+    asked: tuple[int, set[Move]] | None = next(script)
+    while asked:
+        seat, legal = asked
+        options = ask_of(state, seat).options(state)
+        assert len(options) == len(legal)
+        assert set(options) == legal
+        move = chosen(options, rng)
+        apply(state, seat, move)
+        try:
+            asked = script.send(move)
+        except StopIteration:
+            asked = None
+        assert all(map(same, state.studios, book.players))
+        assert state.display == [card for row in book.rows for card, _ in row]
+        assert state.money == [coins for row in book.rows for _, coins in row]
+        assert (state.off_limits, state.decks) == (book.closed, book.decks)
+    assert not asks(state)
+    assert GAME.scores(state) == [player.total() for player in book.players]
+    assert any(player.made for player in book.players)
