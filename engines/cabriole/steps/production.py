@@ -91,13 +91,10 @@ class MakeFurniture(Ask, frozen=True):
             studio.worked[ARTISANS.index(artisan)] += 1
         studio.projects.remove(move.card)
         studio.finished.append(move.card)
+        gained = facts.coins if move.reward == "coins" else facts.prestige
         if move.reward == "coins":
-            studio.coins += facts.coins
+            studio.coins += gained
         else:
-            studio.prestige += facts.prestige
-        state.tell("makes", self.seat, card=move.card, reward=move.reward, count=self._reward(move))
+            studio.prestige += gained
+        state.tell("makes", self.seat, card=move.card, reward=move.reward, count=gained)
         return [Produce(self.seat)]
-
-    def _reward(self, move: Build) -> int:
-        facts = CARDS[move.card]
-        return facts.coins if move.reward == "coins" else facts.prestige

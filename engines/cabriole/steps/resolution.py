@@ -32,7 +32,7 @@ class Resolution(Auto, frozen=True):
 
 
 class Assistant(Ask, frozen=True):
-    """An assistant acts or declines; one who can do nothing has declined before it is asked."""
+    """An assistant acts or declines; declining is all that is left to one who can do nothing."""
 
     def actions(self, state: Cabriole) -> list[Move]:
         """Return what can be done beside declining."""
