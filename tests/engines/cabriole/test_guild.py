@@ -27,6 +27,7 @@ def test_the_first_free_space_beside_the_artisan_is_paid(
 ) -> None:
     table = hall(waiting="RBR").play(Train(artisan))
     assert table.coins() == 20 - first
+    assert table.told("pays_guild")[0].data == {"coins": first}
     table.play(Train(artisan))
     assert table.coins(BLUE) == 20 - second
     assert table.refusal(Train(artisan)) == "guild_space_full"

@@ -89,20 +89,26 @@ def test_a_card_gives_its_resources(card: str) -> None:
     table = facing(card).play(Take(card))
     gained = dict(zip(RESOURCES, table.studio().stock, strict=True))
     assert gained == {**dict.fromkeys(RESOURCES, 0), **GIFTS[card]}
+    assert table.told("gains")[0].data == {"goods": GIFTS[card]}
     assert table.coins() == 1
 
 
 def test_resources_above_seven_of_a_type_are_lost() -> None:
     table = facing("a48", "oak 6, silk 6").play(Take("a48"))
     assert table.stock() == "O7 S7"
-    assert facing("a49", "oak 7").play(Take("a49")).stock() == "O7"
-    assert facing("a49", "oak 4").play(Take("a49")).stock() == "O7"
+    assert table.told("gains")[0].data == {"goods": {"oak": 1, "silk": 1}}
+    for before, gained in ((7, {}), (5, {"oak": 2}), (4, {"oak": 3})):
+        table = facing("a49", f"oak {before}").play(Take("a49"))
+        assert table.stock() == "O7"
+        assert table.told("gains")[0].data == {"goods": gained}
 
 
 @pytest.mark.parametrize("card", PURSES)
 def test_a_card_gives_its_coins_beside_those_on_it(card: str) -> None:
     table = facing(card, "coins 2").play(Take(card))
     assert table.coins() == 2 + PURSES[card] + 1
+    assert table.told("earns")[0].data == {"coins": PURSES[card]}
+    assert table.told("gains") == []
     assert table.studio(GREEN).coins == table.studio(BLUE).coins == 0
 
 
