@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
+    Ask,
     Move,
     Note,
     Seat,
@@ -20,8 +21,13 @@ from engines.core import (
     prefer,
 )
 from matches.fairness import row_hash
-from matches.models import DecisionRow, Parcel, Table
+from matches.models import DecisionRow, Parcel, SeatRow, Table
 from matches.release import RELEASE
+
+BY_ITSELF = ("forced", "default", "ordered")
+"""Kinds of rows that nobody's click has written."""
+SILENT = ("prefer", "order")
+"""Kinds of rows that change nothing on the board."""
 
 
 class Change(NamedTuple):
@@ -80,7 +86,7 @@ class Draft:
             seq=self.table.seq,
             kind=kind,
             seat=seat,
-            user=None if kind in ("forced", "default") else self.user,
+            user=None if kind in BY_ITSELF else self.user,
             interaction=self._interaction,
             move=dict(move or {}),
             notes=tuple(notes),
@@ -143,16 +149,60 @@ class Draft:
         state = prefer(self.state, seat, prefs)
         self.write("prefer", seat=seat, move=msgspec.to_builtins(prefs), **self.move_on(state))
 
+    def order(self, seat: Seat, name: str, wishes: Sequence[Move]) -> None:
+        """Keep what `seat` wishes in an order, and write down only that it has."""
+        orders = {**self.table.seats[seat].orders, name: plain(wishes)}
+        self.write("order", seat=seat, seats=self._seats_with(seat, orders))
+
+    def _seats_with(self, seat: Seat, orders: Mapping[str, Any]) -> tuple[SeatRow, ...]:
+        kept = {name: wishes for name, wishes in orders.items() if wishes}
+        return tuple(
+            replace(row, orders=kept) if row.seat == seat else row for row in self.table.seats
+        )
+
     def settle(self) -> None:
-        """Play every decision that leaves no choice and every one of a seat that has resigned."""
+        """Play what was ordered, what leaves no choice, and for seats that have resigned."""
         while self.table.status == "running" and self._play_for_somebody():
             pass
+        self._drop_orders()
+
+    def _ordered(self, ask: Ask) -> Move | None:
+        """Return the first wish for this decision that is legal."""
+        wishes = self._wishes(ask)
+        legal = (
+            {msgspec.json.encode(move): move for move in ask.options(self.state)} if wishes else {}
+        )
+        found = (legal.get(msgspec.json.encode(wish)) for wish in wishes)
+        return next((move for move in found if move is not None), None)
+
+    def _wishes(self, ask: Ask) -> tuple[dict[str, Any], ...]:
+        name = self.table.game.orders.name(ask)
+        return self.table.seats[ask.seat].orders.get(name, ()) if name else ()
+
+    def _use_up(self, ask: Ask, move: Move) -> None:
+        """Leave of an order what comes after the wish that is carried out."""
+        wishes, name = self._wishes(ask), self.table.game.orders.name(ask)
+        rest = wishes[wishes.index(msgspec.to_builtins(move)) + 1 :]
+        orders = {**self.table.seats[ask.seat].orders, name: rest}
+        self.table = replace(self.table, seats=self._seats_with(ask.seat, orders))
+
+    def _drop_orders(self) -> None:
+        """Forget orders for decisions that will not come any more."""
+        for row in self.table.seats:
+            if row.orders:
+                offered = self.table.game.orders.offered(self.state, row.seat)
+                kept = {name: wishes for name, wishes in row.orders.items() if name in offered}
+                self.table = replace(self.table, seats=self._seats_with(row.seat, kept))
 
     def _play_for_somebody(self) -> bool:
         state = self.state
         for ask in asks(state):
             if self.table.seats[ask.seat].resigned:
                 self.play(ask.seat, ask.default(state), "default", "defaulted")
+                return True
+            if (move := self._ordered(ask)) is not None:
+                self._use_up(ask, move)
+                self.play(ask.seat, move, "ordered", "ordered")
                 return True
             if not ask.confirms and len(options := options_of(state, ask.seat)) == 1:
                 self.play(ask.seat, options[0], "forced", "forced")
@@ -200,7 +250,7 @@ class Draft:
         parcels = []
         if "open" in (self.old.status, self.table.status):
             parcels.append(Parcel(id=0, kind="lobby"))
-        if self.table.state is not None and any(row.kind != "prefer" for row in self._rows):
+        if self.table.state is not None and any(row.kind not in SILENT for row in self._rows):
             parcels.append(self._board())
         return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
 
@@ -219,6 +269,11 @@ class Draft:
             clocks=tuple(self.table.clock(seat) for seat in newly),
             since=self.table.since,
         )
+
+
+def plain(moves: Iterable[Move]) -> tuple[dict[str, Any], ...]:
+    """Return moves as they are stored."""
+    return tuple(msgspec.to_builtins(move) for move in moves)
 
 
 def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:

@@ -23,7 +23,8 @@ class Place(NamedTuple):
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
-    `word` is the player's share in the seed of the match.
+    `word` is the player's share in the seed of the match, `orders` what is to be done when a
+    decision comes: by the name of the order the wishes, as plain data, the first one first.
     """
 
     seat: Seat
@@ -32,6 +33,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     word: str
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
+    orders: dict[str, tuple[dict[str, Any], ...]] = {}
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -60,10 +62,11 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
     `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
-    `default`: its seat has resigned), or `create`, `join`, `change`, `configure`, `leave`, `start`,
-    `prefer`, `propose`, `agree`, `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of
-    it.  `free` counts the seat's decisions up to this one that it could take back freely, `at` is
-    in milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    `default`: its seat has resigned or was late; `ordered`: wished in advance), or `create`,
+    `join`, `change`, `configure`, `leave`, `start`, `prefer`, `order`, `propose`, `agree`,
+    `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of it.  `free` counts the seat's
+    decisions up to this one that it could take back freely, `at` is in milliseconds since 1970
+    (UTC).  `hash` is empty before the start.
     """
 
     seq: int

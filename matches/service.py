@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Note, Refusal, RulesBug, Seat, State
+from engines.core import Move, Note, Refusal, RulesBug, Seat, State
 from matches import fairness, lobby, matchfile, takeback, turns
 from matches.draft import Change, Draft
 from matches.foresight import view_of
@@ -217,6 +217,16 @@ class Service:
             return await self._change(match, NOBODY, None, wish)
         except Refusal:
             return table  # nobody is late, or somebody has just answered
+
+    async def order(
+        self, match: int, user: int, name: str, wishes: Sequence[Move], *, interaction: int
+    ) -> Table:
+        """Keep what the seat of `user` wishes when a decision comes; no wishes end an order."""
+
+        async def wish(draft: Draft) -> None:
+            turns.order(draft, name, wishes)
+
+        return await self._change(match, user, interaction, wish)
 
     async def prefer(
         self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int | None

@@ -466,7 +466,7 @@ def _write_change(connection: Connection, change: Change) -> None:
     if new.seats != old.seats:
         connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
         if new.seats:
-            connection.execute(insert(SEATS), [match | _values(row) for row in new.seats])
+            connection.execute(insert(SEATS), [match | _values_of_seat(row) for row in new.seats])
     _write_undo(connection, change)
     if new.ended is not None:
         # the way back is closed, and the snapshots are what takes room
@@ -527,10 +527,15 @@ def _values(row: msgspec.Struct) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 
+def _values_of_seat(row: SeatRow) -> dict[str, Any]:
+    return _values(row) | {"orders": _text(row.orders)}
+
+
 def _seat_of(row: Row[Any]) -> SeatRow:
     values = dict(row._mapping)
     del values["match"]
-    return SeatRow(**values)
+    orders = msgspec.json.decode(values["orders"], type=dict[str, tuple[dict[str, Any], ...]])
+    return SeatRow(**{**values, "orders": orders})
 
 
 def _row_of(row: Row[Any]) -> DecisionRow:

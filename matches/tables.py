@@ -81,6 +81,7 @@ SEATS = Table(
     Column("colour", Text, nullable=False),
     Column("word", Text, nullable=False),
     Column("resigned", Boolean, nullable=False),
+    Column("orders", Text, nullable=False, server_default="{}"),
 )
 
 PLAYERS = Table(

@@ -33,7 +33,7 @@ from matches.draft import Draft
 from matches.models import DecisionRow, Proposal
 from matches.turns import acting_seat
 
-DECISIONS = ("move", "forced", "default")  # kinds of rows that answer an Ask
+DECISIONS = ("move", "forced", "default", "ordered")  # kinds of rows that answer an Ask
 
 
 class Taken(NamedTuple):

@@ -63,6 +63,19 @@ def prefer(draft: Draft, prefs: msgspec.Struct) -> None:
     draft.prefer(seat, prefs)
 
 
+def order(draft: Draft, name: str, wishes: Sequence[Move]) -> None:
+    """Keep the user's wishes for a decision to come; without wishes the order is forgotten."""
+    seat = acting_seat(draft)
+    view = view_of(draft.table.game, draft.state, seat)
+    offered = draft.table.game.orders.offered(view, seat)
+    if name not in offered:
+        raise Refusal("no_such_order", name=name)
+    if any(wish not in offered[name] for wish in wishes):
+        raise Refusal("not_to_be_ordered")
+    draft.order(seat, name, wishes)
+    draft.settle()
+
+
 def resign(draft: Draft) -> None:
     """Give the user's seat up and let defaults play for it at once."""
     draft.resign(acting_seat(draft))

@@ -130,6 +130,7 @@ note-match_starts = The match starts. Order of play: { $seats }.
 note-forced = { $seat } has only one choice.
 note-defaulted = { $seat } has resigned: the turn is played for them.
 note-lapsed = { $seat } took too long: the default is played.
+note-ordered = { $seat } has ordered this in advance.
 note-resigns = { $seat } resigns.
 note-wins_by_forfeit = { $seat } is the last one left and wins.
 note-takes_back = { $seat } takes a decision back.
@@ -141,6 +142,8 @@ note-declines_undo = { $seat } does not agree.
 # --- why not ---
 
 reason-nobody_late = Nobody is late.
+reason-no_such_order = There is nothing to order in advance there now.
+reason-not_to_be_ordered = That cannot be ordered in advance.
 reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.

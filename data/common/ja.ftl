@@ -121,6 +121,7 @@ note-match_starts = 対戦開始。手番順：{ $seats }。
 note-forced = { $seat } の選択肢は一つだけです。
 note-defaulted = { $seat } は投了しているため、自動で進めます。
 note-lapsed = { $seat } の制限時間が過ぎたため、既定の選択で進めます。
+note-ordered = { $seat } の予約どおりに進めます。
 note-resigns = { $seat } が投了しました。
 note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
 note-takes_back = { $seat } が直前の決定を取り消しました。
@@ -132,6 +133,8 @@ note-declines_undo = { $seat } は同意しませんでした。
 # --- why not ---
 
 reason-nobody_late = 制限時間を過ぎたプレイヤーはいません。
+reason-no_such_order = そこには今、予約できるものがありません。
+reason-not_to_be_ordered = それは予約できません。
 reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
 reason-not_an_option = ここではできません。

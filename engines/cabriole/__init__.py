@@ -1,6 +1,7 @@
 """Cabriole: furniture workshops, queues of assistants, artisans and markets."""
 
 from engines.cabriole.hidden import hide, imagine
+from engines.cabriole.orders import ORDERS
 from engines.cabriole.scoring import ranking, scores
 from engines.cabriole.setup import check, setup
 from engines.cabriole.state import Cabriole
@@ -21,4 +22,5 @@ GAME = Game(
     decisions=4 * 113,
     open_chance=frozenset({"display", "studios"}),
     ranking=ranking,
+    orders=ORDERS,
 )

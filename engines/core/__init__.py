@@ -4,6 +4,7 @@ from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
 from engines.core.game import Game, NoOptions, NoPrefs, Outcome
 from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
+from engines.core.orders import NO_ORDERS, Orders
 from engines.core.preferences import prefer
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
@@ -22,6 +23,7 @@ from engines.core.steps import (
 )
 
 __all__ = [
+    "NO_ORDERS",
     "SEED_BYTES",
     "Aside",
     "Ask",
@@ -33,6 +35,7 @@ __all__ = [
     "NoOptions",
     "NoPrefs",
     "Note",
+    "Orders",
     "Outcome",
     "Refusal",
     "RulesBug",

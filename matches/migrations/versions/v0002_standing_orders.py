@@ -1,0 +1,17 @@
+"""What a seat wants to be done when a decision comes."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add it; nobody has ordered anything yet."""
+    column = sa.Column("orders", sa.Text(), nullable=False, server_default="{}")
+    op.add_column("seats", column)

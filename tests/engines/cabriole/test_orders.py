@@ -1,0 +1,56 @@
+"""What one's assistants can be told in advance (reference 5.7)."""
+
+from __future__ import annotations
+
+from engines.cabriole import GAME
+from engines.cabriole.board import queues_of
+from engines.cabriole.moves import Buy, Decline, Place, Take, Train
+from engines.cabriole.orders import name, offered
+from engines.cabriole.parts import ARTISANS, MASTER
+from engines.cabriole.state import Cabriole
+from engines.core import asks, options_of, play
+
+
+def placing(seats: int = 2) -> Cabriole:
+    """Return a match in which the first assistant is to be placed."""
+    state: Cabriole = GAME.setup(seats, GAME.options(), bytes(32))
+    while not isinstance(options_of(state, asks(state)[0].seat)[0], Place):
+        seat = asks(state)[0].seat
+        state = play(state, seat, options_of(state, seat)[0]).state
+    return state
+
+
+def test_only_queues_in_which_one_waits_can_be_spoken_of() -> None:
+    state = placing()
+    assert offered(state, 0) == {}
+    state = play(state, 0, Place("row_2")).state
+    assert list(offered(state, 0)) == ["row_2"]
+    assert offered(state, 1) == {}
+
+
+def test_each_queue_offers_what_could_be_done_there_and_declining() -> None:
+    state = placing()
+    for queue in state.queues:
+        state.queues[queue] = [0]
+    state.studios[0].levels[0] = MASTER
+    found = offered(state, 0)
+    assert found["row_1"] == [*map(Take, state.row(0)), Decline()]
+    assert found["extra"] == [*map(Take, state.display), Decline()]
+    assert found["guild"] == [*map(Train, ARTISANS[1:]), Decline()]
+    assert found["market_silk"] == [Buy(1), Buy(2), Buy(3), Buy(4), Decline()]
+
+
+def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -> None:
+    state = placing(4)
+    found: list[str] = []
+    for queue in queues_of(4):
+        state.queues[queue] = [0]
+        state.studios[0].coins = 99
+    for studio in state.studios:
+        studio.assistants = 0
+    state.studios[asks(state)[0].seat].assistants = 1
+    state = play(state, asks(state)[0].seat, Place("row_2")).state
+    while name(ask := asks(state)[0]):
+        found.append(name(ask))
+        state = play(state, ask.seat, Decline()).state
+    assert list(dict.fromkeys(found)) == queues_of(4)
