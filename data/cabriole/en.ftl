@@ -298,3 +298,104 @@ rules =
 
     {""}**Which figures are printed, which are ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says: the cards of both decks but for Side Chair, Chest of Drawers and a part of Joined Table; the starting cards; prices of 2 to 4 except for walnut; at the guild hall what the joiner costs, and the second costs of carver and upholder; the queues of guild hall and markets. All of it stands in the data files `data/cabriole/*.toml`; whoever owns the game can put other figures there. More: `docs/rules/cabriole.md`.
     .about = Cabriole in brief
+
+# --- pictures ---
+
+picture-round = { $round ->
+    [0] setup
+   *[other] round { $round } of { $rounds }
+}
+picture-level-none = –
+picture-level-apprentice = A
+picture-level-journeyman = J
+picture-level-master = M
+picture-off-limits = off limits
+picture-doing-choose_resource = chooses a resource to begin with
+picture-doing-place_assistant = sends an assistant
+picture-doing-take_card = takes a card of the row
+picture-doing-take_extra = takes an extra project
+picture-doing-take_another = may take a second card
+picture-doing-choose_artisan = chooses an artisan to train
+picture-doing-at_guild = hires or trains an artisan
+picture-doing-at_market = buys on the market
+picture-doing-make_furniture = { $count ->
+    [one] makes furniture
+   *[other] make furniture
+}
+option-card = { $card } { $name }
+picture-row = Row { $row }
+picture-extra = extra projects
+picture-guild = guild hall
+picture-market_oak = oak
+picture-market_walnut = walnut
+picture-market_silk = silk
+picture-market_mahogany = mahogany
+picture-breaks = {""}
+picture-points-track = prestige
+picture-points-vignettes = vignettes
+picture-points-artisans = artisans
+picture-points-money = money
+picture-points-unfinished = unfinished
+picture-projects = Unfinished projects ({ $count } of { $most })
+picture-finished = Finished furniture ({ $count })
+picture-now = If the match ended now
+picture-final = Final scoring
+option-resource = 1 { WORD("resource", $resource) }
+option-coins-on-it = +{ $coins }
+option-fee = { $coins ->
+    [one] pays { $coins } coin
+   *[other] pays { $coins } coins
+}
+option-stop = No second card
+option-level = { WORD("artisan", $artisan) }: { $before } → { $after }
+option-for = { $what } · { part-coins }
+option-decline = Decline: { part-coins }
+option-reward = { $card } · { $count } { WORD("reward", $reward) }
+option-finish = Finish
+alt-players = { $players }.
+alt-player = { $name } ({ $colour }) { $prestige } prestige, { part-coins }, { $projects } unfinished and { $finished } finished projects
+alt-awaited = { $names } { $doing }.
+alt-round = Round { $round } of { $rounds }.
+alt-won = { $name } wins the match.
+text-start = Start player: { $name }.
+text-at-work = Queue at work: { WORD("queue", $queue) }.
+text-off-limits = Row { $row } is off limits.
+text-row = Row { $row }:
+text-furniture = { $card } ({ WORD("type", $type) }): { $materials }; { $artisans }, { $level ->
+    [master] { level-master }
+   *[other] { WORD("level", $level) } or above
+}; { $coins } coins or { $prestige } prestige
+text-special = { $card } (special card): { $effect }
+text-on-it = { $line } – with { part-coins } on it
+text-empty = empty
+text-queues = Queues, first one first:
+text-queue = { WORD("queue", $queue) }: { $names } ({ $count } of { $spaces })
+text-nobody = nobody
+text-guild = At the guild hall: { $prices }
+text-price = { $what } { $price }
+text-full = none left
+text-market = On the { WORD("queue", $queue) }: { $prices }
+text-amount = { $amount } for { $price }
+text-decks = Cards left: deck A { $a }, deck B { $b }
+text-discard = Out of the game: { $cards }
+text-player = { $name } ({ $colour }): { $prestige } prestige, { part-coins }; { $goods }
+text-assistants = Assistants to send: { $count }
+text-artisans = Artisans: { $artisans }
+text-artisan = { WORD("artisan", $artisan) } { WORD("level", $level) }
+text-artisan-worked = { WORD("artisan", $artisan) } { WORD("level", $level) } ({ $worked } of { $most } projects)
+text-projects = Unfinished ({ $count } of { $most }):
+text-lacks = { $line } – lacks { $lacks }
+text-ready = { $line } – can be made
+text-finished = Finished ({ $count }): { $cards }
+text-none = none
+text-points = { $name }: prestige { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }
+text-final = Final scoring:
+text-now = If the match ended now:
+command-zoom = zoom
+    .about = A closer look at one workshop
+argument-area = area
+    .about = Whose workshop: the player’s name, seat number or colour
+command-studio = studio
+    .about = What everybody owns, and what is missing for each project
+command-score = score
+    .about = The points of everybody if the match ended now

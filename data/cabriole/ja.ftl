@@ -292,3 +292,98 @@ rules =
 
     {""}**印刷されたデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーの費用、カーバーとアップホルダーの2つ目の費用、ギルドホールとマーケットのキューの長さです。これらはデータファイル `data/cabriole/*.toml` にあり、差し替えることができます。詳しくは `docs/rules/cabriole.md`（英語）をご覧ください。
     .about = カブリオールのルール要約
+
+# --- pictures ---
+
+picture-round = { $round ->
+    [0] 準備
+   *[other] ラウンド { $round } / { $rounds }
+}
+picture-level-none = –
+picture-level-apprentice = A
+picture-level-journeyman = J
+picture-level-master = M
+picture-off-limits = 立ち入り禁止
+picture-doing-choose_resource = 最初のリソースを選びます
+picture-doing-place_assistant = アシスタントを置きます
+picture-doing-take_card = 行のカードを取ります
+picture-doing-take_extra = 追加プロジェクトを取ります
+picture-doing-take_another = 2枚目を取れます
+picture-doing-choose_artisan = 訓練する職人を選びます
+picture-doing-at_guild = 職人を雇用・訓練します
+picture-doing-at_market = マーケットで買います
+picture-doing-make_furniture = 家具を作ります
+option-card = { $card } { $name }
+picture-row = 行{ $row }
+picture-extra = 追加 プロジェクト
+picture-guild = ギルドホール
+picture-market_oak = オーク
+picture-market_walnut = ウォルナット
+picture-market_silk = シルク
+picture-market_mahogany = マホガニー
+picture-breaks = チェア テーブル チェスト スツール ボックス カップボード スタンド キャビネット ドレッサー プレス シート ボーイ ロング オブ 年季契約 課題作 特許状 放出品 ウォルナットの荷 シルクの荷 シルク アップホルダー
+picture-points-track = 名声
+picture-points-vignettes = ビネット
+picture-points-artisans = 職人
+picture-points-money = お金
+picture-points-unfinished = 未完成
+picture-projects = 未完成プロジェクト（{ $count } / { $most }）
+picture-finished = 完成した家具（{ $count }）
+picture-now = 今終わった場合の得点
+picture-final = 最終スコアリング
+option-resource = { WORD("resource", $resource) } 1つ
+option-coins-on-it = +{ $coins }
+option-fee = { $coins }コイン払う
+option-stop = 2枚目を取らない
+option-level = { WORD("artisan", $artisan) }：{ $before } → { $after }
+option-for = { $what } · { part-coins }
+option-decline = 拒否：{ part-coins }
+option-reward = { $card } · { WORD("reward", $reward) } { $count }
+option-finish = 終了
+alt-players = { $players }。
+alt-player = { $name }（{ $colour }）名声{ $prestige }、{ part-coins }、未完成{ $projects }、完成{ $finished }
+alt-awaited = { $names }が{ $doing }。
+alt-round = ラウンド{ $round }/{ $rounds }。
+alt-won = { $name }の勝ちです。
+text-start = スタートプレイヤー：{ $name }。
+text-at-work = 解決中のキュー：{ WORD("queue", $queue) }。
+text-off-limits = 行{ $row }は立ち入り禁止です。
+text-row = 行{ $row }：
+text-furniture = { $card }（{ WORD("type", $type) }）：{ $materials }；{ $artisans }、{ $level ->
+    [master] { level-master }
+   *[other] { WORD("level", $level) }以上
+}；{ $coins }コインまたは名声{ $prestige }
+text-special = { $card }（特殊カード）：{ $effect }
+text-on-it = { $line } – 上に{ part-coins }
+text-empty = 空き
+text-queues = キュー（先頭から）：
+text-queue = { WORD("queue", $queue) }：{ $names }（{ $count } / { $spaces }）
+text-nobody = なし
+text-guild = ギルドホール：{ $prices }
+text-price = { $what } { $price }
+text-full = 空きなし
+text-market = { WORD("queue", $queue) }：{ $prices }
+text-amount = { $amount }つで{ $price }
+text-decks = デッキの残り：A { $a }、B { $b }
+text-discard = ゲームから除かれたカード：{ $cards }
+text-player = { $name }（{ $colour }）：名声{ $prestige }、{ part-coins }；{ $goods }
+text-assistants = 未配置のアシスタント：{ $count }
+text-artisans = 職人：{ $artisans }
+text-artisan = { WORD("artisan", $artisan) } { WORD("level", $level) }
+text-artisan-worked = { WORD("artisan", $artisan) } { WORD("level", $level) }（{ $worked } / { $most }）
+text-projects = 未完成プロジェクト（{ $count } / { $most }）：
+text-lacks = { $line } – 不足：{ $lacks }
+text-ready = { $line } – 生産できます
+text-finished = 完成（{ $count }）：{ $cards }
+text-none = なし
+text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成{ $unfinished } – 合計{ $total }
+text-final = 最終スコアリング：
+text-now = 今終わった場合の得点：
+command-zoom = zoom
+    .about = 1人の工房を大きく表示します
+argument-area = area
+    .about = 誰の工房か：プレイヤー名、席の番号、または色
+command-studio = studio
+    .about = 全員の持ち物と、各プロジェクトに足りないもの
+command-score = score
+    .about = 今終わった場合の全員の得点

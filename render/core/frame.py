@@ -175,9 +175,16 @@ def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> No
         _fill_narrow(sheet, scene, inside, seat, strip)
 
 
-def seat_card(sheet: Sheet, scene: Scene, box: Box, seat: Seat) -> Box:
-    """Lay a player's card: his patch, and an arrow if he is awaited; return the room left."""
+def seat_card(
+    sheet: Sheet, scene: Scene, box: Box, seat: Seat, line_height: float | None = None
+) -> Box:
+    """Lay a player's card: his patch, and an arrow if he is awaited; return the room left.
+
+    With a `line_height` in units the patch stands in a first line, which is the room returned.
+    """
     left, top, right, bottom = box
+    if line_height is not None:
+        bottom = top + sheet.px(line_height)
     colour, middle = colour_of(scene, seat), (top + bottom) // 2
     awaited = seat in scene.awaited
     line = mixed(colour.fill, INK, 0.15) if awaited else LINE

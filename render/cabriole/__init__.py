@@ -1,0 +1,17 @@
+"""The pictures of Cabriole and their words."""
+
+from render.cabriole.board import board
+from render.cabriole.closeup import zoom
+from render.cabriole.labels import choices, label
+from render.cabriole.words import alt, score, studio, text
+from render.core.art import Art
+
+ART = Art(
+    board=board,
+    alt=alt,
+    text=text,
+    label=label,
+    choices=choices,
+    zoom=zoom,
+    queries={"studio": studio, "score": score},
+)

@@ -1,0 +1,57 @@
+"""The public picture: tracks, display, queues, players; after the end the scoring."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from engines.cabriole.state import Cabriole
+from render.cabriole import strips, table
+from render.cabriole.display import draw_display
+from render.cabriole.gallery import final_board
+from render.cabriole.phrases import doing, facts
+from render.core.art import Scene
+from render.core.frame import (
+    FOOT_LINE,
+    GAP,
+    HEAD,
+    MARGIN,
+    STRIP_GAP,
+    Sheet,
+    foot,
+    foot_lines,
+    head,
+)
+
+WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
+_ROW = 236  # pixels of a row of cards at most
+_COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players
+
+
+def board(view: Cabriole, scene: Scene) -> Image:
+    """Draw the whole table, after the end everybody's furniture and points."""
+    if view.final:
+        return final_board(view, scene)
+    lines = foot_lines(scene, WIDTH)
+    players = len(view.studios)
+    columns = _COLUMNS[players]
+    wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (columns - 1)) // columns
+    tall, strip_rows = strips.height(wide), -(-players // columns)
+    below = table.HEIGHT + GAP + strip_rows * (tall + STRIP_GAP) + FOOT_LINE * len(lines) + GAP
+    top = HEAD + MARGIN // 2 + GAP // 2
+    room = MOST_HEIGHT - top - table.TRACK - GAP - below - GAP
+    rows = min(room, view.rows * _ROW)
+    sheet = Sheet(WIDTH, MOST_HEIGHT - room + rows)
+    head(sheet, scene, facts(view, scene), doing(view, scene))
+    left, right = MARGIN, WIDTH - MARGIN
+    table.draw_track(sheet, scene, view, (left, top, right, top + table.TRACK))
+    top += table.TRACK + GAP
+    draw_display(sheet, scene, view, (left, top, right, top + rows))
+    top += rows + GAP
+    table.draw_table(sheet, scene, view, (left, top, right, top + table.HEIGHT))
+    top += table.HEIGHT + GAP
+    for seat in range(players):
+        row, column = divmod(seat, columns)
+        x, y = left + column * (wide + STRIP_GAP), top + row * (tall + STRIP_GAP)
+        strips.strip(sheet, scene, (x, y, x + wide, y + tall), view, seat)
+    foot(sheet, top + strip_rows * (tall + STRIP_GAP), lines)
+    return sheet.image

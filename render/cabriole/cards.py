@@ -1,0 +1,212 @@
+"""Cards: furniture with all it needs and brings, special cards with what they do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from engines.cabriole.parts import CARDS, LEVELS, RESOURCES, Card
+from matches.texts import Texts
+from render.cabriole.furniture import furniture
+from render.cabriole.icons import GOLD, icon, pale, reward, shield
+from render.cabriole.phrases import effect
+from render.core.cache import SPRITES
+from render.core.canvas import disc, round_card, write_boxed
+from render.core.fonts import draw_text, width
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, PAPER_DARK, WHITE, Rgb, mixed
+
+FRAMES: dict[str, Rgb] = {
+    "chair": (44, 98, 116),
+    "chest": (142, 70, 46),
+    "table": (88, 110, 50),
+    "special": (104, 62, 140),
+}
+"""The colours of the types."""
+_BODY = 51  # hundredths: between the name and the artisans
+_SHORT = 7  # letters of a name that stays on one line
+_PILE = 23  # hundredths: the coins on a card
+LIT: Rgb = (250, 178, 32)
+"""The rim of what may be chosen."""
+
+
+class Shown(NamedTuple):
+    """A card on show: with coins on it, lit if it may be chosen, and what it lacks to be made.
+
+    `lacks` are numbers of units by material, and the artisans who are not there, not skilled
+    enough or busy.
+    """
+
+    card: str
+    coins: int = 0
+    lit: bool = False
+    lacks: tuple[tuple[str, int], ...] = ()
+
+
+def card(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
+    """Return a card, on nothing."""
+    return SPRITES.get(
+        ("cabriole card", shown, texts.locale, size), lambda: _Face(shown, texts, size).paint()
+    )
+
+
+def tag(name: str, tall: int, *, lit: bool = False, faint: bool = False) -> Image.Image:
+    """Return the id of a card on the colour of its type."""
+
+    def draw() -> Image.Image:
+        size = tall * 72 // 100
+        frame = FRAMES[CARDS[name].type]
+        wide = width(name, size, True) + tall * 40 // 100
+        edge = max(2, tall // 9) if lit else 0
+        fill = mixed(frame, PAPER_DARK, 0.5) if faint else frame
+        image = round_card((wide, tall), tall // 4, fill, LIT if lit else fill, edge)
+        draw_text(image, (wide / 2, tall / 2), name, size, WHITE, bold=True, anchor="mm")
+        return image
+
+    return SPRITES.get(("cabriole tag", name, tall, lit, faint), draw)
+
+
+def letter_of(level: int, texts: Texts) -> str:
+    """Return the letter that stands for a level."""
+    return texts(f"picture-level-{LEVELS[level]}")
+
+
+def _breakable(card: str, texts: Texts) -> str:
+    """Return a card's name, with spaces where a language without them breaks it."""
+    name = texts.word("card", card)
+    if len(name) <= _SHORT:
+        return name
+    for word in texts("picture-breaks").split():
+        before, found, after = name.partition(word)
+        if before and found and " " not in name:
+            name = f"{before} {found}{after}"
+    return name
+
+
+class _Face:
+    """The front of a card in the making; lengths are hundredths of its height."""
+
+    def __init__(self, shown: Shown, texts: Texts, size: tuple[int, int]) -> None:
+        self.shown = shown
+        self.texts = texts
+        self.facts: Card = CARDS[shown.card]
+        self.frame = FRAMES[self.facts.type]
+        self.wide, self.tall = size
+        edge = self.of(4 if shown.lit else 2)
+        fill = mixed(CARD, self.frame, 0.08)
+        line = LIT if shown.lit else self.frame
+        self.image = round_card(size, self.of(8), fill, line, edge)
+
+    def of(self, part: float) -> int:
+        """Return so many hundredths of the height, in pixels."""
+        return round(self.tall * part / 100)
+
+    def put(self, sprite: Image.Image, left: float, top: float) -> None:
+        """Lay a sprite on the card."""
+        self.image.alpha_composite(sprite, (round(left), round(top)))
+
+    def paint(self) -> Image.Image:
+        """Paint everything and return the card."""
+        self._head()
+        if self.facts.is_furniture:
+            self._furniture()
+        else:
+            self._special()
+        self._coins()
+        return self.image
+
+    def _head(self) -> None:
+        """Write id and name."""
+        pad = self.of(4)
+        sign = tag(self.shown.card, self.of(20))
+        self.put(sign, pad, pad)
+        box = (pad + sign.width + self.of(2), self.of(3), self.wide - pad, self.of(26))
+        sizes = (self.of(5), self.of(12))
+        write_boxed(self.image, box, _breakable(self.shown.card, self.texts), sizes)
+
+    # --- furniture
+
+    def _furniture(self) -> None:
+        pad, side = self.of(4), self.of(24)
+        right = self.wide - pad - side
+        for kind, count, top in (
+            ("coins", self.facts.coins, 27),
+            ("prestige", self.facts.prestige, 51),
+        ):
+            self.put(reward(kind, count, side), right, self.of(top))
+        room = self._materials(right - self.of(1)) - pad
+        picture = min(self.of(52), room)
+        left = pad + (room - picture) / 2
+        self.put(furniture(self.shown.card, picture), left, self.of(79) - picture)
+        self._artisans()
+
+    def _materials(self, right: int) -> int:
+        """Lay the materials in a column that ends at `right`; return where it begins."""
+        lacks = dict(self.shown.lacks)
+        signs = []
+        for resource in RESOURCES:
+            count, lacking = self.facts.materials.get(resource, 0), lacks.get(resource, 0)
+            signs += [(resource, number >= count - lacking) for number in range(count)]
+        side = self.of(17)
+        step = min(side, (self.of(_BODY) - side) // max(1, len(signs) - 1))
+        left, top = right - side, self.of(27 + _BODY / 2) - (step * (len(signs) - 1) + side) // 2
+        for number, (resource, lacking) in enumerate(signs):
+            self._sign(resource, side, (left, top + number * step), lacking)
+        return left
+
+    def _artisans(self) -> None:
+        """Show the level and the artisans it is asked of."""
+        side, top, left = self.of(18), self.of(79), self.of(4)
+        level = LEVELS.index(self.facts.level)
+        self.put(shield(level, letter_of(level, self.texts), side), left, top)
+        left += side + self.of(2)
+        lacks = dict(self.shown.lacks)
+        for artisan in self.facts.artisans:
+            self._sign(artisan, side, (left, top), artisan in lacks)
+            left += side + 1
+
+    def _sign(self, name: str, side: int, at: tuple[int, int], lacking: bool) -> None:
+        sign = icon(name, side - 1)
+        if not lacking:
+            self.put(sign, *at)
+            return
+        self.put(pale(sign), *at)
+        mark = icon("missing", side * 6 // 10)
+        self.put(mark, at[0] + side * 4 // 10, at[1] + side * 4 // 10)
+
+    # --- special cards
+
+    def _special(self) -> None:
+        """Show what a special card gives, large, and say it below."""
+        facts, side = self.facts, self.of(40)
+        top = self.of(29)
+        if facts.trains:
+            self._row([icon(facts.trains, side), icon("up", side)], top)
+        elif facts.gain:
+            signs = [name for name, count in facts.gain.items() for _ in range(count)]
+            each = min(side, (self.wide - self.of(12)) // len(signs))
+            self._row([icon(name, each - 2) for name in signs], top + (side - each) // 2)
+        else:
+            self._row([reward("coins", facts.coins, side)], top)
+        right = self.wide - self.of(_PILE + 2 if self.shown.coins else 5)
+        box = (self.of(5), self.of(70), right, self.of(96))
+        words = effect(self.shown.card, self.texts)
+        write_boxed(self.image, box, words, (self.of(7), self.of(12)), INK_SOFT, bold=False)
+
+    def _row(self, signs: list[Image.Image], top: int) -> None:
+        left = (self.wide - sum(sign.width + 2 for sign in signs)) // 2
+        for sign in signs:
+            self.put(sign, left, top)
+            left += sign.width + 2
+
+    # --- coins lying on the card
+
+    def _coins(self) -> None:
+        """Lay the coins on the card into its lower right corner."""
+        if self.shown.coins:
+            side = self.of(_PILE)
+            sign = disc(side, mixed(GOLD, WHITE, 0.5), ACCENT, max(2, side // 12)).copy()
+            at = (side * 0.47, side / 2)
+            words = f"+{self.shown.coins}"
+            draw_text(sign, at, words, side * 54 // 100, INK, bold=True, anchor="mm")
+            self.put(sign, self.wide - side - self.of(2), self.tall - side - self.of(2))

@@ -1,0 +1,134 @@
+"""A closer look at one workshop: artisans, warehouse, projects, finished furniture."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from engines.cabriole import scoring
+from engines.cabriole.parts import ARTISANS, LEVELS, RESOURCES, WORKSHOP
+from engines.cabriole.records import Studio
+from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.production import CAPACITY
+from engines.core import Seat
+from render.cabriole import gallery, strips
+from render.cabriole.cards import Shown, card, letter_of
+from render.cabriole.icons import icon, pale, shield
+from render.cabriole.phrases import doing, facts, lacks
+from render.core.art import Scene
+from render.core.canvas import Box, disc, panel, paste_at
+from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
+from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
+
+WIDTH = 1200  # pixels
+_ROOM = 248  # units of artisans and warehouse
+_CARDS = 3  # projects side by side
+_TALL = 290  # units of a project
+_TITLE = 46
+_SHELF, _ON_SHELF = 170, 9  # units of a shelf, and pieces on it
+
+
+def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
+    """Draw the workshop that `area` names: by player's name, seat number or colour.
+
+    Anything else means the reader's own, for others that of who is awaited.
+    """
+    seat = _seat(view, scene, area)
+    studio = view.studios[seat]
+    wide = WIDTH - 2 * MARGIN
+    shelves = [studio.finished[at : at + _ON_SHELF]
+               for at in range(0, len(studio.finished), _ON_SHELF)] or [[]]  # fmt: skip
+    rows = -(-len(studio.projects) // _CARDS)
+    top = HEAD + MARGIN // 2
+    tall = top + strips.HEAD_LINE + _ROOM + 2 * GAP + 2 * _TITLE + rows * (_TALL + GAP)
+    sheet = Sheet(WIDTH, tall + len(shelves) * _SHELF + gallery.SCORES + _TITLE + MARGIN)
+    head(sheet, scene, facts(view, scene), doing(view, scene))
+    left, right = MARGIN, WIDTH - MARGIN
+    signs = [*strips.finished(studio, 38), *strips.stock(studio, 38)[:1]]
+    box = (left, top, right, top + strips.HEAD_LINE)
+    strips.title(sheet, scene, box, view, seat, signs)
+    top = box[3] + GAP
+    middle = left + wide * 46 // 100
+    _artisans(sheet, scene, studio, (left, top, middle, top + _ROOM))
+    _warehouse(sheet, scene, studio, (middle + GAP, top, right, top + _ROOM))
+    top = _title(sheet, scene, top + _ROOM, "projects", len(studio.projects))
+    top = _projects(sheet, scene, view, seat, (left, top, right, top))
+    top = _title(sheet, scene, top, "finished", len(studio.finished))
+    for cards in shelves:
+        gallery.shelf(sheet, cards, (left, top, right, top + _SHELF))
+        top += _SHELF
+    top = _title(sheet, scene, top, "final" if view.final else "now", 0)
+    line = view.final[seat] if view.final else scoring.final(studio, seat)
+    gallery.points(sheet, scene.texts, line, (left, top, right, top + gallery.SCORES))
+    return sheet.image
+
+
+def _seat(view: Cabriole, scene: Scene, area: str) -> Seat:
+    wanted = area.strip().casefold()
+    for seat, colour in enumerate(scene.colours):
+        names = (colour, scene.texts(f"colour-{colour}"), str(seat + 1), scene.names[seat])
+        if wanted in [name.casefold() for name in names]:
+            return seat
+    return scene.seat if scene.seat is not None else min(scene.awaited, default=0)
+
+
+def _title(sheet: Sheet, scene: Scene, top: int, name: str, count: int) -> int:
+    """Write a title; return what is below it."""
+    words = scene.texts(f"picture-{name}", count=count, most=WORKSHOP.most_unfinished)
+    sheet.write((MARGIN + 6, top + _TITLE // 2 + 2), words, 30, bold=True)
+    return top + _TITLE
+
+
+def _ground(sheet: Sheet, box: Box) -> None:
+    panel(sheet.image, box, sheet.px(14), CARD, LINE, 2)
+
+
+def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
+    """List the artisans with their levels and how many projects they can still work on."""
+    _ground(sheet, box)
+    left, top, right, bottom = box
+    tall, side = (bottom - top - 8) / len(ARTISANS), 52
+    each = zip(ARTISANS, studio.levels, studio.worked, strict=True)
+    for number, (artisan, level, worked) in enumerate(each):
+        middle = round(top + 4 + (number + 0.5) * tall)
+        sign = icon(artisan, side) if level else pale(icon(artisan, side))
+        sheet.image.paste(sign, (left + 14, middle - side // 2), sign)
+        badge = shield(level, letter_of(level, scene.texts), 46)
+        sheet.image.paste(badge, (left + 76, middle - 23), badge)
+        name = scene.texts.word("artisan", artisan)
+        sheet.write((left + 134, middle - 13), name, 28, bold=True, most=right - left - 290)
+        words = scene.texts.word("level", LEVELS[level])
+        sheet.write((left + 134, middle + 17), words, 24, INK_SOFT, most=right - left - 290)
+        for pip in range(CAPACITY[level]):
+            fill = INK_SOFT if pip < worked else CARD
+            spot = (right - 30 - pip * 36, middle)
+            paste_at(sheet.image, disc(28, fill, INK_SOFT, 4), spot)
+
+
+def _warehouse(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
+    """Show what is stored of each resource, and the places left."""
+    _ground(sheet, box)
+    left, top, right, bottom = box
+    tall, name_end = (bottom - top - 8) / len(RESOURCES), left + 204
+    step = (right - name_end - 14) / WORKSHOP.most_stored
+    for number, (resource, count) in enumerate(zip(RESOURCES, studio.stock, strict=True)):
+        middle = round(top + 4 + (number + 0.5) * tall)
+        words = scene.texts.word("resource", resource)
+        sheet.write((left + 18, middle), words, 26, bold=True, most=name_end - left - 26)
+        for place in range(WORKSHOP.most_stored):
+            full = place < count
+            sprite = icon(resource, 50) if full else disc(40, PAPER_DARK, LINE, 2)
+            paste_at(sheet.image, sprite, (name_end + (place + 0.5) * step, middle))
+
+
+def _projects(sheet: Sheet, scene: Scene, view: Cabriole, seat: Seat, box: Box) -> int:
+    """Lay the projects out with what they lack; return what is below them."""
+    left, top, right, _ = box
+    studio, ready = view.studios[seat], strips.buildable(view, seat)
+    wide = (right - left - GAP * (_CARDS - 1)) // _CARDS
+    for number, name in enumerate(studio.projects):
+        row, column = divmod(number, _CARDS)
+        shown = Shown(name, lit=name in ready, lacks=lacks(studio, name))
+        sprite = card(shown, scene.texts, (wide, _TALL))
+        spot = (left + column * (wide + GAP), top + row * (_TALL + GAP))
+        sheet.image.paste(sprite, spot, sprite)
+    return top + -(-len(studio.projects) // _CARDS) * (_TALL + GAP)

@@ -1,0 +1,95 @@
+"""What is left to see of a player at the end: the furniture made, and what it all was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL.Image import Image
+
+from engines.cabriole.parts import CARDS, FURNITURE, MASTER
+from engines.cabriole.records import Final
+from engines.cabriole.state import Cabriole
+from matches.texts import Texts
+from render.cabriole import strips
+from render.cabriole.cards import letter_of, tag
+from render.cabriole.furniture import furniture
+from render.cabriole.icons import WALNUT, icon, shield
+from render.cabriole.phrases import doing, facts
+from render.core.art import Scene
+from render.core.canvas import Box, panel
+from render.core.frame import FOOT_LINE, GAP, HEAD, MARGIN, Sheet, foot, foot_lines, head
+from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
+
+WIDTH = 1200  # pixels
+SCORES = 84  # units of the line of points
+_PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
+_SHELF = 196  # units of a shelf of furniture
+_TAG = 30
+
+
+def final_board(view: Cabriole, scene: Scene) -> Image:
+    """Draw the end of a match: each player's furniture and final scoring, the winner first."""
+    lines = foot_lines(scene, WIDTH)
+    wide = WIDTH - 2 * MARGIN
+    tall = strips.HEAD_LINE + _SHELF + SCORES + GAP
+    top = HEAD + MARGIN // 2 + GAP
+    sheet = Sheet(WIDTH, top + len(view.final) * tall + FOOT_LINE * len(lines) + GAP)
+    head(sheet, scene, facts(view, scene), doing(view, scene))
+    ranks = scene.ranks or ()
+    for seat in sorted(range(len(view.final)), key=lambda one: ranks[one]):
+        box = (MARGIN, top, MARGIN + wide, top + strips.HEAD_LINE)
+        strips.title(sheet, scene, box, view, seat, [])
+        low = box[3] + _SHELF
+        shelf(sheet, view.studios[seat].finished, (MARGIN, box[3], MARGIN + wide, low))
+        points(sheet, scene.texts, view.final[seat], (MARGIN, low, MARGIN + wide, low + SCORES))
+        top += tall
+    foot(sheet, top, lines)
+    return sheet.image
+
+
+def shelf(sheet: Sheet, cards: Sequence[str], box: Box) -> None:
+    """Stand furniture side by side, with its ids, by types."""
+    left, top, right, bottom = box
+    px = sheet.px
+    floor = bottom - px(_TAG + 16)
+    panel(sheet.image, (left, top + px(4), right, bottom - px(4)), px(14), PAPER_DARK, LINE, 2)
+    board = (left + px(10), floor, right - px(10), floor + px(8))
+    panel(sheet.image, board, px(4), mixed(WALNUT, CARD, 0.25))
+    step = min(px(124), (right - left - px(24)) // max(1, len(cards)))
+    side = min(step, floor - top - px(6))
+    ordered = sorted(cards, key=lambda card: (FURNITURE.index(CARDS[card].type), card))
+    for number, card in enumerate(ordered):
+        x = left + px(12) + number * step
+        sprite = furniture(card, side)
+        sheet.image.paste(sprite, (x + (step - side) // 2, floor - side * 97 // 100), sprite)
+        label = tag(card, min(px(_TAG), step * 36 // 100))
+        spot = (x + (step - label.width) // 2, floor + px(10))
+        sheet.image.paste(label, spot, label)
+
+
+def points(sheet: Sheet, texts: Texts, line: Final, box: Box) -> None:
+    """Write what counts how much, and the sum."""
+    left, top, right, bottom = box
+    px, middle = sheet.px, (top + bottom) // 2
+    panel(sheet.image, (left, top + px(2), right, bottom - px(2)), px(14), CARD, LINE, 2)
+    wide = (right - left - px(16)) // (len(_PARTS) + 1)
+    side = px(48)
+    signs = {
+        "track": icon("prestige", side),
+        "vignettes": icon("vignette", side),
+        "artisans": shield(MASTER, letter_of(MASTER, texts), side),
+        "money": icon("coins", side),
+        "unfinished": icon("missing", side),
+    }
+    for number, part in enumerate(_PARTS):
+        x = left + px(12) + number * wide
+        sheet.image.paste(signs[part], (x, middle - side // 2), signs[part])
+        count: int = getattr(line, part)
+        words = str(count) if part == "track" else f"{count:+}".replace("-", "−")
+        room = wide - side - px(12)
+        spot = x + side + px(8)
+        sheet.write((spot, middle - px(14)), words, 34, bold=True)
+        sheet.write((spot, middle + px(22)), texts(f"picture-points-{part}"), 22, INK_SOFT,
+                    most=room)  # fmt: skip
+    total = f"= {line.total}".replace("-", "−")
+    sheet.write((right - px(20), middle), total, 46, bold=True, anchor="rm")

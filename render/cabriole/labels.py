@@ -1,0 +1,100 @@
+"""The names of the options, and the order in which they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.cabriole.moves import (
+    Artisan,
+    Build,
+    Buy,
+    Decline,
+    Finish,
+    Place,
+    Resource,
+    Stop,
+    Take,
+    Train,
+)
+from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.resolution import AtMarket, TakeAnother, TakeExtra, fee
+from engines.core import Move, Seat, asks
+from matches.texts import Texts
+from render.cabriole.phrases import card_name
+
+LABEL_MOST = 80
+_LAST = (Decline, Stop, Finish)
+"""What does nothing is offered last."""
+
+
+def choices(view: Cabriole, seat: Seat) -> list[Move]:
+    """Return what a person of that seat chooses from, what does nothing last."""
+    ask = next((one for one in asks(view) if one.seat == seat), None)
+    options: list[Move] = list(ask.options(view)) if ask is not None else []
+    return sorted(options, key=lambda move: isinstance(move, _LAST))
+
+
+def label(view: Cabriole, move: Move, texts: Texts) -> str:
+    """Return an option's name in at most 80 characters."""
+    return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
+
+
+def _take(view: Cabriole, move: Take, texts: Texts) -> str:
+    parts = [card_name(move.card, texts)]
+    ask = asks(view)[0]
+    if isinstance(ask, TakeExtra | TakeAnother):
+        price = fee(view, move.card, ask.paid if isinstance(ask, TakeAnother) else 0)
+        parts += [texts("option-fee", coins=price)] if price else []
+    coins = view.money[view.display.index(move.card)]
+    parts += [texts("option-coins-on-it", coins=coins)] if coins else []
+    return " · ".join(parts)
+
+
+def _level(view: Cabriole, artisan: str, texts: Texts) -> str:
+    """Return an artisan with the level it has and the next one."""
+    level = view.studios[asks(view)[0].seat].levels[ARTISANS.index(artisan)]
+    before, after = (LEVELS[one] for one in (level, min(level + 1, MASTER)))
+    return texts(
+        "option-level",
+        artisan=artisan,
+        before=texts.word("level", before),
+        after=texts.word("level", after),
+    )
+
+
+def _train(view: Cabriole, move: Train, texts: Texts) -> str:
+    at = ARTISANS.index(move.artisan)
+    price = WORKSHOP.artisans[ARTISANS[at]][view.guild[at]]
+    return texts("option-for", what=_level(view, move.artisan, texts), coins=price)
+
+
+def _buy(view: Cabriole, move: Buy, texts: Texts) -> str:
+    ask = asks(view)[0]
+    assert isinstance(ask, AtMarket)
+    resource = RESOURCES[ask.market]
+    price = WORKSHOP.resources[resource].prices[move.amount - 1]
+    goods = texts("part-goods", what=resource, count=move.amount)
+    return texts("option-for", what=goods, coins=price)
+
+
+def _build(view: Cabriole, move: Build, texts: Texts) -> str:
+    facts = CARDS[move.card]
+    count = facts.coins if move.reward == "coins" else facts.prestige
+    card = card_name(move.card, texts)
+    return texts("option-reward", card=card, reward=move.reward, count=count)
+
+
+_LABELS: dict[type[Move], Callable[[Cabriole, Any, Texts], str]] = {
+    Resource: lambda view, move, texts: texts("option-resource", resource=move.resource),
+    Place: lambda view, move, texts: texts.word("queue", move.queue),
+    Take: _take,
+    Stop: lambda view, move, texts: texts("option-stop"),
+    Artisan: lambda view, move, texts: _level(view, move.artisan, texts),
+    Train: _train,
+    Buy: _buy,
+    Decline: lambda view, move, texts: texts("option-decline", coins=WORKSHOP.declined),
+    Build: _build,
+    Finish: lambda view, move, texts: texts("option-finish"),
+}

@@ -1,0 +1,97 @@
+"""Queues: their spaces, who waits there, and which assistant is at work."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from engines.cabriole.board import ROW, kind_of
+from engines.cabriole.moves import Place
+from engines.cabriole.parts import WORKSHOP
+from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.resolution import Resolution
+from engines.core import Move, Seat, asks
+from render.cabriole.cards import LIT
+from render.cabriole.icons import icon, pale, reward
+from render.core.art import Scene
+from render.core.canvas import Box, disc, paste_at
+from render.core.frame import Sheet, colour_of
+from render.core.palette import CARD, INK, LINE, PAPER_DARK, mixed
+from render.core.pieces import meeple
+
+
+def active(view: Cabriole) -> str:
+    """Return the queue whose assistant is at work, "" outside the resolution."""
+    if not asks(view) or any(view.lanes):
+        return ""
+    coming = [step.queue for step in view.agenda if isinstance(step, Resolution)]
+    return coming[-1] if coming and not any(s.assistants for s in view.studios) else ""
+
+
+def waiting(view: Cabriole, queue: str) -> list[Seat]:
+    """Return who waits in a queue, the assistant at work first."""
+    seats = list(view.queues[queue])
+    return [asks(view)[0].seat, *seats] if queue == active(view) else seats
+
+
+def offers(view: Cabriole) -> list[Move]:
+    """Return what the one who is awaited may do; nothing while several are."""
+    open_asks = asks(view)
+    return list(open_asks[0].options(view)) if len(open_asks) == 1 else []
+
+
+def draw_queue(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) -> None:
+    """Draw the spaces of a queue into a box, in as many lines as make them largest."""
+    marks = WORKSHOP.queues[ROW if kind_of(queue) == ROW else queue]
+    left, top, right, bottom = box
+    columns = _columns(len(marks), right - left, bottom - top)
+    lines = -(-len(marks) // columns)
+    side = min((right - left) // columns, (bottom - top) // lines)
+    wide, tall = (right - left) / columns, (bottom - top) / lines
+    seats = waiting(view, queue) if queue in view.queues else []
+    places = sum(isinstance(move, Place) and move.queue == queue for move in offers(view))
+    for number, mark in enumerate(marks):
+        row, column = divmod(number, columns)
+        at = (left + (column + 0.5) * wide, top + (row + 0.5) * tall)
+        if queue not in view.queues or mark > len(view.studios):
+            paste_at(sheet.image, icon("crossed", side * 5 // 10), at)
+        elif number < len(seats):
+            first = number == 0 and queue == active(view)
+            _assistant(sheet, scene, seats[number], at, side, at_work=first)
+        else:
+            paste_at(sheet.image, _hole(side, lit=bool(places) and number == len(seats)), at)
+
+
+def _columns(spaces: int, wide: int, tall: int) -> int:
+    """Return the number of columns that makes the spaces largest."""
+
+    def side(columns: int) -> int:
+        return min(wide // columns, tall // -(-spaces // columns))
+
+    return max(range(1, spaces + 1), key=side)
+
+
+def _hole(side: int, *, lit: bool) -> Image.Image:
+    """Return a free space; a lit one may be taken now."""
+    if lit:
+        return disc(side * 8 // 10, mixed(CARD, LIT, 0.35), LIT, max(3, side / 12))
+    return disc(side * 7 // 10, PAPER_DARK, LINE, max(2, side / 24))
+
+
+def _assistant(
+    sheet: Sheet, scene: Scene, seat: Seat, at: tuple[float, float], side: int, *, at_work: bool
+) -> None:
+    if at_work:
+        paste_at(sheet.image, disc(side, mixed(CARD, LIT, 0.5), LIT, max(3, side / 14)), at)
+    paste_at(sheet.image, meeple(colour_of(scene, seat), side * 78 // 100), at)
+
+
+def draw_coins(
+    sheet: Sheet, at: tuple[float, float], price: int, side: int, *, taken: bool, lit: bool
+) -> None:
+    """Draw a space that costs coins: taken, open to the one who is awaited, or neither."""
+    if lit:
+        paste_at(sheet.image, disc(side + sheet.px(10), LIT, INK, 2), at)
+    coin = reward("coins", price, side)
+    paste_at(sheet.image, pale(coin) if taken else coin, at)
+    if taken:
+        paste_at(sheet.image, icon("crossed", side), at)

@@ -1,0 +1,183 @@
+"""A player's strip: prestige, coins, resources, finished furniture, artisans, projects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from engines.cabriole import scoring
+from engines.cabriole.moves import Build
+from engines.cabriole.parts import ARTISANS, CARDS, FURNITURE, RESOURCES
+from engines.cabriole.records import Studio
+from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.production import CAPACITY
+from engines.core import Seat, asks
+from matches.texts import Texts
+from render.cabriole.cards import letter_of, tag
+from render.cabriole.icons import icon, pale, shield
+from render.core.art import Scene
+from render.core.cache import SPRITES
+from render.core.canvas import SMOOTH, Box
+from render.core.fonts import draw_text, width
+from render.core.frame import Sheet, colour_of, draw_rank, seat_card, write_name
+from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
+from render.core.pieces import plain_meeple
+
+NARROW = 480  # units: strips up to this width have a line for every group
+LINE_HEIGHT = 46  # units
+HEAD_LINE = 54  # units of the line with the name
+_FOOT = 6
+_TAGS = range(36, 25, -1)  # pixels: heights of the ids of projects
+_BETWEEN = 5  # pixels between these at least
+_PIP = 5  # of the side of an artisan's sign, one part
+
+Group = list[Image.Image]
+
+
+def height(wide: float) -> int:
+    """Return how many units tall a strip of that width is."""
+    return HEAD_LINE + LINE_HEIGHT * (4 if wide <= NARROW else 2) + _FOOT
+
+
+def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> None:
+    """Draw a player's strip into a box."""
+    left, top, right, _ = box
+    px, studio = sheet.px, view.studios[seat]
+    narrow = right - left <= px(NARROW)
+    sent = assistants(scene, studio, seat, px(30))
+    title(sheet, scene, box, view, seat, [] if narrow else sent)
+    goods, made = stock(studio, px(32)), finished(studio, px(32))
+    benches = artisans(studio, scene.texts, px(40))
+    room = right - left - px(34)
+    taken = 0 if narrow else sum(sign.width + px(6) for sign in benches)
+    tags = _projects(view, seat, room - taken)
+    lines = [goods, made, [*benches, *sent], tags]
+    if not narrow:
+        lines = [[*goods, *made], [*benches, *tags]]
+    for number, line in enumerate(lines):
+        middle = top + px(HEAD_LINE + LINE_HEIGHT * (number + 0.5))
+        lay(sheet, line, (left + px(18), middle), room)
+
+
+def title(
+    sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat, extra: Sequence[Image.Image]
+) -> None:
+    """Lay a player's card; write the name, and to the right who starts, rank, prestige."""
+    left, top, right, bottom = seat_card(sheet, scene, box, seat, HEAD_LINE)
+    px, middle = sheet.px, (top + bottom) // 2
+    end = right - sheet.write(
+        (right, middle), str(scoring.scores(view)[seat]), 42, bold=True, anchor="rm"
+    )
+    signs = [*extra, icon("prestige", px(42))]
+    if view.round and seat == view.start and scene.ranks is None:
+        signs.insert(0, icon("start", px(34)))
+    for sign in reversed(signs):
+        end -= sign.width + px(4)
+        sheet.image.paste(sign, (end, middle - sign.height // 2), sign)
+    if scene.ranks is not None:
+        end -= draw_rank(sheet, (end, middle), scene.ranks[seat])
+    write_name(sheet, scene, (left, middle), seat, end - left - px(10))
+
+
+def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: int) -> None:
+    """Lay signs side by side from a point on, closer together where the room is short."""
+    left, middle = at
+    wide = sum(sign.width for sign in signs)
+    gap = min(sheet.px(9), (room - wide) // max(1, len(signs) - 1))
+    for sign in signs:
+        sheet.image.paste(sign, (left, middle - sign.height // 2), sign)
+        left += sign.width + gap
+
+
+# --- groups of signs
+
+
+def counted(name: str, count: int, side: int) -> Image.Image:
+    """Return a sign with a number, pale where there is none."""
+
+    def draw() -> Image.Image:
+        size, words = side * 84 // 100, str(count)
+        image = Image.new("RGBA", (side + width(words, size, True) + 3, side), (*CARD, 0))
+        image.alpha_composite(icon(name, side) if count else pale(icon(name, side)))
+        ink = INK if count else mixed(INK_SOFT, LINE, 0.4)
+        draw_text(image, (side + 2, side / 2), words, size, ink, bold=True)
+        return image
+
+    return SPRITES.get(("cabriole counted", name, count, side), draw)
+
+
+def stock(studio: Studio, side: int) -> Group:
+    """Return the coins and the resources."""
+    goods = zip(RESOURCES, studio.stock, strict=True)
+    return [counted("coins", studio.coins, side), *(counted(r, n, side) for r, n in goods)]
+
+
+def finished(studio: Studio, side: int) -> Group:
+    """Return the finished furniture by type, and what its vignettes are worth."""
+    made: Counter[str] = Counter(CARDS[card].type for card in studio.finished)
+    worth = sum(scoring.vignettes(studio))
+    types = [counted(kind, made[kind], side) for kind in FURNITURE]
+    return [*types, counted("vignette", worth, side)]
+
+
+def artisans(studio: Studio, texts: Texts, side: int) -> Group:
+    """Return the artisans with their levels."""
+    each = zip(ARTISANS, studio.levels, studio.worked, strict=True)
+    return [bench(name, level, worked, texts, side) for name, level, worked in each]
+
+
+def bench(name: str, level: int, worked: int, texts: Texts, side: int) -> Image.Image:
+    """Return an artisan with the shield of the level and a pip for each project a round.
+
+    Pips of projects worked on are full.
+    """
+
+    def draw() -> Image.Image:
+        image = Image.new("RGBA", (side * 135 // 100, side), (*CARD, 0))
+        sign = side * 84 // 100
+        if not level:
+            image.alpha_composite(pale(icon(name, sign)), (0, 0))
+            return image
+        image.alpha_composite(icon(name, sign), (0, 0))
+        badge = side * 62 // 100
+        spot = (image.width - badge, side * 14 // 100)
+        image.alpha_composite(shield(level, letter_of(level, texts), badge), spot)
+        image.alpha_composite(
+            _pips(CAPACITY[level], worked, side // _PIP), (0, side - side // _PIP)
+        )
+        return image
+
+    return SPRITES.get(("cabriole bench", name, level, worked, texts.locale, side), draw)
+
+
+def _pips(count: int, full: int, side: int) -> Image.Image:
+    row = Image.new("RGBA", (count * side * SMOOTH, side * SMOOTH), (*INK, 0))
+    pen, step = ImageDraw.Draw(row), side * SMOOTH
+    for pip in range(count):
+        box = (pip * step + 2, 2, (pip + 1) * step - 3, step - 3)
+        pen.ellipse(box, fill=INK if pip < full else CARD, outline=INK, width=SMOOTH)
+    return row.resize((count * side, side), Image.Resampling.LANCZOS)
+
+
+def assistants(scene: Scene, studio: Studio, seat: Seat, side: int) -> Group:
+    """Return the assistants still to be placed."""
+    fill = mixed(colour_of(scene, seat).fill, INK, 0.1)
+    return [plain_meeple(fill, side)] * studio.assistants
+
+
+def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
+    """Return the ids of the unfinished projects as large as fits, lit where they can be made."""
+    ready, cards = buildable(view, seat), view.studios[seat].projects
+    for tall in _TAGS:
+        tags = [tag(card, tall, lit=card in ready) for card in cards]
+        if sum(one.width + _BETWEEN for one in tags) <= room:
+            break
+    return tags
+
+
+def buildable(view: Cabriole, seat: Seat) -> set[str]:
+    """Return the projects a seat may make now."""
+    options = (move for ask in asks(view) if ask.seat == seat for move in ask.options(view))
+    return {move.card for move in options if isinstance(move, Build)}

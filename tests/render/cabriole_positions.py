@@ -1,0 +1,107 @@
+"""Positions of Cabriole to look at: matches played by a simple mind, at chosen moments."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+from engines.cabriole import GAME
+from engines.cabriole.board import MARKETS
+from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, Stop, Take, Train
+from engines.cabriole.parts import RESOURCES
+from engines.cabriole.scoring import ranking
+from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.resolution import AtMarket
+from engines.core import Ask, Move, NoOptions, Seat, apply, asks, clone
+from matches.texts import texts
+from render.cabriole.phrases import lacks
+from render.core.art import Scene
+
+NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら")
+LONG_NAMES = (
+    "Wolfgang Amadeus von Hohenstein",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "アレクサンドリア図書館の館長代理補佐見習い",
+    "ليلى بنت عبد الرحمن",
+)
+COLOURS = ("red", "blue", "yellow", "green")
+_SHY = (Decline, Finish, Stop)
+
+
+def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
+    """Return what somebody does who gathers what his projects lack, and makes all he can."""
+    options: list[Move] = list(ask.options(state))
+    eager = [move for move in options if not isinstance(move, _SHY)] or options
+    wanted = _wanted(state, ask.seat)
+    return max(eager, key=lambda move: _liking(state, ask, move, wanted) + rng.random())
+
+
+def _wanted(state: Cabriole, seat: Seat) -> Counter[str]:
+    """Return what the projects of a seat lack."""
+    studio = state.studios[seat]
+    found: Counter[str] = Counter()
+    for card in studio.projects:
+        found.update(dict(lacks(studio, card)))
+    return found
+
+
+def _liking(state: Cabriole, ask: Ask, move: Move, wanted: Counter[str]) -> float:
+    match move:
+        case Buy(amount):
+            assert isinstance(ask, AtMarket)
+            return -abs(amount - wanted[RESOURCES[ask.market]])
+        case Train(artisan=artisan) | Artisan(artisan=artisan):
+            return wanted[artisan]
+        case Take(card):
+            return -sum(count for _, count in lacks(state.studios[ask.seat], card))
+        case Place(queue) if queue in MARKETS:
+            return min(1, wanted[RESOURCES[MARKETS.index(queue)]]) * 0.6
+        case Build(_, reward):
+            return 0.4 * (reward == "prestige")
+    return 0
+
+
+@cache
+def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int = 1) -> Cabriole:
+    """Return a match in a round when a step of that name is asked, for the `skip`th time since.
+
+    A round beyond the last one is the end of the match.
+    """
+    state: Cabriole = GAME.setup(seats, NoOptions(), seed.to_bytes(32, "big"))
+    rng = Random(seed)
+    while asks(state):
+        ask = asks(state)[0]
+        if state.round >= round and step in ("", type(ask).__name__):
+            if not skip:
+                break
+            skip -= 1
+        apply(state, ask.seat, _chosen(state, ask, rng))
+    view = clone(state)
+    GAME.hide(view, None)
+    return view
+
+
+def scene(view: Cabriole, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
+    """Return a scene that fits a view."""
+    seats = len(view.studios)
+    ranks = tuple(seats - beaten for beaten in ranking(view)) if view.final else None
+    told = {
+        "names": NAMES[:seats],
+        "colours": COLOURS[:seats],
+        "ranks": ranks,
+        "last": _last(locale) if last is None else last,
+    }
+    return Scene(
+        texts=texts(locale, GAME.key),
+        match=57,
+        awaited=frozenset(ask.seat for ask in asks(view)),
+        **{**told, **rest},
+    )
+
+
+def _last(locale: str) -> str:
+    if locale == "ja":
+        return "Aki_Tanakaがアシスタントを置きました：ギルドホール。"
+    return "Aki_Tanaka sends an assistant: guild hall."
