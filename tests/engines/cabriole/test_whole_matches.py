@@ -68,6 +68,14 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
 
 
 @each_number
+def test_nothing_speaks_against_what_is_offered(seats: int) -> None:
+    for seed in range(3):
+        for state in match(seats, seed):
+            for ask in asks(state):
+                assert not [move for move in ask.options(state) if ask.why_not(state, move)]
+
+
+@each_number
 def test_every_assistant_has_acted_or_declined_before_the_production(seats: int) -> None:
     sent = 0
     for state in match(seats, 1):
