@@ -324,7 +324,9 @@ picture-doing-make_furniture = { $count ->
 }
 option-card = { $card } { $name }
 picture-row = Row { $row }
-picture-extra = extra projects
+picture-extra =
+    extra
+    projects
 picture-guild = guild hall
 picture-market_oak = oak
 picture-market_walnut = walnut

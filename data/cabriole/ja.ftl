@@ -312,16 +312,20 @@ picture-doing-take_another = 2枚目を取れます
 picture-doing-choose_artisan = 訓練する職人を選びます
 picture-doing-at_guild = 職人を雇用・訓練します
 picture-doing-at_market = マーケットで買います
-picture-doing-make_furniture = 家具を作ります
+picture-doing-make_furniture = { $count ->
+   *[other] 家具を作ります
+}
 option-card = { $card } { $name }
 picture-row = 行{ $row }
-picture-extra = 追加 プロジェクト
+picture-extra =
+    追加
+    プロジェクト
 picture-guild = ギルドホール
 picture-market_oak = オーク
 picture-market_walnut = ウォルナット
 picture-market_silk = シルク
 picture-market_mahogany = マホガニー
-picture-breaks = チェア テーブル チェスト スツール ボックス カップボード スタンド キャビネット ドレッサー プレス シート ボーイ ロング オブ 年季契約 課題作 特許状 放出品 ウォルナットの荷 シルクの荷 シルク アップホルダー
+picture-breaks = オン オブ チェア テーブル チェスト スツール ボックス カップボード スタンド キャビネット ドレッサー プレス シート ボーイ ロング 年季契約 課題作 特許状 放出品 ウォルナットの荷 シルクの荷 シルク アップホルダー
 picture-points-track = 名声
 picture-points-vignettes = ビネット
 picture-points-artisans = 職人

@@ -7,7 +7,7 @@ from PIL.Image import Image
 from engines.cabriole.state import Cabriole
 from render.cabriole import strips, table
 from render.cabriole.display import draw_display
-from render.cabriole.gallery import final_board
+from render.cabriole.gallery import MOST_HEIGHT, WIDTH, final_board
 from render.cabriole.phrases import doing, facts
 from render.core.art import Scene
 from render.core.frame import (
@@ -22,7 +22,6 @@ from render.core.frame import (
     head,
 )
 
-WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
 _ROW = 236  # pixels of a row of cards at most
 _COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players
 

@@ -12,7 +12,7 @@ from render.cabriole.furniture import furniture
 from render.cabriole.icons import GOLD, icon, pale, reward, shield
 from render.cabriole.phrases import effect
 from render.core.cache import SPRITES
-from render.core.canvas import disc, round_card, write_boxed
+from render.core.canvas import disc, round_card, write_boxed, write_lines
 from render.core.fonts import draw_text, width
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, PAPER_DARK, WHITE, Rgb, mixed
 
@@ -24,7 +24,7 @@ FRAMES: dict[str, Rgb] = {
 }
 """The colours of the types."""
 _BODY = 51  # hundredths: between the name and the artisans
-_SHORT = 7  # letters of a name that stays on one line
+_UNBROKEN = 0.8  # of its largest size: so small may a name become to stay on one line
 _PILE = 23  # hundredths: the coins on a card
 LIT: Rgb = (250, 178, 32)
 """The rim of what may be chosen."""
@@ -71,16 +71,13 @@ def letter_of(level: int, texts: Texts) -> str:
     return texts(f"picture-level-{LEVELS[level]}")
 
 
-def _breakable(card: str, texts: Texts) -> str:
-    """Return a card's name, with spaces where a language without them breaks it."""
-    name = texts.word("card", card)
-    if len(name) <= _SHORT:
-        return name
+def _broken(name: str, texts: Texts) -> list[str]:
+    """Return a name in two lines where a language without spaces breaks it."""
     for word in texts("picture-breaks").split():
         before, found, after = name.partition(word)
-        if before and found and " " not in name:
-            name = f"{before} {found}{after}"
-    return name
+        if before and found:
+            return [before, found + after]
+    return [name]
 
 
 class _Face:
@@ -122,7 +119,12 @@ class _Face:
         self.put(sign, pad, pad)
         box = (pad + sign.width + self.of(2), self.of(3), self.wide - pad, self.of(26))
         sizes = (self.of(5), self.of(12))
-        write_boxed(self.image, box, _breakable(self.shown.card, self.texts), sizes)
+        name = self.texts.word("card", self.shown.card)
+        lines = _broken(name, self.texts)
+        if width(name, round(sizes[1] * _UNBROKEN), True) > box[2] - box[0] and len(lines) > 1:
+            write_lines(self.image, box, lines, sizes)
+        else:
+            write_boxed(self.image, box, name, sizes)
 
     # --- furniture
 

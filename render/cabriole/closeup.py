@@ -12,6 +12,7 @@ from engines.cabriole.steps.production import CAPACITY
 from engines.core import Seat
 from render.cabriole import gallery, strips
 from render.cabriole.cards import Shown, card, letter_of
+from render.cabriole.gallery import WIDTH
 from render.cabriole.icons import icon, pale, shield
 from render.cabriole.phrases import doing, facts, lacks
 from render.core.art import Scene
@@ -19,12 +20,11 @@ from render.core.canvas import Box, disc, panel, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 
-WIDTH = 1200  # pixels
 _ROOM = 248  # units of artisans and warehouse
 _CARDS = 3  # projects side by side
-_TALL = 290  # units of a project
+_TALL = 264  # units of a project
 _TITLE = 46
-_SHELF, _ON_SHELF = 170, 9  # units of a shelf, and pieces on it
+_SHELF, _ON_SHELF = 170, 12  # units of a shelf, and pieces on it
 
 
 def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
@@ -35,8 +35,7 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
     seat = _seat(view, scene, area)
     studio = view.studios[seat]
     wide = WIDTH - 2 * MARGIN
-    shelves = [studio.finished[at : at + _ON_SHELF]
-               for at in range(0, len(studio.finished), _ON_SHELF)] or [[]]  # fmt: skip
+    shelves = _shelves(studio.finished)
     rows = -(-len(studio.projects) // _CARDS)
     top = HEAD + MARGIN // 2
     tall = top + strips.HEAD_LINE + _ROOM + 2 * GAP + 2 * _TITLE + rows * (_TALL + GAP)
@@ -69,6 +68,14 @@ def _seat(view: Cabriole, scene: Scene, area: str) -> Seat:
         if wanted in [name.casefold() for name in names]:
             return seat
     return scene.seat if scene.seat is not None else min(scene.awaited, default=0)
+
+
+def _shelves(cards: list[str]) -> list[list[str]]:
+    """Return the furniture of one shelf, or of two."""
+    if len(cards) <= _ON_SHELF:
+        return [cards]
+    half = -(-len(cards) // 2)
+    return [cards[:half], cards[half:]]
 
 
 def _title(sheet: Sheet, scene: Scene, top: int, name: str, count: int) -> int:

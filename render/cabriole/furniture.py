@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from PIL import Image
 
@@ -23,16 +24,25 @@ FORMS: dict[str, dict[str, Callable[[Piece], None]]] = {
 }
 
 
+def chosen_forms(file: Path) -> dict[str, dict[str, list[str]]]:
+    """Return the cards of each form of each type; raise `DataError` if there is no such form."""
+    chosen: dict[str, dict[str, list[str]]] = tomllib.loads(file.read_text("utf-8"))
+    for kind, forms in chosen.items():
+        for form in forms:
+            if form not in FORMS.get(kind, ()):
+                raise DataError(f"{file.name}: {kind}: nothing draws the form {form}")
+    return chosen
+
+
 @cache
 def _chosen() -> dict[str, Callable[[Piece], None]]:
-    """Return the form of every card the data file names."""
-    found: dict[str, Callable[[Piece], None]] = {}
-    for kind, forms in tomllib.loads(FILE.read_text("utf-8")).items():
-        for form, cards in forms.items():
-            if form not in FORMS[kind]:
-                raise DataError(f"{FILE.name}: {kind}: there is no form {form}")
-            found |= dict.fromkeys(cards, FORMS[kind][form])
-    return found
+    """Return what draws the cards that the data file names."""
+    return {
+        card: FORMS[kind][form]
+        for kind, forms in chosen_forms(FILE).items()
+        for form, cards in forms.items()
+        for card in cards
+    }
 
 
 def form_of(card: str) -> Callable[[Piece], None]:

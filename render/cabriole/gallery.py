@@ -13,17 +13,17 @@ from matches.texts import Texts
 from render.cabriole import strips
 from render.cabriole.cards import letter_of, tag
 from render.cabriole.furniture import furniture
-from render.cabriole.icons import WALNUT, icon, shield
+from render.cabriole.icons import WALNUT, icon, pale, shield
 from render.cabriole.phrases import doing, facts
 from render.core.art import Scene
 from render.core.canvas import Box, panel
 from render.core.frame import FOOT_LINE, GAP, HEAD, MARGIN, Sheet, foot, foot_lines, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 
-WIDTH = 1200  # pixels
+WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
 SCORES = 84  # units of the line of points
 _PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
-_SHELF = 196  # units of a shelf of furniture
+_MOST = 360  # units of a player's part at most
 _TAG = 30
 
 
@@ -31,40 +31,48 @@ def final_board(view: Cabriole, scene: Scene) -> Image:
     """Draw the end of a match: each player's furniture and final scoring, the winner first."""
     lines = foot_lines(scene, WIDTH)
     wide = WIDTH - 2 * MARGIN
-    tall = strips.HEAD_LINE + _SHELF + SCORES + GAP
     top = HEAD + MARGIN // 2 + GAP
-    sheet = Sheet(WIDTH, top + len(view.final) * tall + FOOT_LINE * len(lines) + GAP)
+    rest = FOOT_LINE * len(lines) + GAP
+    tall = min(_MOST, (MOST_HEIGHT - top - rest) // len(view.final))
+    sheet = Sheet(WIDTH, top + len(view.final) * tall + rest)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     ranks = scene.ranks or ()
     for seat in sorted(range(len(view.final)), key=lambda one: ranks[one]):
         box = (MARGIN, top, MARGIN + wide, top + strips.HEAD_LINE)
         strips.title(sheet, scene, box, view, seat, [])
-        low = box[3] + _SHELF
-        shelf(sheet, view.studios[seat].finished, (MARGIN, box[3], MARGIN + wide, low))
+        low = top + tall - SCORES - GAP
+        studio = view.studios[seat]
+        shelf(sheet, studio.finished, (MARGIN, box[3], MARGIN + wide, low), studio.projects)
         points(sheet, scene.texts, view.final[seat], (MARGIN, low, MARGIN + wide, low + SCORES))
         top += tall
     foot(sheet, top, lines)
     return sheet.image
 
 
-def shelf(sheet: Sheet, cards: Sequence[str], box: Box) -> None:
-    """Stand furniture side by side, with its ids, by types."""
+def shelf(sheet: Sheet, made: Sequence[str], box: Box, unfinished: Sequence[str] = ()) -> None:
+    """Stand furniture side by side with its ids, by types; what is unfinished, pale, behind it."""
     left, top, right, bottom = box
     px = sheet.px
     floor = bottom - px(_TAG + 16)
     panel(sheet.image, (left, top + px(4), right, bottom - px(4)), px(14), PAPER_DARK, LINE, 2)
     board = (left + px(10), floor, right - px(10), floor + px(8))
     panel(sheet.image, board, px(4), mixed(WALNUT, CARD, 0.25))
+    cards = [*sorted(made, key=_by_type), *unfinished]
     step = min(px(124), (right - left - px(24)) // max(1, len(cards)))
     side = min(step, floor - top - px(6))
-    ordered = sorted(cards, key=lambda card: (FURNITURE.index(CARDS[card].type), card))
-    for number, card in enumerate(ordered):
+    for number, card in enumerate(cards):
+        begun = number >= len(made)
         x = left + px(12) + number * step
-        sprite = furniture(card, side)
+        if begun:
+            x = right - px(12) - (len(cards) - number) * step
+        sprite = pale(furniture(card, side)) if begun else furniture(card, side)
         sheet.image.paste(sprite, (x + (step - side) // 2, floor - side * 97 // 100), sprite)
-        label = tag(card, min(px(_TAG), step * 36 // 100))
-        spot = (x + (step - label.width) // 2, floor + px(10))
-        sheet.image.paste(label, spot, label)
+        label = tag(card, min(px(_TAG), step * 36 // 100), faint=begun)
+        sheet.image.paste(label, (x + (step - label.width) // 2, floor + px(10)), label)
+
+
+def _by_type(card: str) -> tuple[int, str]:
+    return FURNITURE.index(CARDS[card].type), card
 
 
 def points(sheet: Sheet, texts: Texts, line: Final, box: Box) -> None:

@@ -12,7 +12,7 @@ from render.cabriole.icons import BENCHES, icon, pale
 from render.cabriole.queues import active, draw_coins, draw_queue, offers
 from render.core.art import Scene
 from render.core.cache import SPRITES
-from render.core.canvas import Box, disc, panel, paste_at, round_card, write_boxed
+from render.core.canvas import Box, disc, panel, paste_at, round_card, write_lines
 from render.core.fonts import draw_text
 from render.core.frame import Sheet, colour_of
 from render.core.palette import (
@@ -64,7 +64,8 @@ def _ground(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) ->
         sign = side + sheet.px(8)
     words = scene.texts(f"picture-{queue}")
     spot = (left + sign, top + sheet.px(4), right - sheet.px(6), low + sheet.px(2))
-    write_boxed(sheet.image, spot, words, (12, sheet.px(26)), INK_SOFT if closed else INK)
+    ink = INK_SOFT if closed else INK
+    write_lines(sheet.image, spot, words.splitlines(), (12, sheet.px(26)), ink)
     return left + sheet.px(6), low, right - sheet.px(6), bottom - sheet.px(4)
 
 

@@ -5,13 +5,14 @@ Everything with a curved edge is drawn SMOOTH times too large and reduced, so no
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.core.cache import SPRITES
-from render.core.fonts import LINE_STEP, boxed, draw_text
+from render.core.fonts import LINE_STEP, boxed, draw_text, width
 from render.core.palette import INK, PAPER, Rgb, mixed
 
 SMOOTH = 3
@@ -179,8 +180,35 @@ def write_boxed(
     left: bool = False,
 ) -> None:
     """Write a text into the middle of a box, as large as it fits."""
+    size, lines = boxed(text, sizes, box[2] - box[0], box[3] - box[1], bold)
+    _write(image, box, size, lines, fill, bold=bold, left=left)
+
+
+def write_lines(
+    image: Image.Image, box: Box, lines: Sequence[str], sizes: tuple[int, int], fill: Rgb = INK
+) -> None:
+    """Write lines that are broken already into the middle of a box, as large as they fit."""
+    smallest, largest = sizes
+    wide, tall = box[2] - box[0], box[3] - box[1]
+    size = largest
+    while size > smallest and (
+        size * LINE_STEP * len(lines) > tall or any(width(one, size, True) > wide for one in lines)
+    ):
+        size -= 1
+    _write(image, box, size, lines, fill)
+
+
+def _write(
+    image: Image.Image,
+    box: Box,
+    size: int,
+    lines: Sequence[str],
+    fill: Rgb,
+    *,
+    bold: bool = True,
+    left: bool = False,
+) -> None:
     x, y, right, bottom = box
-    size, lines = boxed(text, sizes, right - x, bottom - y, bold)
     step = size * LINE_STEP
     first = (y + bottom) / 2 - step * (len(lines) - 1) / 2
     at = x if left else (x + right) / 2

@@ -105,3 +105,28 @@ def _last(locale: str) -> str:
     if locale == "ja":
         return "Aki_Tanakaがアシスタントを置きました：ギルドホール。"
     return "Aki_Tanaka sends an assistant: guild hall."
+
+
+_NAMED: dict[str, tuple[int, int, str, int]] = {
+    "start": (2, 0, "ChooseResource", 0),
+    "two_players": (2, 2, "PlaceAssistant", 3),
+    "market": (3, 5, "AtMarket", 2),
+    "placing": (4, 3, "PlaceAssistant", 9),
+    "taking": (4, 4, "TakeCard", 2),
+    "extra": (4, 3, "TakeExtra", 0),
+    "another": (4, 3, "TakeAnother", 0),
+    "guild": (4, 4, "AtGuild", 1),
+    "training": (4, 3, "ChooseArtisan", 0),
+    "making": (4, 5, "MakeFurniture", 0),
+    "end": (4, 9, "", 0),
+    "end_of_two": (2, 9, "", 0),
+}
+NAMES_OF_POSITIONS = tuple(_NAMED)
+
+
+def named(name: str) -> Cabriole:
+    """Return one of the positions worth a look, as everybody sees it."""
+    seats, round, step, skip = _NAMED[name]
+    view = position(seats, round, step, skip=skip)
+    assert not step or type(asks(view)[0]).__name__ == step
+    return view

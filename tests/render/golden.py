@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from tests.render import carcassonne_pictures, rivals_pictures
+from tests.render import cabriole_pictures, carcassonne_pictures, rivals_pictures
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 800  # pixels of a stored picture
@@ -19,7 +19,11 @@ BLOCK = 16  # pixels of the squares whose mean difference is judged
 MEAN_MOST, BLOCK_MOST = 4, 20  # levels of 255, over the whole picture and in the worst square
 
 
-GAMES = {"carcassonne": carcassonne_pictures, "rivals": rivals_pictures}
+GAMES = {
+    "carcassonne": carcassonne_pictures,
+    "rivals": rivals_pictures,
+    "cabriole": cabriole_pictures,
+}
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     f"{game}/{name}": draw
     for game, pictures in GAMES.items()

@@ -1,0 +1,325 @@
+"""What the pictures of Cabriole must keep: secrets, sizes, every card, what may be chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engines.cabriole import GAME
+from engines.cabriole.moves import Buy, Place, Take, Train
+from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
+from engines.cabriole.state import Cabriole
+from engines.core import DataError, asks, clone, options_of
+from render.cabriole import ART, closeup, display, furniture, queues, strips, table
+from render.cabriole.cards import Shown, card
+from render.cabriole.phrases import lacks
+from render.cabriole.strips import bench, buildable
+from render.core.art import art_of, encode
+from render.core.encoding import MOST_BYTES
+from render.core.fonts import boxed
+from tests.engines.cabriole.notation import RED, Table, deal
+from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
+
+MOST_PIXELS = 1600
+LANGUAGES = ("en", "ja")
+SMALLEST = (194, 180)  # pixels of a card with four players
+
+
+# --- secrets and sizes
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats: int) -> None:
+    truth, other = deal(seats), deal(seats)
+    for cards in other.decks.values():
+        cards.reverse()
+    other.rng.seed = bytes(range(32))
+    for view in (truth, other):
+        GAME.hide(view, None)
+    for paint in (ART.board, ART.text, ART.alt):
+        drawn: list[Any] = [paint(view, scene(view)) for view in (truth, other)]
+        if isinstance(drawn[0], Image.Image):
+            drawn = [encode(image) for image in drawn]
+        assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
+def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
+    view = named(name)
+    names = LONG_NAMES[: len(view.studios)]
+    image = ART.board(view, scene(view, locale=locale, names=names, last="last " * 60))
+    assert max(image.size) <= MOST_PIXELS
+    assert len(encode(image)[0]) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
+def test_a_closer_look_stays_within_its_measures(name: str) -> None:
+    view = named(name)
+    assert ART.zoom is not None
+    for seat in range(len(view.studios)):
+        image = ART.zoom(view, scene(view), str(seat + 1))
+        assert max(image.size) <= MOST_PIXELS
+        assert len(encode(image)[0]) <= MOST_BYTES
+
+
+def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
+    full = Table(
+        "coins 99, oak 7, walnut 7, silk 7, mahogany 7, carver M, joiner M, turner M, upholder M, "
+        "holds a01 a02 a03 a04 a05 a06, made a08 a09 a10 a11 a12 a13 a15 a16 a17 a18 a19",
+        "",
+        "",
+        phase="production",
+    )
+    assert ART.zoom is not None
+    assert max(ART.zoom(full.state, scene(full.state), "1").size) <= MOST_PIXELS
+
+
+# --- cards
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_card_can_be_drawn_with_its_words(locale: str) -> None:
+    texts = scene(named("start"), locale=locale).texts
+    drawn = [card(Shown(name, 3, lit=True), texts, SMALLEST) for name in CARDS]
+    assert {one.size for one in drawn} == {SMALLEST}
+    assert len({one.tobytes() for one in drawn}) == len(CARDS)
+
+
+def test_the_name_of_every_card_fits_whole_even_with_four_players() -> None:
+    texts = scene(named("start")).texts
+    wide, tall = SMALLEST
+    for name in CARDS:
+        words = texts.word("card", name)
+        _, lines = boxed(words, (9, 24), wide - 90, tall * 23 // 100, True)
+        assert " ".join(lines) == words
+
+
+@pytest.mark.parametrize("change", [{"coins": 1}, {"lit": True}, {"lacks": (("joiner", 1),)}])
+def test_a_card_shows_coins_on_it_and_what_it_lacks(change: dict[str, Any]) -> None:
+    texts = scene(named("start")).texts
+    plain, changed = Shown("a08"), Shown("a08", **change)
+    assert card(plain, texts, SMALLEST).tobytes() != card(changed, texts, SMALLEST).tobytes()
+
+
+def test_every_piece_of_furniture_has_a_form_of_its_type() -> None:
+    pieces = [name for name, facts in CARDS.items() if facts.is_furniture]
+    forms = {name: furniture.form_of(name) for name in pieces}
+    for name, form in forms.items():
+        assert form in furniture.FORMS[CARDS[name].type].values()
+    assert set(forms.values()) == {f for forms in furniture.FORMS.values() for f in forms.values()}
+
+
+def test_the_form_of_a_piece_is_chosen_in_the_data_file_alone() -> None:
+    chosen = Counter(
+        name
+        for forms in furniture.chosen_forms(furniture.FILE).values()
+        for names in forms.values()
+        for name in names
+    )
+    assert chosen == Counter(name for name, facts in CARDS.items() if facts.is_furniture)
+
+
+def test_furniture_nobody_named_a_form_for_looks_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(furniture, "_chosen", dict)
+    for kind, name in (("chair", "a07"), ("chest", "b14"), ("table", "b19")):
+        assert furniture.form_of(name) is next(iter(furniture.FORMS[kind].values()))
+
+
+def test_a_form_that_nothing_draws_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "furniture.toml"
+    file.write_text('[chair]\nthrone = ["a01"]\n')
+    with pytest.raises(DataError, match="throne"):
+        furniture.chosen_forms(file)
+
+
+def test_pieces_of_different_materials_look_different() -> None:
+    drawn = {name: furniture.furniture(name, 60).tobytes() for name in ("a08", "a13", "a14", "a37")}
+    assert len(set(drawn.values())) == len(drawn)
+
+
+# --- what may be chosen, who waits
+
+
+def _shown(view: Cabriole, monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
+    drawn: list[Shown] = []
+
+    def record(shown: Shown, *rest: Any) -> Image.Image:
+        drawn.append(shown)
+        return card(shown, *rest)
+
+    monkeypatch.setattr(display, "card", record)
+    ART.board(view, scene(view))
+    return drawn
+
+
+@pytest.mark.parametrize("name", ["placing", "taking", "extra", "another", "making"])
+def test_the_display_shows_every_card_with_its_coins_and_lights_what_can_be_taken(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = named(name)
+    seat = asks(view)[0].seat
+    offered = {move.card for move in options_of(view, seat) if isinstance(move, Take)}
+    wanted = [
+        Shown(one, coins, one in offered)
+        for one, coins in zip(view.display, view.money, strict=True)
+        if one
+    ]
+    assert _shown(view, monkeypatch) == wanted
+
+
+@pytest.mark.parametrize("name", ["placing", "two_players", "taking", "making"])
+def test_the_next_space_of_each_queue_that_can_be_joined_is_lit(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holes: list[bool] = []
+
+    def record(side: int, *, lit: bool) -> Image.Image:
+        holes.append(lit)
+        return Image.new("RGBA", (side, side))
+
+    monkeypatch.setattr(queues, "_hole", record)
+    view = named(name)
+    ART.board(view, scene(view))
+    places = [move for move in options_of(view, asks(view)[0].seat) if isinstance(move, Place)]
+    assert sum(holes) == len(places)
+
+
+def test_the_assistant_at_work_stands_first_in_its_queue() -> None:
+    table = Table("", "", queues="row_1 RBR, guild B", phase="resolution")
+    assert queues.active(table.state) == "row_1"
+    assert queues.waiting(table.state, "row_1") == [0, 1, 0]
+    assert queues.waiting(table.state, "guild") == [1]
+
+
+@pytest.mark.parametrize("name", ["start", "placing", "making", "end"])
+def test_nobody_is_at_work_outside_the_resolution(name: str) -> None:
+    assert queues.active(named(name)) == ""
+
+
+@pytest.mark.parametrize("name", ["market", "guild"])
+def test_prices_show_what_is_taken_and_what_can_be_paid(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: Counter[str] = Counter()
+
+    def record(*_: Any, taken: bool, lit: bool) -> None:
+        drawn.update({"taken": taken, "lit": lit})
+
+    monkeypatch.setattr(table, "draw_coins", record)
+    view = named(name)
+    ART.board(view, scene(view))
+    bought = sum(marks.bit_count() for marks in view.bought)
+    options = options_of(view, asks(view)[0].seat)
+    assert drawn["taken"] == sum(view.guild) + bought
+    assert drawn["lit"] == sum(isinstance(move, Buy | Train) for move in options)
+
+
+def test_a_market_that_is_not_in_play_has_nothing_for_sale(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(table, "draw_coins", lambda *_, taken, lit: drawn.append(taken))
+    view = named("two_players")
+    ART.board(view, scene(view))
+    assert drawn.count(True) == len(WORKSHOP.resources["oak"].prices)
+
+
+def test_projects_that_can_be_made_are_lit() -> None:
+    held = "carver A, joiner J, upholder A, walnut 2, mahogany 1, holds a01 a08"
+    table = Table(held, "", phase="production")
+    assert buildable(table.state, RED) == {"a08"}
+
+
+def test_a_project_lacks_materials_and_artisans() -> None:
+    studio = Table("carver A, walnut 1, mahogany 3, holds a01 a08 a13", "", phase="end").studio()
+    assert lacks(studio, "a01") == (("silk", 2), ("joiner", 1), ("upholder", 1))
+    assert lacks(studio, "a08") == (("walnut", 1), ("joiner", 1))
+    assert lacks(studio, "a13") == (("carver", 1), ("joiner", 1))
+
+
+def test_a_busy_artisan_is_lacking() -> None:
+    held = "joiner A, turner A, walnut 7, holds a09 a10"
+    table = Table(held, "", phase="production")
+    assert lacks(table.studio(), "a09") == ()
+    table.studio().worked[ARTISANS.index("joiner")] = 1
+    assert lacks(table.studio(), "a09") == (("joiner", 1),)
+
+
+def test_an_artisan_shows_level_and_projects_worked_on() -> None:
+    texts = scene(named("start")).texts
+    drawn = [
+        bench("carver", *state, texts, 60) for state in ((0, 0), (1, 0), (1, 1), (2, 1), (3, 1))
+    ]
+    assert len({one.tobytes() for one in drawn}) == len(drawn)
+
+
+# --- closer looks, the end
+
+
+@pytest.mark.parametrize(
+    ("area", "seat"),
+    [("2", 1), ("wolfgang", 2), ("黄", 2), ("Mira", 0), ("red", 0), ("nonsense", 3), ("", 3)],
+)
+def test_a_closer_look_understands_names_numbers_and_colours(
+    area: str, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[int] = []
+    monkeypatch.setattr(
+        strips, "title", lambda sheet, scene, box, view, seat, signs: seen.append(seat)
+    )
+    view = named("taking")
+    locale = "ja" if area == "黄" else "en"
+    assert ART.zoom is not None
+    ART.zoom(
+        view, scene(view, locale=locale, seat=3, names=("Mira", "Aki", "Wolfgang", "Zoë")), area
+    )
+    assert seen == [seat]
+
+
+def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Shown] = []
+
+    def record(shown: Shown, *rest: Any) -> Image.Image:
+        drawn.append(shown)
+        return card(shown, *rest)
+
+    monkeypatch.setattr(closeup, "card", record)
+    held = "carver A, joiner J, walnut 2, mahogany 1, holds a01 a08"
+    view = Table(held, "", phase="production").state
+    assert ART.zoom is not None
+    ART.zoom(view, scene(view), "1")
+    assert drawn == [Shown("a01", lacks=(("silk", 2), ("upholder", 1))), Shown("a08", lit=True)]
+
+
+def test_the_end_is_told_from_the_winner_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    monkeypatch.setattr(
+        strips, "title", lambda sheet, scene, box, view, seat, signs: seen.append(seat)
+    )
+    view = named("end")
+    shown = scene(view)
+    ART.board(view, shown)
+    assert shown.ranks is not None
+    assert [shown.ranks[seat] for seat in seen] == [1, 2, 3, 4]
+
+
+def test_a_match_that_ended_by_forfeit_shows_the_table_as_it_was() -> None:
+    view = named("taking")
+    running = scene(view)
+    ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), awaited=frozenset())
+    assert ART.board(view, ended).size == ART.board(view, running).size
+    assert "Aki_Tanaka wins the match." in ART.alt(view, ended)
+
+
+def test_the_deck_nobody_draws_from_any_more_is_pale() -> None:
+    view = clone(named("two_players"))
+    before = ART.board(view, scene(view)).tobytes()
+    view.round = WORKSHOP.rounds_of_deck_a
+    assert ART.board(view, scene(view)).tobytes() != before
+
+
+def test_cabriole_offers_its_pictures() -> None:
+    assert art_of(GAME.key) is ART
