@@ -7,7 +7,7 @@ from engines.cabriole.moves import Take
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
-from render.cabriole.cards import Shown, card
+from render.cabriole.cards import LIT, Shown, card
 from render.cabriole.icons import reward
 from render.cabriole.queues import active, draw_queue, offers
 from render.core.art import Scene
@@ -55,7 +55,7 @@ def _queue(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> No
     name = row_name(row)
     at_work = name == active(view)
     fill = _CLOSED if closed else mixed(CARD, LINE, 0.2)
-    line, edge = (ACCENT, 4) if closed or at_work else (LINE, 2)
+    line, edge = (ACCENT, 4) if closed else (LIT, 6) if at_work else (LINE, 2)
     panel(sheet.image, box, sheet.px(14), fill, line, edge)
     middle, low = (left + right) // 2, top + sheet.px(_LABEL)
     label = scene.texts("picture-row", row=row + 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PIL import Image
 
 from engines.cabriole.board import ROW, kind_of
@@ -85,13 +87,23 @@ def _assistant(
     paste_at(sheet.image, meeple(colour_of(scene, seat), side * 78 // 100), at)
 
 
-def draw_coins(
-    sheet: Sheet, at: tuple[float, float], price: int, side: int, *, taken: bool, lit: bool
-) -> None:
-    """Draw a space that costs coins: taken, open to the one who is awaited, or neither."""
-    if lit:
+class Price(NamedTuple):
+    """What a space costs, whether it is taken, and whether it can be paid by who is to pay now.
+
+    `open` is None while nobody is to pay here.
+    """
+
+    coins: int
+    taken: bool = False
+    open: bool | None = None
+
+
+def draw_price(sheet: Sheet, at: tuple[float, float], price: Price, side: int) -> None:
+    """Draw a space that costs coins."""
+    if price.open:
         paste_at(sheet.image, disc(side + sheet.px(10), LIT, INK, 2), at)
-    coin = reward("coins", price, side)
-    paste_at(sheet.image, pale(coin) if taken else coin, at)
-    if taken:
+    coin = reward("coins", price.coins, side)
+    closed = price.taken or price.open is False
+    paste_at(sheet.image, pale(coin) if closed else coin, at)
+    if price.taken:
         paste_at(sheet.image, icon("crossed", side), at)

@@ -47,13 +47,14 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> N
     px, studio = sheet.px, view.studios[seat]
     narrow = right - left <= px(NARROW)
     sent = assistants(scene, studio, seat, px(30))
-    title(sheet, scene, box, view, seat, [] if narrow else sent)
+    signs = [] if narrow else [*_flag(view, scene, seat, px(34)), *sent]
+    title(sheet, scene, box, view, seat, signs)
     goods, made = stock(studio, px(32)), finished(studio, px(32))
     benches = artisans(studio, scene.texts, px(40))
     room = right - left - px(34)
     taken = 0 if narrow else sum(sign.width + px(6) for sign in benches)
     tags = _projects(view, seat, room - taken)
-    lines = [goods, made, [*benches, *sent], tags]
+    lines = [goods, [*made, *_flag(view, scene, seat, px(34))], [*benches, *sent], tags]
     if not narrow:
         lines = [[*goods, *made], [*benches, *tags]]
     for number, line in enumerate(lines):
@@ -64,21 +65,25 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> N
 def title(
     sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat, extra: Sequence[Image.Image]
 ) -> None:
-    """Lay a player's card; write the name, and to the right who starts, rank, prestige."""
+    """Lay a player's card; write the name, and to the right other signs, rank, prestige."""
     left, top, right, bottom = seat_card(sheet, scene, box, seat, HEAD_LINE)
     px, middle = sheet.px, (top + bottom) // 2
     end = right - sheet.write(
         (right, middle), str(scoring.scores(view)[seat]), 42, bold=True, anchor="rm"
     )
     signs = [*extra, icon("prestige", px(42))]
-    if view.round and seat == view.start and scene.ranks is None:
-        signs.insert(0, icon("start", px(34)))
     for sign in reversed(signs):
         end -= sign.width + px(4)
         sheet.image.paste(sign, (end, middle - sign.height // 2), sign)
     if scene.ranks is not None:
         end -= draw_rank(sheet, (end, middle), scene.ranks[seat])
     write_name(sheet, scene, (left, middle), seat, end - left - px(10))
+
+
+def _flag(view: Cabriole, scene: Scene, seat: Seat, side: int) -> Group:
+    """Return the flag of who starts the round."""
+    starts = view.round and seat == view.start and scene.ranks is None
+    return [icon("start", side)] if starts else []
 
 
 def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: int) -> None:

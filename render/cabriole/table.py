@@ -5,11 +5,12 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS
-from engines.cabriole.moves import Buy, Train
+from engines.cabriole.moves import Artisan, Buy, Resource, Train
 from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
+from render.cabriole.cards import LIT
 from render.cabriole.icons import BENCHES, icon, pale
-from render.cabriole.queues import active, draw_coins, draw_queue, offers
+from render.cabriole.queues import Price, active, draw_price, draw_queue, offers
 from render.core.art import Scene
 from render.core.cache import SPRITES
 from render.core.canvas import Box, disc, panel, paste_at, round_card, write_lines
@@ -51,7 +52,8 @@ def draw_table(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
 def _ground(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) -> Box:
     """Lay the ground of a queue with its name; return the room below it."""
     left, top, right, bottom = box
-    line, edge = (ACCENT, 4) if queue == active(view) else (LINE, 2)
+    begins = queue in MARKETS and Resource(RESOURCES[MARKETS.index(queue)]) in offers(view)
+    line, edge = (LIT, 6) if begins or queue == active(view) else (LINE, 2)
     closed = queue not in view.queues
     fill = PAPER_DARK if closed else mixed(CARD, LINE, 0.2)
     panel(sheet.image, box, sheet.px(14), fill, line, edge)
@@ -84,12 +86,14 @@ def _guild(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
         x, taken = left + (number + 0.5) * wide, view.guild[number]
         half, low = round(wide / 2) - px(2), top + side + coin + px(6)
         ground = mixed(CARD, BENCHES[artisan], 0.35)
-        panel(sheet.image, (round(x) - half, top, round(x) + half, low), px(8), ground)
+        rim = LIT if Artisan(artisan) in offers(view) else ground
+        panel(sheet.image, (round(x) - half, top, round(x) + half, low), px(8), ground, rim, px(5))
         paste_at(sheet.image, icon(artisan, side), (x, top + side / 2 + px(2)))
         for space, price in enumerate(costs):
             at = (x + (space - (len(costs) - 1) / 2) * px(38), top + side + coin / 2 + px(3))
             lit = artisan in offered and space == taken
-            draw_coins(sheet, at, price, coin, taken=space < taken, lit=lit)
+            open_now = lit if active(view) == GUILD else None
+            draw_price(sheet, at, Price(price, space < taken, open_now), coin)
     draw_queue(sheet, scene, view, GUILD, (left, top + side + coin + px(8), right, bottom))
 
 
@@ -98,16 +102,17 @@ def _market(sheet: Sheet, scene: Scene, view: Cabriole, number: int, box: Box) -
     left, top, right, bottom = _ground(sheet, scene, view, queue, box)
     px, coin = sheet.px, sheet.px(39)
     prices = WORKSHOP.resources[RESOURCES[number]].prices
-    open_now = queue in view.queues
+    in_play = queue in view.queues
     buying = queue == active(view)
     offered = {move.amount for move in offers(view) if buying and isinstance(move, Buy)}
-    wide, low = (right - left) / len(prices), top + px(28)
+    wide, low = (right - left) / len(prices), top + px(32)
     for amount, price in enumerate(prices, 1):
         x = left + (amount - 0.5) * wide
-        ink = INK if open_now else INK_SOFT
+        ink = INK if in_play else INK_SOFT
         sheet.write((x, top + px(13)), str(amount), 26, ink, bold=True, anchor="mm")
-        gone = not open_now or bool(view.bought[number] >> amount - 1 & 1)
-        draw_coins(sheet, (x, low + coin / 2), price, coin, taken=gone, lit=amount in offered)
+        gone = not in_play or bool(view.bought[number] >> amount - 1 & 1)
+        open_now = amount in offered if buying else None
+        draw_price(sheet, (x, low + coin / 2), Price(price, gone, open_now), coin)
     draw_queue(sheet, scene, view, queue, (left, low + coin + px(4), right, bottom))
 
 

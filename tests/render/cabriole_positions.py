@@ -115,7 +115,7 @@ _NAMED: dict[str, tuple[int, int, str, int]] = {
     "taking": (4, 4, "TakeCard", 2),
     "extra": (4, 3, "TakeExtra", 0),
     "another": (4, 3, "TakeAnother", 0),
-    "guild": (4, 4, "AtGuild", 1),
+    "guild": (4, 1, "AtGuild", 2),
     "training": (4, 3, "ChooseArtisan", 0),
     "making": (4, 5, "MakeFurniture", 0),
     "end": (4, 9, "", 0),

@@ -17,6 +17,7 @@ from engines.core import DataError, asks, clone, options_of
 from render.cabriole import ART, closeup, display, furniture, queues, strips, table
 from render.cabriole.cards import Shown, card
 from render.cabriole.phrases import lacks
+from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
 from render.core.art import art_of, encode
 from render.core.encoding import MOST_BYTES
@@ -207,10 +208,10 @@ def test_prices_show_what_is_taken_and_what_can_be_paid(
 ) -> None:
     drawn: Counter[str] = Counter()
 
-    def record(*_: Any, taken: bool, lit: bool) -> None:
-        drawn.update({"taken": taken, "lit": lit})
+    def record(sheet: Any, at: Any, price: Price, side: int) -> None:
+        drawn.update({"taken": price.taken, "lit": bool(price.open)})
 
-    monkeypatch.setattr(table, "draw_coins", record)
+    monkeypatch.setattr(table, "draw_price", record)
     view = named(name)
     ART.board(view, scene(view))
     bought = sum(marks.bit_count() for marks in view.bought)
@@ -221,7 +222,7 @@ def test_prices_show_what_is_taken_and_what_can_be_paid(
 
 def test_a_market_that_is_not_in_play_has_nothing_for_sale(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[bool] = []
-    monkeypatch.setattr(table, "draw_coins", lambda *_, taken, lit: drawn.append(taken))
+    monkeypatch.setattr(table, "draw_price", lambda *rest: drawn.append(rest[2].taken))
     view = named("two_players")
     ART.board(view, scene(view))
     assert drawn.count(True) == len(WORKSHOP.resources["oak"].prices)
