@@ -42,8 +42,9 @@ def label(view: Cabriole, move: Move, texts: Texts) -> str:
 
 
 def _take(view: Cabriole, move: Take, texts: Texts) -> str:
-    parts = [card_name(move.card, texts)]
-    ask = asks(view)[0]
+    parts, ask = [card_name(move.card, texts)], asks(view)[0]
+    if move.card not in view.display:  # ordered in advance, and taken since
+        return parts[0]
     if isinstance(ask, TakeExtra | TakeAnother):
         price = fee(view, move.card, ask.paid if isinstance(ask, TakeAnother) else 0)
         parts += [texts("option-fee", coins=price)] if price else []
@@ -66,8 +67,11 @@ def _level(view: Cabriole, artisan: str, texts: Texts) -> str:
 
 def _train(view: Cabriole, move: Train, texts: Texts) -> str:
     at = ARTISANS.index(move.artisan)
-    price = WORKSHOP.artisans[ARTISANS[at]][view.guild[at]]
-    return texts("option-for", what=_level(view, move.artisan, texts), coins=price)
+    taken, costs = view.guild[at], WORKSHOP.artisans[ARTISANS[at]]
+    level = _level(view, move.artisan, texts)
+    if taken == len(costs):  # ordered in advance, and nothing left since
+        return level
+    return texts("option-for", what=level, coins=costs[taken])
 
 
 def _buy(view: Cabriole, move: Buy, texts: Texts) -> str:

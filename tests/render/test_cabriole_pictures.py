@@ -15,18 +15,21 @@ from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import DataError, asks, clone, options_of
 from render.cabriole import ART, closeup, display, furniture, queues, strips, table
-from render.cabriole.cards import Shown, card
+from render.cabriole.cards import FRAMES, Shown, card
+from render.cabriole.icons import GOLD, LAUREL
 from render.cabriole.phrases import lacks
 from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
 from render.core.art import art_of, encode
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
+from render.core.palette import INK, WHITE, contrast
 from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
 
 MOST_PIXELS = 1600
 LANGUAGES = ("en", "ja")
+READABLE = 4.5
 SMALLEST = (194, 180)  # pixels of a card with four players
 
 
@@ -98,6 +101,12 @@ def test_the_name_of_every_card_fits_whole_even_with_four_players() -> None:
         words = texts.word("card", name)
         _, lines = boxed(words, (9, 24), wide - 90, tall * 23 // 100, True)
         assert " ".join(lines) == words
+
+
+def test_the_id_of_a_card_can_be_read_on_the_colour_of_its_type() -> None:
+    assert all(contrast(colour, WHITE) >= READABLE for colour in FRAMES.values())
+    assert contrast(LAUREL, WHITE) >= READABLE
+    assert contrast(GOLD, INK) >= READABLE
 
 
 @pytest.mark.parametrize("change", [{"coins": 1}, {"lit": True}, {"lacks": (("joiner", 1),)}])

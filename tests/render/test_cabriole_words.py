@@ -23,6 +23,7 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import CARDS
 from engines.cabriole.steps import AnyStep
 from engines.core import NoOptions, apply, asks, snake
+from engines.core.orders import foreseen
 from render.cabriole import ART
 from render.cabriole.labels import LABEL_MOST
 from render.cabriole.phrases import effect
@@ -108,6 +109,26 @@ def test_the_label_of_a_card_names_coins_on_it_and_the_fee() -> None:
     assert ART.label(table.state, Take("a22"), texts) == fee
     table.play(Take("a22"))
     assert ART.label(table.state, Take("a03"), texts) == "a03 Footstool · pays 3 coins"
+
+
+def test_what_was_ordered_in_advance_has_a_label_also_when_it_is_gone() -> None:
+    table = Table("coins 9", "coins 9", show="a01 a08", queues="row_1 BR", phase="resolution")
+    table.play(Take("a01"))
+    texts = scene(table.state).texts
+    assert ART.label(table.state, Take("a01"), texts) == "a01 Side Chair"
+    table = Table("coins 9", "coins 9", queues="guild BBR", phase="resolution")
+    table.play(Train("carver"), Train("carver"))
+    assert ART.label(table.state, Train("carver"), texts) == "carver: not hired → apprentice"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_whatever_may_be_ordered_has_a_label_of_its_own(locale: str) -> None:
+    view = named("taking")
+    texts = scene(view, locale=locale).texts
+    for seat in range(4):
+        for queue, moves in GAME.orders.offered(view, seat).items():
+            then = foreseen(view, GAME.orders.ask(view, seat, queue))
+            assert len({ART.label(then, move, texts) for move in moves}) == len(moves)
 
 
 def test_what_does_nothing_is_offered_last() -> None:

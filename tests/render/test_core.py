@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.core.art import encode
 from render.core.cache import SpriteCache
+from render.core.canvas import write_lines
 from render.core.encoding import MOST_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
@@ -78,6 +79,18 @@ def test_a_text_in_a_box_is_as_large_as_fits_with_no_word_broken() -> None:
 def test_a_short_japanese_name_is_rather_written_smaller_than_broken() -> None:
     assert len(boxed("織物屋", (8, 46), 88, 110)[1]) == 1
     assert len(boxed("石を2つまで、蓄えられるだけ得る。", (8, 30), 200, 120)[1]) > 1
+
+
+def test_lines_broken_already_are_written_as_large_as_all_of_them_fit() -> None:
+    room = (10, 10, 190, 70)
+    for lines in (["short"], ["short", "rather longer"], ["one", "two", "three"]):
+        image = Image.new("RGB", (200, 80), CARD)
+        write_lines(image, room, lines, (10, 40))
+        ink = ImageChops.difference(image, Image.new("RGB", image.size, CARD)).getbbox()
+        assert ink is not None
+        assert all(edge <= end for edge, end in zip(room[:2], ink[:2], strict=True))
+        assert all(edge >= end for edge, end in zip(room[2:], ink[2:], strict=True))
+        assert ink[2] - ink[0] > 90 or ink[3] - ink[1] > 45
 
 
 def test_a_line_never_begins_with_a_comma_or_a_small_letter() -> None:
