@@ -6,13 +6,12 @@ import re
 from typing import Any
 
 from cogs.frame.client import Longtable
-from cogs.frame.face import Argument, Face, Values
+from cogs.frame.face import Argument, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
 from engines.carcassonne import GAME, look
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
 from matches.texts import Texts
-from render.core.art import art_of
 
 _COORDINATES = re.compile(r"\(?\s*(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})\s*\)?")
 _ADDRESS = re.compile(r"[CR]:[NESW]|F:[0-7]|M")
@@ -40,10 +39,6 @@ def _read_turns(view: Any, text: str) -> Values | None:
     return None if turns is None else (turns,)
 
 
-def _claim_label(view: Any, values: Values, texts: Texts) -> str:
-    return art_of(GAME.key).label(view, Claim(*values), texts)
-
-
 def _read_feature(view: Any, text: str) -> Values | None:
     """Understand every address of a feature of the tile just laid (C:N, R:E, F:3, M)."""
     address = text.strip().upper()
@@ -62,7 +57,7 @@ FACE = Face(
             Argument("cell", ("x", "y"), _cell_label, _read_cell),
             Argument("turns", ("turns",), lambda view, v, texts: f"{v[0] * 90}°", _read_turns),
         ),
-        Claim: (Argument("feature", ("feature",), _claim_label, _read_feature),),
+        Claim: (Argument("feature", ("feature",), whole_label(GAME.key, Claim), _read_feature),),
     },
     pictured=frozenset([Place]),
     follow={Place: ("meeple",)},

@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from PIL.Image import Image
 
-from cogs.frame.buttons import ChooseButton, ConsentButton, MoveButton, MoveMenu, UndoButton
+from cogs.frame.buttons import (
+    ChooseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    UndoButton,
+)
 from cogs.frame.choosing import Menu, Stage, stage_of
 from cogs.frame.commands import Reader, code_of_chain
-from cogs.frame.pages import MOST_ALT, Page, Picture, Row, cut, row_of, rows_of
-from engines.core import Move, Note, Seat, ask_of, snake
+from cogs.frame.pages import MOST_ALT, Button, Page, Picture, Row, cut, row_of, rows_of
+from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.models import Table
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
@@ -137,8 +144,10 @@ async def choice_page(
     rows = _choice_rows(table, seat, stage, words)
     if not code:
         rows += _chain_rows(table, seat, reader)
+    beside = _order_buttons(table, reader.view, [seat], words)
     if table.can_undo(seat):
-        rows += (row_of([_undo_button(table, seat, words)]),)
+        beside = [_undo_button(table, seat, words), *beside]
+    rows += rows_of(beside)
     asked = question(reader, seat, stage)
     return Page(
         text=said or asked,
@@ -232,13 +241,14 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
     face = bot.face_of(table.game.key)
     label = words("button-choose" if face.hand is None else "button-hand")
     own = [ChooseButton(table.id, label)] if face.secret or not offered else []
+    reader, everybody = reader_of(bot, table, None, words), range(len(table.seats))
+    beside = _order_buttons(table, reader.view, everybody, words)
     if not offered:
-        return (row_of(own),)
-    stage = stage_of(reader_of(bot, table, None, words), offered)
-    rows = _choice_rows(table, seat, stage, words, own)
+        return rows_of([*own, *beside])
+    rows = _choice_rows(table, seat, stage_of(reader, offered), words, own)
     if table.can_undo(seat) and not own:
-        rows += (row_of([_undo_button(table, seat, words)]),)
-    return rows
+        beside = [_undo_button(table, seat, words), *beside]
+    return (*rows, *rows_of(beside))
 
 
 def _choice_rows(
@@ -266,6 +276,14 @@ def _chain_rows(table: Table, seat: Seat, reader: Reader) -> tuple[Row, ...]:
     return rows_of(
         [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
     )
+
+
+def _order_buttons(
+    table: Table, view: State, seats: Iterable[Seat], words: Texts
+) -> Sequence[Button]:
+    """Return the button to orders, where by `view` one of `seats` may order anything."""
+    may = any(table.game.orders.offered(view, seat) for seat in seats)
+    return [OrderButton(table.id, words("button-order"))] if may else []
 
 
 def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:

@@ -143,6 +143,56 @@ class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choos
         await client_of(interaction).turns.offer(interaction, self.match)
 
 
+class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:{MATCH}"):
+    """Shows whoever clicks what he has ordered in advance and may order, to himself alone."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"order:{match}", label, Styles.secondary))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button the id describes."""
+        return cls(int(match["match"]))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Show the orders."""
+        await client_of(interaction).turns.show_orders(interaction, self.match)
+
+
+class OrderMenu(
+    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"order:{MATCH}:(?P<name>\w{{0,40}})"
+):
+    """Chooses the decision to speak of, or what is wished for the decision called `name`."""
+
+    def __init__(self, match: int, name: str, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"order:{match}:{name}"
+        super().__init__(menu)
+        self.match, self.name = match, name
+
+    @classmethod
+    def of(cls, match: int, name: str, options: Sequence[Named], placeholder: str) -> Self:
+        """Return the menu of `options`."""
+        return cls(match, name, _menu("order", placeholder, options))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the menu the id describes."""
+        return cls(int(match["match"]), match["name"], cast("ui.Select[Any]", item))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Choose the decision, or add the wish picked."""
+        turns, value = client_of(interaction).turns, self.item.values[0]
+        if self.name:
+            await turns.wish(interaction, self.match, self.name, value)
+        else:
+            await turns.show_orders(interaction, self.match, value)
+
+
 class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{MATCH}:{TURN}"):
     """Takes the last decision of a seat back."""
 
@@ -266,6 +316,8 @@ ITEMS = (
     MoveButton,
     MoveMenu,
     ChooseButton,
+    OrderButton,
+    OrderMenu,
     UndoButton,
     ConsentButton,
     ResignButton,

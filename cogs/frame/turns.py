@@ -11,6 +11,7 @@ from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import choice_page, hand_page, mentions, newest, reader_of, told
 from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
+from cogs.frame.ordering import FORGET, book_of, order_page
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.models import Table
@@ -84,6 +85,39 @@ class Turns:
             return
         ask_of(self._bot.service.view(table, seat), seat)
         await answer(interaction, await choice_page(self._bot, table, seat, words))
+
+    async def show_orders(
+        self, interaction: discord.Interaction, match: int, name: str = ""
+    ) -> None:
+        """Show the player what he has ordered in advance, and what he may order."""
+        table = await self._known(interaction, match)
+        book = await book_of(self._bot, interaction, table)
+        await answer(interaction, order_page(book, name))
+
+    async def wish(
+        self, interaction: discord.Interaction, match: int, name: str, code: str
+    ) -> None:
+        """Add a wish to an order of the player, or forget the order."""
+        table = await self._known(interaction, match)
+        book = await book_of(self._bot, interaction, table)
+        if name not in book.offered:
+            raise Refusal("no_such_order")
+        wishes = [] if code == FORGET else [*book.kept(name), book.wish(name, code)]
+        await self.order(interaction, table, name, wishes)
+
+    async def order(
+        self, interaction: discord.Interaction, table: Table, name: str, wishes: Sequence[Move]
+    ) -> None:
+        """Keep what the player wishes, and show him all he has ordered or what came of it."""
+        before = table.seq
+        table = await self._bot.service.order(
+            table.id, interaction.user.id, name, wishes, interaction=interaction.id
+        )
+        interaction.extras["table"] = table
+        if table.seq > before + 1:  # it has been carried out at once
+            await self._show_next(interaction, table, before + 1)
+            return
+        await answer(interaction, order_page(await book_of(self._bot, interaction, table), name))
 
     async def undo_clicked(
         self, interaction: discord.Interaction, match: int, seat: Seat, clock: int

@@ -272,6 +272,31 @@ argument-amount = amount
 argument-reward = reward
     .about = Coins or prestige
 begin-build = Make { $what } …
+argument-another = another
+    .about = A second card, for an extra project; or “no second card”
+argument-other_artisan = other_artisan
+    .about = Which artisan the second card hires or trains
+argument-topic = card
+    .about = Any card: what it needs and what it gives
+part-level = { $level ->
+    [master] { level-master }
+   *[other] { WORD("level", $level) } or above
+}
+fact-type = { WORD("type", $type) } · deck { $deck }
+fact-three_plus = only with three or four players
+fact-materials = Materials: { $goods }
+fact-artisans = Artisans: { $artisans }; { part-level }
+fact-reward = Gives { $coins } coins or { $prestige } prestige
+order-row_1 = { queue-row_1 }
+order-row_2 = { queue-row_2 }
+order-row_3 = { queue-row_3 }
+order-row_4 = { queue-row_4 }
+order-extra = { queue-extra }
+order-guild = { queue-guild }
+order-market_oak = { queue-market_oak }
+order-market_walnut = { queue-market_walnut }
+order-market_silk = { queue-market_silk }
+order-market_mahogany = { queue-market_mahogany }
 rules =
     ### Cabriole in brief
     Each player runs a furniture workshop in 18th-century London. After six rounds the one with most prestige wins.
@@ -363,10 +388,7 @@ text-start = Start player: { $name }.
 text-at-work = Queue at work: { WORD("queue", $queue) }.
 text-off-limits = Row { $row } is off limits.
 text-row = Row { $row }:
-text-furniture = { $card } ({ WORD("type", $type) }): { $materials }; { $artisans }, { $level ->
-    [master] { level-master }
-   *[other] { WORD("level", $level) } or above
-}; { $coins } coins or { $prestige } prestige
+text-furniture = { $card } ({ WORD("type", $type) }): { $materials }; { $artisans }, { part-level }; { $coins } coins or { $prestige } prestige
 text-special = { $card } (special card): { $effect }
 text-on-it = { $line } – with { part-coins } on it
 text-empty = empty

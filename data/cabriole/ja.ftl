@@ -266,6 +266,31 @@ argument-amount = 個数
 argument-reward = 報酬
     .about = コインか名声ポイントか
 begin-build = { $what }を作る …
+argument-another = 2枚目
+    .about = 追加プロジェクトの2枚目のカード（取らないことも選べます）
+argument-other_artisan = 2枚目の職人
+    .about = 2枚目のカードの効果で雇用・訓練する職人
+argument-topic = カード
+    .about = 任意のカード：必要なものと得られるもの
+part-level = { $level ->
+    [master] { level-master }
+   *[other] { WORD("level", $level) }以上
+}
+fact-type = { WORD("type", $type) }・デッキ{ $deck }
+fact-three_plus = 3人以上のときだけ使用
+fact-materials = 素材：{ $goods }
+fact-artisans = 職人：{ $artisans }（{ part-level }）
+fact-reward = { $coins }コインか{ $prestige }名声ポイントを得る
+order-row_1 = { queue-row_1 }
+order-row_2 = { queue-row_2 }
+order-row_3 = { queue-row_3 }
+order-row_4 = { queue-row_4 }
+order-extra = { queue-extra }
+order-guild = { queue-guild }
+order-market_oak = { queue-market_oak }
+order-market_walnut = { queue-market_walnut }
+order-market_silk = { queue-market_silk }
+order-market_mahogany = { queue-market_mahogany }
 rules =
     ### カブリオールのルール要約
     18世紀ロンドンの家具工房の主となり、6ラウンド後に名声ポイントの最も多い人が勝ちます。
@@ -353,10 +378,7 @@ text-start = スタートプレイヤー：{ $name }。
 text-at-work = 解決中のキュー：{ WORD("queue", $queue) }。
 text-off-limits = 行{ $row }は立ち入り禁止です。
 text-row = 行{ $row }：
-text-furniture = { $card }（{ WORD("type", $type) }）：{ $materials }；{ $artisans }、{ $level ->
-    [master] { level-master }
-   *[other] { WORD("level", $level) }以上
-}；{ $coins }コインまたは名声{ $prestige }
+text-furniture = { $card }（{ WORD("type", $type) }）：{ $materials }；{ $artisans }、{ part-level }；{ $coins }コインまたは名声{ $prestige }
 text-special = { $card }（特殊カード）：{ $effect }
 text-on-it = { $line } – 上に{ part-coins }
 text-empty = 空き

@@ -275,9 +275,31 @@ argument-what = what
 argument-then = then
     .about = Your answer to what is asked next
 argument-third = third
-    .about = Your answer after that
+    .about = Your third answer, or your third wish
 argument-fourth = fourth
     .about = Your last answer
+
+# --- orders ---
+
+button-order = In advance …
+orders-title = ### What you have ordered in advance
+orders-none = Nothing. What you order is done as soon as the decision comes, without asking you; nobody else learns of it before.
+orders-line = - { WORD("order", $order) }: **{ $wishes }**
+orders-then = **; if that is not possible, **
+orders-decision = Which decision …
+orders-wish = { WORD("order", $order) }: { $count ->
+    [0] what do you wish …
+   *[other] and if that is not possible …
+}
+orders-forget = Forget this order
+command-order = order
+    .about = Order in advance what is to be done when a decision comes; only you see it
+argument-decision = decision
+    .about = Which decision to come; without a wish its order is forgotten
+argument-first = first
+    .about = What you wish
+argument-second = second
+    .about = What you wish if the first is not possible
 
 # --- pictures ---
 frame-match = Match { NUMBER($match, useGrouping: 0) }

@@ -263,9 +263,31 @@ argument-what = 答え
 argument-then = 次
     .about = その次に聞かれることへの答え
 argument-third = 3つ目
-    .about = さらにその次の答え
+    .about = 3つ目の答え、または3つ目の希望
 argument-fourth = 4つ目
     .about = 最後の答え
+
+# --- orders ---
+
+button-order = 事前指示 …
+orders-title = ### あなたの事前指示
+orders-none = ありません。事前指示は、その判断の番が来たときに確認なしで実行されます。それまで他の人には知られません。
+orders-line = - { WORD("order", $order) }：**{ $wishes }**
+orders-then = **／できなければ**
+orders-decision = どの判断か …
+orders-wish = { WORD("order", $order) }：{ $count ->
+    [0] 希望するもの …
+   *[other] できないときは …
+}
+orders-forget = この指示を取り消す
+command-order = 事前指示
+    .about = 判断の番が来たときに行うことを事前に指示（自分だけに見えます）
+argument-decision = 判断
+    .about = どの判断か（希望を省くと指示を取り消す）
+argument-first = 1つ目
+    .about = 希望するもの
+argument-second = 2つ目
+    .about = 1つ目ができないときの希望
 
 # --- pictures ---
 frame-match = 第{ NUMBER($match, useGrouping: 0) }戦

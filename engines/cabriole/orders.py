@@ -9,6 +9,7 @@ from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.moves import Buy, Train
 from engines.cabriole.parts import ARTISANS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.steps.resolution import (
+    CALLS,
     DECLINE,
     TAKES,
     AtGuild,
@@ -58,4 +59,9 @@ def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:
     return [Buy(amount) for amount in range(1, len(prices) + 1)]
 
 
-ORDERS = Orders(name, offered)
+def ask(view: Cabriole, seat: Seat, queue: str) -> Ask:
+    """Return what an assistant of the seat is asked in a queue."""
+    return CALLS[kind_of(queue)](seat, queue, view)
+
+
+ORDERS = Orders(name, offered, ask)

@@ -4,7 +4,7 @@ from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
 from engines.core.game import Game, NoOptions, NoPrefs, Outcome
 from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
-from engines.core.orders import NO_ORDERS, Orders
+from engines.core.orders import NO_ORDERS, Orders, foreseen
 from engines.core.preferences import prefer
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
@@ -50,6 +50,7 @@ __all__ = [
     "begin",
     "clone",
     "dump",
+    "foreseen",
     "load",
     "options_of",
     "play",

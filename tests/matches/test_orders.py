@@ -23,7 +23,11 @@ def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:
     return {"take": [Take(count) for count in (1, 2, 3)]} if view.pile else {}
 
 
-GAME = PEBBLES._replace(orders=Orders(name, offered))
+def ask(view: Pebbles, seat: Seat, name: str) -> Ask:
+    return TakeSome(seat)
+
+
+GAME = PEBBLES._replace(orders=Orders(name, offered, ask))
 
 
 @pytest.fixture

@@ -1,0 +1,88 @@
+"""Cabriole's commands: everything is public, so every option also stands below the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from cogs.frame.client import Longtable
+from cogs.frame.face import Argument, Face, Values, whole_label
+from cogs.frame.game_cog import GameCog
+from engines.cabriole import GAME
+from engines.cabriole.moves import (
+    Artisan,
+    Build,
+    Buy,
+    Decline,
+    Finish,
+    Place,
+    Resource,
+    Stop,
+    Take,
+    Train,
+)
+from engines.cabriole.parts import BOX, CARDS
+from engines.cabriole.state import Cabriole
+from engines.core import Move
+from matches.texts import Texts
+from render.cabriole.phrases import card_name, effect, goods
+
+
+def _whole(name: str, kind: type[Move]) -> tuple[Argument]:
+    """Return the only argument of a move, called by the name of the whole move."""
+    return (Argument(name, (name,), whole_label(GAME.key, kind)),)
+
+
+def _card(view: Cabriole, values: Values, texts: Texts) -> str:
+    return card_name(values[0], texts)
+
+
+def _reward(view: Cabriole, values: Values, texts: Texts) -> str:
+    return texts.word("reward", values[0])
+
+
+@cache
+def _topics(texts: Texts) -> Mapping[str, str]:
+    """Explain every card of both decks."""
+    return {
+        card_name(card, texts): "\n".join(f"- {fact}" for fact in _facts(deck, card, texts))
+        for deck, cards in BOX.decks.items()
+        for card in cards
+    }
+
+
+def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
+    """Yield where a card is found, what it needs and what it gives."""
+    facts = CARDS[card]
+    yield texts("fact-type", type=facts.type, deck=deck.upper())
+    if facts.three_plus:
+        yield texts("fact-three_plus")
+    if not facts.is_furniture:
+        yield effect(card, texts)
+        return
+    yield texts("fact-materials", goods=goods(facts.materials, texts))
+    artisans = texts.listed(texts.word("artisan", artisan) for artisan in facts.artisans)
+    yield texts("fact-artisans", artisans=artisans, level=facts.level)
+    yield texts("fact-reward", coins=facts.coins, prestige=facts.prestige)
+
+
+FACE = Face(
+    moves=(Resource, Place, Take, Stop, Artisan, Train, Buy, Decline, Build, Finish),
+    arguments={
+        Resource: _whole("resource", Resource),
+        Place: _whole("queue", Place),
+        Take: _whole("card", Take),
+        Artisan: _whole("artisan", Artisan),
+        Train: _whole("artisan", Train),
+        Buy: _whole("amount", Buy),
+        Build: (Argument("card", ("card",), _card), Argument("reward", ("reward",), _reward)),
+    },
+    follow={Take: ("artisan", "another", "other_artisan")},
+    secret=False,
+    topics=_topics,
+)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(GameCog(bot, GAME, FACE))
