@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engines.cabriole.parts import CARDS, FOLDER
 from engines.core import DataError
@@ -15,7 +15,9 @@ from render.cabriole import chairs, chests, tables
 from render.cabriole.piece import Piece, piece
 from render.core.brush import MASTER, OUTLINE, Brush
 from render.core.cache import SPRITES
+from render.core.texture import grain
 
+_DRAWN_OUT = 12  # times as long as wide: the grain of wood
 FILE = FOLDER / "furniture.toml"
 FORMS: dict[str, dict[str, Callable[[Piece], None]]] = {
     "chair": chairs.FORMS,
@@ -51,6 +53,19 @@ def form_of(card: str) -> Callable[[Piece], None]:
     return _chosen().get(card, plain)
 
 
+@cache
+def _streaks() -> Image.Image:
+    """Return the texture of sawn wood: grain drawn out along the boards."""
+    strip = grain().crop((0, 0, MASTER // _DRAWN_OUT, MASTER))
+    return strip.resize((MASTER, MASTER), Image.Resampling.BICUBIC)
+
+
+def _grained(image: Image.Image) -> Image.Image:
+    grained = ImageChops.soft_light(image.convert("RGB"), _streaks())
+    grained.putalpha(image.getchannel("A"))
+    return grained
+
+
 def furniture(card: str, side: int) -> Image.Image:
     """Return the furniture of a card, `side` pixels wide and tall, on nothing."""
 
@@ -59,7 +74,7 @@ def furniture(card: str, side: int) -> Image.Image:
         brush = Brush(image)
         brush.ellipse((50, 95), 44, 4, (60, 40, 16, 60))
         form_of(card)(piece(brush, card, CARDS[card]))
-        return image
+        return _grained(image)
 
     def draw() -> Image.Image:
         big = SPRITES.get(("furniture", card), master)

@@ -51,4 +51,4 @@ def showpiece() -> Image.Image:
     """Return the picture for the README: a match in its middle."""
     view = named("taking")
     names = ("Mira", "Aki", "Jonas", "Sakura")
-    return ART.board(view, scene(view, names=names, last="Aki takes “a12 Jewel Chest”."))
+    return ART.board(view, scene(view, names=names, last="Aki takes “Gateleg Table”."))
