@@ -1,7 +1,7 @@
 """The pictures of Cabriole and their words."""
 
 from render.cabriole.board import board
-from render.cabriole.closeup import zoom
+from render.cabriole.closeup import private, zoom
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
 from render.core.art import Art
@@ -13,5 +13,6 @@ ART = Art(
     label=label,
     choices=choices,
     zoom=zoom,
+    private=private,
     queries={"studio": studio, "score": score},
 )

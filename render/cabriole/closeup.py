@@ -61,6 +61,11 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
     return sheet.image
 
 
+def private(view: Cabriole, scene: Scene) -> Image:
+    """Draw the reader's own workshop; it holds no secret, but what his choices are about."""
+    return zoom(view, scene, "")
+
+
 def _seat(view: Cabriole, scene: Scene, area: str) -> Seat:
     wanted = area.strip().casefold()
     for seat, colour in enumerate(scene.colours):

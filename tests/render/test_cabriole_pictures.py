@@ -289,6 +289,15 @@ def test_a_closer_look_understands_names_numbers_and_colours(
     assert seen == [seat]
 
 
+def test_who_chooses_in_private_sees_his_own_workshop() -> None:
+    view = named("making")
+    own = scene(view, seat=1)
+    assert ART.private is not None
+    assert ART.zoom is not None
+    assert ART.private(view, own).tobytes() == ART.zoom(view, own, "2").tobytes()
+    assert ART.private(view, own).tobytes() != ART.zoom(view, own, "1").tobytes()
+
+
 def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Shown] = []
 
