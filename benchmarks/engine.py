@@ -36,6 +36,7 @@ class Case(NamedTuple):
 
 
 CASES = [
+    Case(GAMES["cabriole"], {}, 20_000),
     Case(GAMES["carcassonne"], {}, 45_000),
     *(
         Case(GAMES["rivals"], {"mode": mode}, 20_000)
