@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.face import Argument, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
 from engines.cabriole import GAME
+from engines.cabriole.board import REWARDS, queues_of
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -21,16 +23,27 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.cabriole.parts import BOX, CARDS
+from engines.cabriole.parts import ARTISANS, BOX, CARDS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import Move
 from matches.texts import Texts
 from render.cabriole.phrases import card_name, effect, goods
 
+Read = Callable[[Cabriole, str], Values | None]
 
-def _whole(name: str, kind: type[Move]) -> tuple[Argument]:
+
+def _whole(name: str, kind: type[Move], read: Read) -> tuple[Argument]:
     """Return the only argument of a move, called by the name of the whole move."""
-    return (Argument(name, (name,), whole_label(GAME.key, kind)),)
+    return (Argument(name, (name,), whole_label(GAME.key, kind), read),)
+
+
+def _among(ids: Iterable[Any]) -> Read:
+    """Understand ids, also of what cannot be chosen now: the rules say why."""
+    known = {str(one): (one,) for one in ids}
+    return lambda view, text: known.get(text.strip().casefold())
+
+
+_READ_CARD, _READ_ARTISAN = _among(CARDS), _among(ARTISANS)
 
 
 def _card(view: Cabriole, values: Values, texts: Texts) -> str:
@@ -69,13 +82,16 @@ def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
 FACE = Face(
     moves=(Resource, Place, Take, Stop, Artisan, Train, Buy, Decline, Build, Finish),
     arguments={
-        Resource: _whole("resource", Resource),
-        Place: _whole("queue", Place),
-        Take: _whole("card", Take),
-        Artisan: _whole("artisan", Artisan),
-        Train: _whole("artisan", Train),
-        Buy: _whole("amount", Buy),
-        Build: (Argument("card", ("card",), _card), Argument("reward", ("reward",), _reward)),
+        Resource: _whole("resource", Resource, _among(RESOURCES)),
+        Place: _whole("queue", Place, _among(queues_of(max(GAME.seats)))),
+        Take: _whole("card", Take, _READ_CARD),
+        Artisan: _whole("artisan", Artisan, _READ_ARTISAN),
+        Train: _whole("artisan", Train, _READ_ARTISAN),
+        Buy: _whole("amount", Buy, _among(range(WORKSHOP.most_stored + 1))),
+        Build: (
+            Argument("card", ("card",), _card, _READ_CARD),
+            Argument("reward", ("reward",), _reward, _among(REWARDS)),
+        ),
     },
     follow={Take: ("artisan", "another", "other_artisan")},
     secret=False,

@@ -13,11 +13,13 @@ from cogs.frame.buttons import (
     ConsentButton,
     LobbyButton,
     MoveButton,
+    OrderButton,
+    OrderMenu,
     ResignButton,
     UndoButton,
 )
 from cogs.frame.client import Longtable
-from cogs.frame.commands import code_of
+from cogs.frame.commands import Named, code_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
 
@@ -130,6 +132,8 @@ def test_every_other_custom_id_fits() -> None:
         UndoButton(LARGEST_MATCH, 4, 999_999),
         ConsentButton(LARGEST_MATCH, 999_999_999, True),
         ResignButton(LARGEST_MATCH),
+        OrderButton(LARGEST_MATCH),
+        OrderMenu.of(LARGEST_MATCH, "x" * 40, [Named("-", "Forget")], "wish"),
         LobbyButton(LARGEST_MATCH, "leave"),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)

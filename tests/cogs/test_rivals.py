@@ -14,13 +14,25 @@ from cogs.frame.boards import board_page, choice_page, texts_of
 from cogs.frame.commands import code_of
 from cogs.frame.pages import Page, layout
 from cogs.rivals import FACE
-from engines.core import Move, Seat, ask_of, asks, dump, options_of, play, snake
+from engines.core import Move, ask_of, asks, options_of, play, snake
 from engines.rivals import GAME
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from matches.foresight import view_of
-from tests.cogs.world import Message, World, choices, labels, parts, pictures, said, shown, words
+from tests.cogs.world import (
+    Message,
+    World,
+    choices,
+    codes,
+    labels,
+    parts,
+    pictures,
+    said,
+    shown,
+    typed,
+    words,
+)
 from tests.engines.rivals.notation import Table as Position
 
 MOST_DECISIONS = 400
@@ -42,23 +54,12 @@ async def _begin(world: World, **options: object) -> int:
     return await world.begin(0, 1, match=match)
 
 
-async def _set(world: World, match: int, position: Position) -> None:
-    """Put a position into a running match."""
-    snapshot = dump(position.state, GAME).decode()
-    table = replace(await world.table(match), state=position.state, snapshot=snapshot)
-    world.program.store._keep(table)
-
-
 async def _at(world: World, **position: Any) -> int:
     """Begin a match, go to a position and show its board."""
     match = await _begin(world)
-    await _set(world, match, Position(**position))
+    await world.put(match, Position(**position).state)
     await world.program.bot.presenter.show_anew(await world.table(match))
     return match
-
-
-async def _seated(world: World, match: int, seat: Seat) -> MemberActor:
-    return world.member((await world.table(match)).seats[seat].user)
 
 
 async def _open_hand(world: World, match: int, player: MemberActor) -> Message:
@@ -66,23 +67,6 @@ async def _open_hand(world: World, match: int, player: MemberActor) -> Message:
     page = shown(await player.click(await world.board(match), label=HAND))
     assert page is not None
     return page
-
-
-async def _choose(player: MemberActor, message: Message, code: str) -> Message | None:
-    """Choose what carries `code`, by button or menu; return the private answer."""
-    for custom_id, value in choices(message):
-        if value == code:
-            return shown(await player.select(message, [value], custom_id=custom_id))
-        if value is None and custom_id.endswith(f":{code}"):
-            return shown(await player.click(message, custom_id=custom_id))
-    raise AssertionError(f"{code} is not among {choices(message)}")
-
-
-def _codes(message: Message | None) -> list[str]:
-    """Return the codes of everything a message offers."""
-    if message is None:
-        return []
-    return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
 
 
 def _wanted(codes: list[str]) -> str:
@@ -101,11 +85,11 @@ async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World
             break
         player = await world.awaited(match)
         page: Message | None = pages.pop(player.id, await world.board(match))
-        if not _codes(page):
+        if not codes(page):
             page = await _open_hand(world, match, player)
         assert page is not None
-        answer = await _choose(player, page, _wanted(_codes(page)))
-        if answer is not None and _codes(answer):
+        answer = await world.pick(player, page, _wanted(codes(page)))
+        if answer is not None and codes(answer):
             pages[player.id] = answer
     table = await world.table(match)
     assert sorted(table.ranks or ()) == [1, 2]
@@ -127,7 +111,7 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
         assert table.state is not None
         moves = options_of(view_of(GAME, table.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
-        name, given = _typed(move)
+        name, given = typed(GAME, FACE, move)
         if type(move) not in tried:
             tried.add(type(move))
             for argument, value in given.items():
@@ -145,34 +129,22 @@ def _rank(move: Move) -> int:
     return WISHES.index(code) if code in WISHES else len(WISHES)
 
 
-def _typed(move: Move) -> tuple[str, dict[str, str]]:
-    """Return the command that plays a move, and its arguments."""
-    if isinstance(move, FACE.answers):
-        return "rivals choose", {"what": code_of(move)}
-    given = {
-        argument.name: ".".join(map(str, argument.of(move)))
-        for argument in FACE.arguments_of(type(move))
-        if argument.of(move) != argument.usual
-    }
-    return f"rivals {snake(type(move).__name__)}", given
-
-
 # --- few clicks ----------------------------------------------------------------------------
 
 
 async def test_a_turn_takes_four_clicks(world: World) -> None:
     match = await _at(world, red="store L3 B3 W3 G3 O3, hand abbey", phase="roll")
-    player = await _seated(world, match, 0)
-    page = await _choose(player, await world.board(match), "roll.0.False")
-    while any(code.startswith("pick") for code in _codes(page)):
+    player = await world.seated(match, 0)
+    page = await world.pick(player, await world.board(match), "roll.0.False")
+    while any(code.startswith("pick") for code in codes(page)):
         assert page is not None  # an event asks for a resource now and then
-        page = await _choose(player, page, _codes(page)[0])
+        page = await world.pick(player, page, codes(page)[0])
     assert page is not None
-    sites = await _choose(player, page, "build.basic:abbey")
+    sites = await world.pick(player, page, "build.basic:abbey")
     assert sites is not None
-    built = await _choose(player, sites, "build.basic:abbey.A-up1")
+    built = await world.pick(player, sites, "build.basic:abbey.A-up1")
     assert built is not None
-    await _choose(player, built, "end~draw.2~draw.2~draw.2~draw.2~finish")
+    await world.pick(player, built, "end~draw.2~draw.2~draw.2~draw.2~finish")
     state = (await world.table(match)).state
     assert isinstance(state, Rivals)
     assert "basic:abbey" in state.princes[0].sites
@@ -182,27 +154,27 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
 
 async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     match = await _at(world, red="fields_6 3", phase="act")
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     page = await _open_hand(world, match, player)
-    gets = await _choose(player, page, "trade.3.grain.fields_6")
+    gets = await world.pick(player, page, "trade.3.grain.fields_6")
     assert gets is not None
-    after = await _choose(player, gets, "pick.ore")
+    after = await world.pick(player, gets, "pick.ore")
     assert "trades" in words(after)
-    await _set(world, match, Position(red="fields_6 3", phase="act"))
+    await world.put(match, Position(red="fields_6 3", phase="act").state)
     result = await player.slash(place, "rivals trade", give="3 grain", get="gold")
     assert "3 grain for 1 gold" in said(result)
 
 
 async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
     match = await _at(world, red="store $3, hand basic:goldsmith")
-    player = await _seated(world, match, 0)
+    player = await world.seated(match, 0)
     page = await _open_hand(world, match, player)
-    first = await _choose(player, page, "play.basic:goldsmith")
+    first = await world.pick(player, page, "play.basic:goldsmith")
     assert first is not None
-    second = await _choose(player, first, "pick.lumber")
+    second = await world.pick(player, first, "pick.lumber")
     assert second is not None
-    third = await _choose(player, second, "pick.brick")
-    assert "end" in _codes(third)
+    third = await world.pick(player, second, "pick.brick")
+    assert "end" in codes(third)
 
 
 # --- several decisions in one command ------------------------------------------------------
@@ -210,7 +182,7 @@ async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: Wo
 
 async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World) -> None:
     match = await _at(world, red="store L2 $3, hand basic:goldsmith merchant_caravan")
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     command = "rivals play"
     offered = await player.autocomplete(
         place, command, "then", "", card="basic:goldsmith", choice="wool"
@@ -226,7 +198,7 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
 async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
     red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
     match = await _at(world, mode="gold", red=red)
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     given = {"card": "gold:staple_house", "site": "A-down1"}
     offered = await player.autocomplete(place, "rivals build", "choice", "gra", **given)
     assert [choice["value"] for choice in offered] == ["pick.grain"]
@@ -234,7 +206,7 @@ async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -
 
 async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
     match = await _at(world, red="A-up1 lumber_ship, store L2")
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     command = "rivals trade"
     offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
     assert offered == []
@@ -244,7 +216,7 @@ async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
 
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match = await _at(world, red="store $3, hand basic:goldsmith")
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     before = (await world.table(match)).seq
     given = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
     assert "means nothing here" in said(await player.slash(place, "rivals play", **given))
@@ -258,8 +230,8 @@ async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_no
         position = Position(red="store O2 L2", phase="act")
         position.put_on_top(1, "inga")
         match = await _begin(world)
-        await _set(world, match, position)
-        player, place = await _seated(world, match, 0), await world.place(match)
+        await world.put(match, position.state)
+        player, place = await world.seated(match, 0), await world.place(match)
         await player.slash(place, "rivals end")
         given = {"stack": "1", "pay": "ore"}
         assert await player.autocomplete(place, "rivals search", "take", "", **given) == []
@@ -272,7 +244,7 @@ async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_no
 
 async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -> None:
     match = await _at(world, red="store O2 L2", phase="act")
-    player, place = await _seated(world, match, 0), await world.place(match)
+    player, place = await world.seated(match, 0), await world.place(match)
     await player.slash(place, "rivals end")
     told = said(await player.slash(place, "rivals search", stack="1"))
     assert "Something more has to be said" in told
@@ -321,17 +293,17 @@ async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(worl
     offered = []
     for hand in ("brigitta", "abbey"):
         match = await _at(world, red=f"hand {hand}", phase="roll")
-        offered.append(_codes(await world.board(match)))
-        player = await _seated(world, match, 0)
-        private = _codes(await _open_hand(world, match, player))
+        offered.append(codes(await world.board(match)))
+        player = await world.seated(match, 0)
+        private = codes(await _open_hand(world, match, player))
         assert any(code.startswith("roll.6") for code in private) == (hand == "brigitta")
     assert offered[0] == offered[1] == ["roll.0.False"]
 
 
 async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
     match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
-    assert not any("abbey" in code for code in _codes(await world.board(match)))
-    owner, other = await _seated(world, match, 0), await _seated(world, match, 1)
+    assert not any("abbey" in code for code in codes(await world.board(match)))
+    owner, other = await world.seated(match, 0), await world.seated(match, 1)
     place = await world.place(match)
     assert await other.autocomplete(place, "rivals build", "card", "") == []
     assert await other.autocomplete(place, "play", "option", "") == []
@@ -347,7 +319,7 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
 
 async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
     match = await _at(world, blue="hand inga", phase="act")
-    page = await _open_hand(world, match, await _seated(world, match, 1))
+    page = await _open_hand(world, match, await world.seated(match, 1))
     assert "Inga" in words(page)
     assert choices(page) == []
 
@@ -362,10 +334,10 @@ async def test_the_log_of_an_error_names_no_card(
         raise ZeroDivisionError("on purpose")
 
     match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
-    player = await _seated(world, match, 0)
+    player = await world.seated(match, 0)
     page = await _open_hand(world, match, player)
     monkeypatch.setattr(world.program.bot.service, "act", broken)
-    assert "went wrong" in words(await _choose(player, page, "build.basic:abbey.A-up1"))
+    assert "went wrong" in words(await world.pick(player, page, "build.basic:abbey.A-up1"))
     assert f"mv:{match}:0.0" in caplog.text
     assert "abbey" not in "".join(record.getMessage() for record in caplog.records)
 
@@ -374,7 +346,7 @@ async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: Worl
     told = []
     for hand in ("abbey", "inga"):
         match = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
-        other, place = await _seated(world, match, 1), await world.place(match)
+        other, place = await world.seated(match, 1), await world.place(match)
         given = {"card": "basic:abbey", "site": "A-up1"}
         told.append(said(await other.slash(place, "rivals build", match=match, **given)))
     assert told[0] == told[1] != ""
@@ -384,7 +356,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     match = await _at(
         world, red="store L1, hand reiner", mode="gold", phase="roll", blue="A-up1 inga"
     )
-    first, second = await _seated(world, match, 0), await _seated(world, match, 1)
+    first, second = await world.seated(match, 0), await world.seated(match, 1)
     place = await world.place(match)
     await first.slash(place, "rivals roll", reiner="yes")
     table = await world.table(match)
@@ -395,7 +367,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     for player, resource in ((second, "wool"), (first, "grain")):
         page = shown(await player.click(board, label=HAND))
         assert page is not None
-        await _choose(player, page, f"pick.{resource}")
+        await world.pick(player, page, f"pick.{resource}")
     assert (await world.table(match)).awaited == [0]
 
 
@@ -403,11 +375,11 @@ async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
     position = Position(phase="act")
     position.put_on_top(1, "inga")
     match = await _begin(world)
-    await _set(world, match, position)
-    player, place = await _seated(world, match, 0), await world.place(match)
+    await world.put(match, position.state)
+    player, place = await world.seated(match, 0), await world.place(match)
     await player.slash(place, "rivals end")
     board = await world.board(match)
-    assert "Inga" in words(await _choose(player, board, "draw.1"))
+    assert "Inga" in words(await world.pick(player, board, "draw.1"))
     assert "Inga" not in words(await world.board(match))
     assert "Inga" not in said(await player.slash(place, "match log"))
 
@@ -512,8 +484,8 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
     view = layout(page)
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
-    player = await _seated(world, match, 0)
-    offered = _codes(await _open_hand(world, match, player))
+    player = await world.seated(match, 0)
+    offered = codes(await _open_hand(world, match, player))
     assert page.picture is not None
     assert len(page.picture.alt) <= 1024
     assert "Candamir" in page.picture.alt

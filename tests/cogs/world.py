@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import discord
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
+from cogs.frame.commands import code_of
+from cogs.frame.face import Face
+from engines.core import Game, Move, Seat, State, dump, snake
 from matches.models import Table
 
 if TYPE_CHECKING:
@@ -77,6 +81,16 @@ class World:
         """End the program and start it anew on the same database."""
         await self.program.stop()
         await self.env.restart_bot(await self.program.start())
+
+    async def seated(self, match: int, seat: Seat) -> MemberActor:
+        """Return the member on a seat."""
+        return self.member((await self.table(match)).seats[seat].user)
+
+    async def put(self, match: int, state: State) -> None:
+        """Put a position into a running match."""
+        table = await self.table(match)
+        snapshot = dump(state, table.game).decode()
+        self.program.store._keep(replace(table, state=state, snapshot=snapshot))
 
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
@@ -145,6 +159,15 @@ class World:
                 break
         return clicks
 
+    async def pick(self, player: MemberActor, message: Message, code: str) -> Message | None:
+        """Choose what carries `code`, by button or menu; return the private answer."""
+        for custom_id, value in choices(message):
+            if value == code:
+                return shown(await player.select(message, [value], custom_id=custom_id))
+            if value is None and custom_id.endswith(f":{code}"):
+                return shown(await player.click(message, custom_id=custom_id))
+        raise AssertionError(f"{code} is not among {choices(message)}")
+
     async def choose(self, player: MemberActor, message: Message, at: int = 0) -> InteractionResult:
         """Choose the at-th move a message offers, or its last one, by button or menu."""
         offered = choices(message)
@@ -191,6 +214,25 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
         if custom_id.startswith("mv:") and component["type"] == 3:
             found += [(custom_id, option["value"]) for option in component["options"]]
     return found
+
+
+def codes(message: Message | None) -> list[str]:
+    """Return the codes of everything a message offers."""
+    if message is None:
+        return []
+    return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
+
+
+def typed(game: Game, face: Face, move: Move) -> tuple[str, dict[str, str]]:
+    """Return the command that plays a move, and its arguments."""
+    if isinstance(move, face.answers):
+        return f"{game.key} choose", {"what": code_of(move)}
+    given = {
+        argument.name: ".".join(map(str, argument.of(move)))
+        for argument in face.arguments_of(type(move))
+        if argument.of(move) != argument.usual
+    }
+    return f"{game.key} {snake(type(move).__name__)}", given
 
 
 def shown(result: InteractionResult) -> ResponseMessage | None:

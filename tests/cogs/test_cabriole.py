@@ -1,0 +1,264 @@
+"""Cabriole as people play it: everything in the open, everybody's production at the same time."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+
+from cogs.cabriole import FACE
+from cogs.frame.boards import board_page, choice_page, texts_of
+from cogs.frame.commands import code_of
+from cogs.frame.pages import layout
+from engines.cabriole import GAME
+from engines.cabriole.parts import CARDS
+from engines.cabriole.state import Cabriole
+from engines.core import Move, asks, options_of, play, snake
+from tests.cogs.world import (
+    MOST_CLICKS,
+    Message,
+    World,
+    choices,
+    codes,
+    labels,
+    pictures,
+    said,
+    shown,
+    typed,
+    words,
+)
+from tests.engines.cabriole.notation import Table as Position
+
+MOST_DECISIONS = 300
+LIKED = ("build", "train", "take", "buy", "place")
+CHOOSE = "Choose"
+
+
+def _liked(move: Move) -> int:
+    """Return how much a simple player cares to do otherwise."""
+    name = snake(type(move).__name__)
+    return LIKED.index(name) if name in LIKED else len(LIKED)
+
+
+async def _state(world: World, match: int) -> Cabriole:
+    state = (await world.table(match)).state
+    assert isinstance(state, Cabriole)
+    return state
+
+
+async def _at(world: World, *studios: str, **position: Any) -> int:
+    """Begin a match of as many, go to a position and show its board."""
+    match = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
+    await world.put(match, Position(*studios, **position).state)
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    return match
+
+
+# --- whole matches -------------------------------------------------------------------------
+
+
+async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world: World) -> None:
+    world.japanese.add(world.members[2].id)
+    match = await world.begin(0, 1, 2, game="cabriole", seats=3)
+    place, rng, played = await world.place(match), random.Random(4), set[tuple[type[Move], bool]]()
+    for number in range(MOST_DECISIONS):
+        table = await world.table(match)
+        if table.status != "running":
+            break
+        seat = rng.choice(table.awaited)
+        player = await world.seated(match, seat)
+        assert table.state is not None
+        move = min(options_of(table.state, seat), key=lambda move: (_liked(move), rng.random()))
+        by_command = bool(number % 2)
+        played.add((type(move), by_command))
+        if by_command:
+            name, given = typed(GAME, FACE, move)
+            await player.slash(place, name, **given)
+        else:
+            await _click(world, match, player, move)
+        assert (await world.table(match)).seq > table.seq, move
+    table = await world.table(match)
+    assert table.status == "finished"
+    assert sorted(table.ranks or ()) == [1, 2, 3]
+    board = await world.board(match)
+    assert labels(board) == []
+    for row, score in zip(table.seats, GAME.scores(await _state(world, match)), strict=True):
+        assert f"<@{row.user}> – {score} point" in words(board)
+    assert len(played) > 12
+
+
+async def _click(world: World, match: int, player: MemberActor, move: Move) -> None:
+    """Choose a move by as many buttons and menus as that takes."""
+    message: Message | None = await world.board(match)
+    if CHOOSE in labels(message):
+        message = shown(await player.click(await world.board(match), label=CHOOSE))
+    code, found = code_of(move), ""
+    for _ in range(MOST_CLICKS):
+        assert message is not None
+        found = max((one for one in codes(message) if code.startswith(one)), key=len)
+        message = await world.pick(player, message, found)
+        if found == code:
+            return
+    raise AssertionError(f"{code} takes too many clicks")
+
+
+async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
+    match = await _at(world, "", "", "", "", round=1)
+    player = await world.awaited(match)
+    await world.pick(player, await world.board(match), "place.guild")
+    assert (await _state(world, match)).queues["guild"] == [0]
+    assert (await world.table(match)).awaited == [1]
+
+
+async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world: World) -> None:
+    able = "carver A, joiner A, turner A, upholder A, oak 7, walnut 7, silk 7, mahogany 7"
+    match = await _at(world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production")
+    assert (await world.table(match)).awaited == [0, 1]
+    board = await world.board(match)
+    assert choices(board) == []
+    first, second, third = [await world.seated(match, seat) for seat in range(3)]
+    assert "not your turn" in said(await third.click(board, label=CHOOSE))
+    page = shown(await second.click(board, label=CHOOSE))
+    assert page is not None
+    await world.pick(second, page, "build.a04.prestige")
+    place = await world.place(match)
+    offered = await first.autocomplete(place, "cabriole build", "card", "")
+    assert [choice["value"] for choice in offered] == ["a02", "a03"]
+    told = said(await first.slash(place, "cabriole build", card="stool", reward="coins"))
+    assert "makes “Footstool”" in told
+    assert (await _state(world, match)).studios[0].finished == ["a03"]
+
+
+# --- several decisions in one command ------------------------------------------------------
+
+
+async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
+    world: World,
+) -> None:
+    match = await _at(
+        world,
+        "coins 9, carver A",
+        "",
+        "",
+        phase="resolution",
+        show="a47 a01 a02 a03",
+        queues="extra RBG",
+    )
+    player, place = await world.awaited(match), await world.place(match)
+    command, given = "cabriole take", {"card": "a47", "artisan": "turner"}
+    offered = await player.autocomplete(place, command, "artisan", "", card="a47")
+    assert "artisan.turner" in [choice["value"] for choice in offered]
+    offered = await player.autocomplete(place, command, "another", "chair", **given)
+    assert "take.a01" in [choice["value"] for choice in offered]
+    told = said(await player.slash(place, command, another="a01", **given))
+    assert "hires an apprentice turner" in told
+    state = await _state(world, match)
+    assert state.studios[0].projects == ["a01"]
+    assert asks(state)[0].seat == 1
+
+
+# --- why not -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "told"),
+    [
+        ("place", {"queue": "market_oak"}, "not in play"),
+        ("place", {"queue": "Somewhere"}, "means nothing here"),
+        ("take", {"card": "a01"}, "not what is to be decided"),
+        ("take", {"card": "z99"}, "not what is asked"),
+        ("buy", {"amount": "3"}, "not what is to be decided"),
+        ("finish", {}, "not what is to be decided"),
+    ],
+)
+async def test_what_cannot_be_is_refused_with_the_rule(
+    world: World, command: str, given: dict[str, str], told: str
+) -> None:
+    match = await _at(world, "", "")
+    player, place = await world.awaited(match), await world.place(match)
+    assert told in said(await player.slash(place, f"cabriole {command}", **given))
+    assert (await world.table(match)).awaited == [0]
+
+
+async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
+    match = await _at(world, "", "", phase="resolution", queues="row_1 RB")
+    player, place = await world.awaited(match), await world.place(match)
+    told = said(await player.slash(place, "cabriole take", card="b05"))
+    assert "not among those you can take" in told
+
+
+# --- looking -------------------------------------------------------------------------------
+
+
+async def test_workshops_and_points_are_told_to_anybody_in_private(world: World) -> None:
+    match = await _at(world, "track 30, holds a17", "", "")
+    spectator, place = world.members[4], await world.place(match)
+    assert "Card Table" in said(await spectator.slash(place, "cabriole studio"))
+    assert "30" in said(await spectator.slash(place, "cabriole score"))
+
+
+async def test_a_workshop_is_shown_more_closely_by_the_name_of_its_player(
+    world: World, real_pictures: None
+) -> None:
+    match = await _at(world, "track 30, holds a17", "", "")
+    result = await world.members[4].slash(await world.place(match), "cabriole zoom", area="Ben")
+    page = shown(result)
+    assert page is not None
+    assert pictures(page)
+
+
+async def test_every_card_is_explained_in_the_persons_language(world: World) -> None:
+    reader = world.members[0]
+    offered = await reader.autocomplete(world.channel, "rules cabriole", "card", "a01")
+    told = said(await reader.slash(world.channel, "rules cabriole", card=offered[0]["value"]))
+    assert "a01 Side Chair" in told
+    assert "Materials: " in told
+    assert "coins or" in told
+    special = said(await reader.slash(world.channel, "rules cabriole", card="a47"))
+    assert "artisan of your choice" in special
+    world.japanese.add(reader.id)
+    assert "素材" in said(await reader.slash(world.channel, "rules cabriole", card="a01"))
+
+
+@pytest.mark.parametrize("japanese", [False, True])
+async def test_all_cards_have_topics_of_their_own(world: World, japanese: bool) -> None:
+    match = await world.open(0, game="cabriole", language="ja" if japanese else "en")
+    topics = FACE.topics(texts_of(await world.table(match)))
+    assert len(topics) == len(CARDS)
+    assert len(set(topics.values())) > len(CARDS) * 0.9
+
+
+# --- limits --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "ja")])
+async def test_every_page_of_a_match_is_what_discord_takes(
+    world: World, seats: int, language: str
+) -> None:
+    bot, rng = world.program.bot, random.Random(9)
+    match = await world.begin(*range(seats), game="cabriole", seats=seats, language=language)
+    table, fullest = await world.table(match), 0
+    for state in _random_match(seats, rng):
+        now = replace(table, state=state)
+        pages = [await board_page(bot, now, now.seq + 1)]
+        pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
+        for page in pages:
+            view = layout(page)
+            assert view.total_children_count <= 40
+            assert view.content_length() <= 4000
+            fullest = max(fullest, view.total_children_count)
+    assert fullest > 10
+
+
+def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
+    """Return positions of a random match, one of every few."""
+    state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
+    while awaited := asks(state):
+        if rng.random() < 0.2:
+            found.append(state)
+        seat = rng.choice(awaited).seat
+        state = play(state, seat, rng.choice(options_of(state, seat))).state
+    return found

@@ -1,0 +1,228 @@
+"""Standing orders as people give them: by command and by menus, and for nobody else to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+
+from engines.cabriole.state import Cabriole
+from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
+from tests.engines.cabriole.notation import Table as Position
+
+ADVANCE = "In advance …"
+COMMAND = "cabriole order"
+ROW = "a01 a02 a03 a04"
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    """Begin a match in which Red is at a row of which Blue has the second assistant."""
+    match = await world.begin(0, 1, game="cabriole", seats=2)
+    position = Position(
+        "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
+    )
+    await world.put(match, position.state)
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    return match
+
+
+@pytest.fixture
+async def waiting(world: World, match: int) -> MemberActor:
+    """Return the player who is not awaited."""
+    return await world.seated(match, 1)
+
+
+async def _state(world: World, match: int) -> Cabriole:
+    state = (await world.table(match)).state
+    assert isinstance(state, Cabriole)
+    return state
+
+
+async def _orders(world: World, match: int, seat: int = 1) -> dict[str, Any]:
+    return (await world.table(match)).seats[seat].orders
+
+
+def _menus(message: Message | None) -> dict[str, list[str]]:
+    """Return the values of the menus for orders, by the decision they are for."""
+    assert message is not None
+    return {
+        menu["custom_id"].split(":")[2]: [option["value"] for option in menu["options"]]
+        for menu in components(message)
+        if menu.get("custom_id", "").startswith("order:") and menu["type"] == 3
+    }
+
+
+async def _opened(world: World, match: int, player: MemberActor) -> Message | None:
+    """Let a player open the page of his orders."""
+    return shown(await player.click(await world.board(match), label=ADVANCE))
+
+
+async def _wish(player: MemberActor, page: Message | None, order: str, value: str) -> Message:
+    assert page is not None
+    (custom_id,) = [
+        menu["custom_id"]
+        for menu in components(page)
+        if menu.get("custom_id", "").startswith("order:")
+        and menu["custom_id"].split(":")[2:] == [order]
+    ]
+    answer = shown(await player.select(page, [value], custom_id=custom_id))
+    assert answer is not None
+    return answer
+
+
+# --- by command ----------------------------------------------------------------------------
+
+
+async def test_an_order_is_given_by_command_told_and_carried_out(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place, first = await world.place(match), await world.awaited(match)
+    given = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
+    told = said(await waiting.slash(place, COMMAND, **given))
+    assert "row 1: **a02 Queen Anne Chair**; if that is not possible, **a03 Footstool**" in told
+    await first.slash(place, "cabriole take", card="a02")
+    assert (await _state(world, match)).studios[1].projects == ["a03"]
+    assert "ordered this in advance" in words(await world.board(match))
+    assert await _orders(world, match) == {}
+
+
+async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_forgotten(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place = await world.place(match)
+    assert "Nothing" in said(await waiting.slash(place, COMMAND))
+    await waiting.slash(place, COMMAND, decision="silk", first="2 silk")
+    assert "silk market: **2 silk" in said(await waiting.slash(place, COMMAND))
+    await waiting.slash(place, COMMAND, decision="silk")
+    assert await _orders(world, match) == {}
+
+
+async def test_decisions_and_wishes_complete_themselves(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place = await world.place(match)
+    decisions = await waiting.autocomplete(place, COMMAND, "decision", "")
+    assert [choice["value"] for choice in decisions] == ["row_1", "market_silk"]
+    given = {"decision": "row_1", "first": "take.a02"}
+    wishes = await waiting.autocomplete(place, COMMAND, "second", "chair", **given)
+    assert [choice["name"] for choice in wishes] == ["a01 Side Chair", "a04 Windsor Chair"]
+    prices = await waiting.autocomplete(place, COMMAND, "first", "", decision="silk")
+    assert len(prices) == 5
+    assert all("silk" in choice["name"] for choice in prices[:4])
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"first": "a01"}, "row 1"),
+        ({"decision": "guild hall", "first": "carver"}, "means nothing here"),
+        ({"decision": "row 1", "first": "b01"}, "means nothing here"),
+        ({"decision": "market", "first": "five"}, "means nothing here"),
+    ],
+)
+async def test_what_cannot_be_ordered_is_refused(
+    world: World, match: int, waiting: MemberActor, given: dict[str, str], told: str
+) -> None:
+    assert told in said(await waiting.slash(await world.place(match), COMMAND, **given))
+    assert await _orders(world, match) == {}
+
+
+async def test_a_stranger_has_nothing_to_order(world: World, match: int) -> None:
+    place, stranger = await world.place(match), world.members[4]
+    assert "do not play" in said(await stranger.slash(place, COMMAND, decision="row 1"))
+    assert "do not play" in said(await stranger.click(await world.board(match), label=ADVANCE))
+    assert await stranger.autocomplete(place, COMMAND, "decision", "") == []
+
+
+async def test_what_is_asked_already_is_done_at_once(world: World, match: int) -> None:
+    player = await world.awaited(match)
+    given = {"decision": "row 1", "first": "a01"}
+    told = said(await player.slash(await world.place(match), COMMAND, **given))
+    assert "takes “Side Chair”" in told
+    assert (await _state(world, match)).studios[0].projects == ["a01"]
+
+
+# --- by menus ------------------------------------------------------------------------------
+
+
+async def test_up_to_three_wishes_are_chosen_one_after_the_other(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    page = await _opened(world, match, waiting)
+    assert _menus(page) == {"": ["row_1", "market_silk"]}
+    page = await _wish(waiting, page, "", "row_1")
+    assert _menus(page)["row_1"] == [*(f"take.{card}" for card in ROW.split()), "decline"]
+    page = await _wish(waiting, page, "row_1", "take.a04")
+    assert _menus(page)["row_1"] == ["-", "take.a01", "take.a02", "take.a03", "decline"]
+    page = await _wish(waiting, page, "row_1", "take.a02")
+    page = await _wish(waiting, page, "row_1", "decline")
+    assert _menus(page)["row_1"] == ["-"]
+    assert len((await _orders(world, match))["row_1"]) == 3
+    page = await _wish(waiting, page, "", "market_silk")
+    page = await _wish(waiting, page, "market_silk", "buy.2")
+    assert "a04 Windsor Chair" in words(page)
+    assert "2 silk" in words(page)
+    page = await _opened(world, match, waiting)
+    page = await _wish(waiting, await _wish(waiting, page, "", "row_1"), "row_1", "-")
+    assert list(await _orders(world, match)) == ["market_silk"]
+
+
+async def test_a_menu_that_has_outlived_its_decision_is_refused(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    page = await _opened(world, match, waiting)
+    page = await _wish(waiting, page, "", "row_1")
+    place = await world.place(match)
+    await (await world.awaited(match)).slash(place, "cabriole decline")
+    await waiting.slash(place, "cabriole decline")
+    answer = await _wish(waiting, page, "row_1", "take.a04")
+    assert "nothing to order" in words(answer)
+
+
+async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
+    world: World, match: int
+) -> None:
+    assert ADVANCE in labels(await world.board(match))
+    place = await world.place(match)
+    for _ in range(4):
+        await (await world.awaited(match)).slash(place, "cabriole decline")
+    board = await world.board(match)
+    assert choices(board)
+    assert ADVANCE not in labels(board)
+
+
+# --- secrets -------------------------------------------------------------------------------
+
+
+async def test_nobody_else_learns_of_an_order(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place, other = await world.place(match), await world.awaited(match)
+    told = [await _everything(world, match, other)]
+    await waiting.slash(place, COMMAND, decision="row 1", first="a02", second="a03")
+    told.append(await _everything(world, match, other))
+    assert told[0] == told[1]
+
+
+async def _everything(world: World, match: int, reader: MemberActor) -> list[Any]:
+    """Return what somebody can find out about a match."""
+    place = await world.place(match)
+    found = [said(await reader.slash(place, f"match {what}")) for what in ("text", "log")]
+    found += [said(await reader.slash(place, command)) for command in (COMMAND, "cabriole studio")]
+    board = await world.board(match)
+    page = shown(await reader.click(board, label=ADVANCE))
+    offered = await reader.autocomplete(place, COMMAND, "first", "", decision="row_1")
+    return [*found, board.id, words(board), choices(board), words(page), offered]
+
+
+async def test_an_order_in_japanese_reads_japanese(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    world.japanese.add(waiting.id)
+    place = await world.place(match)
+    (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
+    given = {"decision": row["name"], "first": "a02"}
+    assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
+    assert (await _orders(world, match))["row_1"] == ({"move": "take", "card": "a02"},)
