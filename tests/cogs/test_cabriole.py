@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import FACE
-from cogs.frame.boards import board_page, choice_page, texts_of
+from cogs.frame.boards import board_page, choice_page, reader_of, texts_of
 from cogs.frame.commands import code_of
+from cogs.frame.ordering import Book, order_page
 from cogs.frame.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.parts import CARDS
@@ -245,6 +246,9 @@ async def test_every_page_of_a_match_is_what_discord_takes(
         now = replace(table, state=state)
         pages = [await board_page(bot, now, now.seq + 1)]
         pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
+        for seat in range(seats):
+            book = Book(now, seat, reader_of(bot, now, seat, texts_of(now)))
+            pages += [order_page(book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40

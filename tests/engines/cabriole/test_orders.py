@@ -5,10 +5,10 @@ from __future__ import annotations
 from engines.cabriole import GAME
 from engines.cabriole.board import queues_of
 from engines.cabriole.moves import Buy, Decline, Place, Take, Train
-from engines.cabriole.orders import name, offered
+from engines.cabriole.orders import ask, name, offered
 from engines.cabriole.parts import ARTISANS, MASTER
 from engines.cabriole.state import Cabriole
-from engines.core import asks, options_of, play
+from engines.core import asks, dump, foreseen, options_of, play
 
 
 def placing(seats: int = 2) -> Cabriole:
@@ -54,3 +54,13 @@ def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -
         found.append(name(ask))
         state = play(state, ask.seat, Decline()).state
     assert list(dict.fromkeys(found)) == queues_of(4)
+
+
+def test_the_decision_of_an_order_can_be_seen_as_if_it_had_come() -> None:
+    state = placing(4)
+    before = dump(state, GAME)
+    for queue in queues_of(4):
+        coming = ask(state, 2, queue)
+        assert (coming.seat, name(coming)) == (2, queue)
+        assert asks(foreseen(state, coming)) == [coming]
+    assert dump(state, GAME) == before
