@@ -10,7 +10,7 @@ import msgspec
 from discord import app_commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import accent, reader_of
+from cogs.frame.boards import accent, private_picture, reader_of
 from cogs.frame.buttons import OrderMenu
 from cogs.frame.commands import (
     MOST_CHOICES,
@@ -95,13 +95,15 @@ async def book_of(bot: Longtable, interaction: discord.Interaction, table: Table
     return Book(table, seat, reader_of(bot, table, seat, texts))
 
 
-def order_page(book: Book, name: str = "") -> Page:
+async def order_page(bot: Longtable, book: Book, name: str = "") -> Page:
     """Return what a seat has ordered, and menus to order more: of decisions, of wishes."""
+    table, seat, reader = book
     rows = [_decision_menu(book)] if book.offered else []
     if name in book.offered:
         rows.append(_wish_menu(book, name))
-    below = "" if rows else book.reader.texts("reason-no_such_order")
-    return Page(book.told(), below=below, rows=tuple(rows), colour=accent(book.table, book.seat))
+    below = "" if rows else reader.texts("reason-no_such_order")
+    drawn = await private_picture(bot, table, reader, seat)
+    return Page(book.told(), drawn, below, tuple(rows), accent(table, seat))
 
 
 def _decision_menu(book: Book) -> Row:
@@ -129,7 +131,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
         table = await bot.find(interaction, match, game.key)
         book = await book_of(bot, interaction, table)
         if not said:
-            await answer(interaction, order_page(book))
+            await answer(interaction, await order_page(bot, book))
             return
         if DECISION not in said:
             raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])

@@ -92,7 +92,7 @@ class Turns:
         """Show the player what he has ordered in advance, and what he may order."""
         table = await self._known(interaction, match)
         book = await book_of(self._bot, interaction, table)
-        await answer(interaction, order_page(book, name))
+        await answer(interaction, await order_page(self._bot, book, name))
 
     async def wish(
         self, interaction: discord.Interaction, match: int, name: str, code: str
@@ -117,7 +117,8 @@ class Turns:
         if table.seq > before + 1:  # it has been carried out at once
             await self._show_next(interaction, table, before + 1)
             return
-        await answer(interaction, order_page(await book_of(self._bot, interaction, table), name))
+        book = await book_of(self._bot, interaction, table)
+        await answer(interaction, await order_page(self._bot, book, name))
 
     async def undo_clicked(
         self, interaction: discord.Interaction, match: int, seat: Seat, clock: int

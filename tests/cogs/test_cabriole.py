@@ -248,7 +248,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(
         pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
         for seat in range(seats):
             book = Book(now, seat, reader_of(bot, now, seat, texts_of(now)))
-            pages += [order_page(book, name) for name in ("", *book.offered)]
+            pages += [await order_page(bot, book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40
