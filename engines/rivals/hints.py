@@ -8,9 +8,8 @@ never by their names.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.core import Move, Seat, Step, options_of
 from engines.rivals import legality
@@ -48,6 +47,9 @@ from engines.rivals.steps.hand import Replace, limit
 from engines.rivals.steps.resources import GainPick, GivePick, StealPick
 from engines.rivals.steps.roll import ROBBED_FROM
 from engines.search.heuristics import Hints, greedily
+
+if TYPE_CHECKING:
+    import random
 
 UNIT = 0.12
 """A stored unit, in victory points; every further one of its type is worth less."""
