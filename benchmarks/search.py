@@ -36,6 +36,8 @@ SHARES = {
     ("carcassonne", "greedy"): 0.75,
     ("rivals", "random"): 0.95,
     ("rivals", "greedy"): 0.75,
+    ("cabriole", "random"): 0.95,
+    ("cabriole", "greedy"): 0.75,
 }
 """The share of matches the search has to win, by game and opponent."""
 PLAYOUTS = 2000

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.cabriole import scoring
-from engines.cabriole.moves import Build, Decline, Finish
+from engines.cabriole.moves import Build, Finish
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.core import Move, Seat, options_of
-from engines.search.heuristics import Hints
-
-if TYPE_CHECKING:
-    import random
+from engines.search.heuristics import Hints, greedily
 
 LAST_COIN, EARLY_COIN = 0.2, 0.5
 """What a coin is worth in points: at the end, and while there is much to buy."""
 MANY_ROUNDS = 3.0
 SKILLED = 0.6
 """What a level of an artisan is worth, in coins, per round left."""
+MADE_IN_A_ROUND = 2.0
+"""Projects that can be made in a round."""
+FINISHED = 7.5
+"""Points a project is worth beyond its reward: no penalty, and half a step to a vignette."""
+HURDLE = 1.5
+"""How much dearer a level is than the first space at the guild hall."""
+LEAST_TO_GET = 0.4
+"""What a coin's worth of anything missing costs in points, at least."""
 SKILL = (0.0, 1.0, 1.6, 2.2)
 """How much more a higher level is worth."""
 PRICES = tuple(WORKSHOP.resources[resource].prices[0] for resource in RESOURCES)
@@ -55,7 +58,7 @@ def _hopes(studio: Studio, coin: float, left: float) -> float:
     promises = sorted(
         (_promise(studio, stock, card, coin) for card in studio.projects), reverse=True
     )
-    most = 2.0 * left
+    most = MADE_IN_A_ROUND * left
     for number, promise in enumerate(promises):
         hopes += promise * min(1.0, max(0.0, most - number))
     return hopes
@@ -69,26 +72,24 @@ def _promise(studio: Studio, stock: list[int], card: str, coin: float) -> float:
     for resource, count in materials:
         missing += max(0, count - stock[resource]) * PRICES[resource]
     for artisan in artisans:
-        missing += 1.3 * max(0, level - studio.levels[artisan]) * STEPS[artisan]
+        missing += HURDLE * max(0, level - studio.levels[artisan]) * STEPS[artisan]
     used = sum(count * PRICES[resource] for resource, count in materials)
-    gain = max(facts.prestige, facts.coins * coin) + 5 + 2.5
-    return max(0.0, gain - used * coin - 1.2 * missing * max(coin, 0.35))
+    gain = max(facts.prestige, facts.coins * coin) + FINISHED
+    return max(0.0, gain - used * coin - missing * max(coin, LEAST_TO_GET))
 
 
 def candidates(state: Cabriole, seat: Seat) -> list[Move]:
-    """Return the options; declining and stopping early only where nothing else is left."""
+    """Return the options; nobody finishes who can still make furniture."""
     moves: list[Move] = options_of(state, seat)
     if len(moves) > 1 and isinstance(moves[1], Build) and isinstance(moves[0], Finish):
         return moves[1:]
     return moves
 
 
-def likely(state: Cabriole, seat: Seat, rng: random.Random) -> Move:
-    """Act rather than decline, and make what can be made."""
-    moves: list[Move] = options_of(state, seat)
-    if len(moves) > 1 and isinstance(moves[0], Decline | Finish):
-        moves = moves[1:]
-    return rng.choice(moves)
-
-
-HINTS = Hints(worth=worth, candidates=candidates, policy=likely, horizon=0, great_lead=25.0)
+HINTS = Hints(
+    worth=worth,
+    candidates=candidates,
+    policy=greedily(worth, candidates),
+    horizon=25,  # about a round
+    great_lead=25.0,
+)

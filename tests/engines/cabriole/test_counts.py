@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.cabriole.state import Cabriole
-from engines.core import apply, asks, clone
 from tests.engines.cabriole.notation import Table, deal
+from tests.engines.counting import paths
 
 MIXED = "a01 a22:1 a09 a47, a02:3 a28 a15, a49 a26 a10, a03 a05 a23 a27"
 MAKER = "oak 3, walnut 5, silk 3, mahogany 2, carver A, joiner J, turner A, upholder A"
@@ -72,20 +72,6 @@ POSITIONS: dict[str, tuple[Cabriole, list[int]]] = {
         [4, 13, 39, 0],
     ),
 }
-
-
-def paths(state: Cabriole, depth: int) -> int:
-    """Return the number of different paths of `depth` decisions, of whoever is asked first."""
-    open_asks = asks(state)
-    options = open_asks[0].options(state) if open_asks else []
-    if depth == 1:
-        return len(options)
-    total = 0
-    for move in options:
-        after = clone(state)
-        apply(after, open_asks[0].seat, move)
-        total += paths(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from engines.carcassonne.state import Carcassonne
-from engines.core import apply, asks, clone
 from tests.engines.carcassonne.notation import Table, deal
 from tests.engines.carcassonne.test_figures import SEVEN_OUT
 from tests.engines.carcassonne.test_vectors import RING, SHARED_CITY
+from tests.engines.counting import paths
 
 POSITIONS: dict[str, tuple[Carcassonne, list[int]]] = {
     "the start, a bend and a corner city first": (deal("VMB"), [6, 24, 160, 452]),
@@ -29,20 +29,6 @@ POSITIONS: dict[str, tuple[Carcassonne, list[int]]] = {
     ),
     "the last tile": (Table("U 1,0 r1 R:E", then="D").state, [8, 36, 0, 0]),
 }
-
-
-def paths(state: Carcassonne, depth: int) -> int:
-    """Return the number of different paths of `depth` decisions."""
-    open_asks = asks(state)
-    options = open_asks[0].options(state) if open_asks else []
-    if depth == 1:
-        return len(options)
-    total = 0
-    for move in options:
-        after = clone(state)
-        apply(after, open_asks[0].seat, move)
-        total += paths(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("name", POSITIONS)

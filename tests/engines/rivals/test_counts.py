@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from engines.core import Move, apply, asks, clone
+from engines.core import Move
 from engines.rivals import GAME
 from engines.rivals.moves import Build, End, Exchange, Play
 from engines.rivals.records import Options, Prefs
 from engines.rivals.state import Rivals
+from tests.engines.counting import paths
 from tests.engines.rivals.notation import RED, SEED, Table
 
 
@@ -121,20 +122,6 @@ POSITIONS: dict[str, tuple[Callable[[], Rivals], list[int]]] = {
         [5, 10, 30, 50, 50],
     ),
 }
-
-
-def paths(state: Rivals, depth: int) -> int:
-    """Return the number of different paths of `depth` decisions."""
-    open_asks = asks(state)
-    options = open_asks[0].options(state) if open_asks else []
-    if depth == 1:
-        return len(options)
-    total = 0
-    for move in options:
-        after_move = clone(state)
-        apply(after_move, open_asks[0].seat, move)
-        total += paths(after_move, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("name", POSITIONS)

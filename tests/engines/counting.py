@@ -1,0 +1,19 @@
+"""Counts the ways to play on, as chess programmers do to notice any change of legality."""
+
+from __future__ import annotations
+
+from engines.core import State, apply, asks, clone
+
+
+def paths(state: State, depth: int) -> int:
+    """Return the number of different paths of `depth` decisions, of whoever is asked first."""
+    open_asks = asks(state)
+    options = open_asks[0].options(state) if open_asks else []
+    if depth == 1:
+        return len(options)
+    total = 0
+    for move in options:
+        after = clone(state)
+        apply(after, open_asks[0].seat, move)
+        total += paths(after, depth - 1)
+    return total
