@@ -293,8 +293,8 @@ def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:
 def _consent_buttons(table: Table, words: Texts) -> list[ConsentButton]:
     assert table.proposal is not None
     return [
-        ConsentButton(table.id, table.proposal.seq, True, words("button-agree")),
-        ConsentButton(table.id, table.proposal.seq, False, words("button-decline")),
+        ConsentButton(table.id, table.proposal.seq, "yes", words("button-agree")),
+        ConsentButton(table.id, table.proposal.seq, "no", words("button-decline")),
     ]
 
 

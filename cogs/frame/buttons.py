@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 MOST_LABEL = 80
 MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
 TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
+NUMBERS = ("match", "seat", "clock", "page", "seq")
+"""The parts of ids that are numbers."""
 
 Styles = discord.ButtonStyle
 
@@ -47,6 +49,18 @@ def _menu(custom_id: str, placeholder: str, options: Sequence[Named]) -> ui.Sele
 
 class _Clickable:
     """Takes a click in, answers Discord at once, then does what was asked."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button or menu an id describes: the id's parts are its arguments."""
+        given: dict[str, Any] = {
+            name: int(text) if name in NUMBERS else text for name, text in match.groupdict().items()
+        }
+        if isinstance(item, ui.Select):
+            given["menu"] = item
+        return cast("Self", cast("Any", cls)(**given))
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer first, act second; whatever goes wrong is told in private."""
@@ -73,13 +87,6 @@ class MoveButton(
         style = Styles.primary if first else Styles.secondary
         super().__init__(_button(f"mv:{match}:{seat}.{clock}:{code}", label, style))
         self.match, self.seat, self.clock, self.code = match, seat, clock, code
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]), int(match["seat"]), int(match["clock"]), match["code"])
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose."""
@@ -110,14 +117,6 @@ class MoveMenu(
         """Return the menu of `options`."""
         return cls(match, seat, clock, page, _menu("mv", placeholder, options))
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the menu the id describes."""
-        turn = int(match["match"]), int(match["seat"]), int(match["clock"])
-        return cls(*turn, int(match["page"]), cast("ui.Select[Any]", item))
-
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose the value picked."""
         turns = client_of(interaction).turns
@@ -131,13 +130,6 @@ class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choos
         super().__init__(_button(f"choose:{match}", label, Styles.primary))
         self.match = match
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]))
-
     async def press(self, interaction: discord.Interaction) -> None:
         """Show the choices."""
         await client_of(interaction).turns.offer(interaction, self.match)
@@ -149,13 +141,6 @@ class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:
     def __init__(self, match: int, label: str = "…") -> None:
         super().__init__(_button(f"order:{match}", label, Styles.secondary))
         self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Show the orders."""
@@ -177,13 +162,6 @@ class OrderMenu(
         """Return the menu of `options`."""
         return cls(match, name, _menu("order", placeholder, options))
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the menu the id describes."""
-        return cls(int(match["match"]), match["name"], cast("ui.Select[Any]", item))
-
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose the decision, or add the wish picked."""
         turns, value = client_of(interaction).turns, self.item.values[0]
@@ -200,13 +178,6 @@ class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{M
         super().__init__(_button(f"undo:{match}:{seat}.{clock}", label, Styles.secondary))
         self.match, self.seat, self.clock = match, seat, clock
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]), int(match["seat"]), int(match["clock"]))
-
     async def press(self, interaction: discord.Interaction) -> None:
         """Take it back."""
         turns = client_of(interaction).turns
@@ -220,17 +191,11 @@ class ConsentButton(
 ):
     """Agrees to an undo of somebody else, or declines it."""
 
-    def __init__(self, match: int, seq: int, agrees: bool, label: str = "…") -> None:
-        answer, style = ("yes", Styles.success) if agrees else ("no", Styles.danger)
-        super().__init__(_button(f"consent:{match}:{seq}:{answer}", label, style))
-        self.match, self.seq, self.agrees = match, seq, agrees
+    STYLES = {"yes": Styles.success, "no": Styles.danger}
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]), int(match["seq"]), match["answer"] == "yes")
+    def __init__(self, match: int, seq: int, answer: str, label: str = "…") -> None:
+        super().__init__(_button(f"consent:{match}:{seq}:{answer}", label, self.STYLES[answer]))
+        self.match, self.seq, self.agrees = match, seq, answer == "yes"
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Give the answer."""
@@ -244,13 +209,6 @@ class ResignButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"resig
     def __init__(self, match: int, label: str = "…") -> None:
         super().__init__(_button(f"resign:{match}", label, Styles.danger))
         self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Give up."""
@@ -269,13 +227,6 @@ class LobbyButton(
     def __init__(self, match: int, wish: str, label: str = "…") -> None:
         super().__init__(_button(f"lobby:{match}:{wish}", label, self.STYLES[wish]))
         self.match, self.wish = match, wish
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the button the id describes."""
-        return cls(int(match["match"]), match["wish"])
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Do what is wished."""
@@ -298,13 +249,6 @@ class LobbyMenu(
     def of(cls, match: int, option: str, options: Sequence[Named], placeholder: str) -> Self:
         """Return the menu of `options`."""
         return cls(match, option, _menu("lobby", placeholder, options))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Return the menu the id describes."""
-        return cls(int(match["match"]), match["option"], cast("ui.Select[Any]", item))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Change it."""

@@ -130,7 +130,7 @@ def test_the_largest_custom_id_of_a_move_fits(move: Place | Claim | Skip | Confi
 def test_every_other_custom_id_fits() -> None:
     items = [
         UndoButton(LARGEST_MATCH, 4, 999_999),
-        ConsentButton(LARGEST_MATCH, 999_999_999, True),
+        ConsentButton(LARGEST_MATCH, 999_999_999, "yes"),
         ResignButton(LARGEST_MATCH),
         OrderButton(LARGEST_MATCH),
         OrderMenu.of(LARGEST_MATCH, "x" * 40, [Named("-", "Forget")], "wish"),

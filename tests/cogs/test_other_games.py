@@ -151,7 +151,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     await first.slash(await world.place(match), "match undo")
     wish = (await world.table(match)).proposal
     assert wish is not None
-    button = ConsentButton(match, wish.seq, True, "Agree")
+    button = ConsentButton(match, wish.seq, "yes", "Agree")
     old = await world.post(layout(Page("outlived", rows=(row_of([button]),))))
     await other.slash(await world.place(match), "play", option="take.1")
     result = await other.click(old, label="Agree")
