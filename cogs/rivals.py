@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from cogs.frame.client import Longtable
-from cogs.frame.face import Argument, Chain, Face, Values
+from cogs.frame.face import Argument, Chain, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
 from engines.core import Ask, Move, Seat, ask_of
 from engines.rivals import GAME
@@ -39,7 +39,6 @@ from engines.rivals.steps.attacks import TraitorPick
 from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
-from render.core.art import art_of
 from render.rivals.labels import card_name
 
 Label = Callable[[Rivals, Values, Texts], str]
@@ -88,18 +87,13 @@ def _worded(kind: str) -> Label:
     return lambda view, values, texts: texts.word(kind, values[0])
 
 
-def _whole(kind: type[Move]) -> Label:
-    """Return a label that is the name of the whole move."""
-    return lambda view, values, texts: art_of(GAME.key).label(view, kind(*values), texts)
-
-
 def _card(view: Rivals, values: Values, texts: Texts) -> str:
     return card_name(view, values[0], texts)
 
 
 def _thing(view: Rivals, values: Values, texts: Texts) -> str:
     """Name a hand card, or what stands on a site."""
-    return (_card if ":" in values[0] else _whole(Target))(view, values, texts)
+    return (_card if ":" in values[0] else whole_label(GAME.key, Target))(view, values, texts)
 
 
 def _stack(view: Rivals, values: Values, texts: Texts) -> str:
@@ -203,7 +197,7 @@ FACE = Face(
             Argument("give", ("rate", "give"), _give),
             Argument("place", ("place",), _worded("region"), usual=("",)),
         ),
-        Remove: (Argument("site", ("site",), _whole(Remove)),),
+        Remove: (Argument("site", ("site",), whole_label(GAME.key, Remove)),),
         Draw: (_STACK,),
         Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
         Exchange: (_CARD, Argument("under", ("under",), _stack)),

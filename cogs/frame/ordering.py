@@ -48,7 +48,7 @@ class Book(NamedTuple):
         return self.table.game.orders.offered(self.reader.view, self.seat)
 
     def kept(self, name: str) -> list[Move]:
-        """Return the wishes of an order that can still come true, the dearest first."""
+        """Return the wishes of an order that can still come true, in their order."""
         offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
         wishes = map(msgspec.json.encode, self.table.seats[self.seat].orders.get(name, ()))
         return [offered[wish] for wish in wishes if wish in offered]

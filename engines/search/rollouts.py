@@ -120,11 +120,11 @@ class _Search:
 
     def _value(self, state: State) -> float:
         """Return from 0 to 1 how good a position is for the seat."""
-        points, sure = worth_of(self.game, self.hints, state), self.hints.great_lead
-        if not asks(state):
-            points = self.game.final(state)
-            sure = sure if self.game.ranking is None else SURE_LEAD
-        return shares(points, sure)[self.seat]
+        game, great_lead = self.game, self.hints.great_lead
+        if asks(state):
+            return shares(worth_of(game, self.hints, state), great_lead)[self.seat]
+        sure = great_lead if game.ranking is None else SURE_LEAD
+        return shares(game.final(state), sure)[self.seat]
 
 
 def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:
