@@ -17,10 +17,10 @@ from engines.core import asks, dump
 from matches.fairness import game_seed
 from matches.models import DecisionRow, Table
 from matches.outbox import Worker
+from matches.replay import replay
 from matches.store import Store
 from tests.matches import victim
 from tests.matches.pebbles import PEBBLES
-from tests.matches.replaying import replay
 from tests.matches.victim import Recorder
 
 KILLS = 25  # at least: on a busy machine more are needed for

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from engines.core import State, dump, options_of
 from matches.fairness import game_seed, row_hash, seat_order, secret_hash
 from matches.models import DecisionRow, Table
+from matches.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
 from tests.matches.people import BEN, CLEO, DAN, People, pebbles, refused
-from tests.matches.replaying import replay
 
 PLAN = Options(pile=30, secret_plan=("queen", "king"))
 

@@ -11,9 +11,9 @@ from engines import GAMES
 from engines.core import Refusal, dump, options_of
 from matches.fairness import game_seed
 from matches.models import Place, Table
+from matches.replay import replay
 from matches.service import Service
 from matches.store import Store, open_store
-from tests.matches.replaying import replay
 
 UNDONE = 0.2
 """How often somebody takes back what he can."""

@@ -12,10 +12,18 @@ from matches.models import DecisionRow
 from matches.takeback import DECISIONS, move_of, take_back
 
 
+class Diverged(Exception):
+    """Row `row` cannot have followed from the position before it."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__(f"row {row} cannot be played again")
+        self.row = row
+
+
 def replay(
     game: Game, state: State, rows: Iterable[DecisionRow]
 ) -> Iterator[tuple[DecisionRow, State]]:
-    """Yield every row with the position after it."""
+    """Yield every row with the position after it; raise `Diverged`."""
     line: list[DecisionRow] = []
     for row in rows:
         if row.kind == "undo":
@@ -34,7 +42,8 @@ def _after(game: Game, state: State, row: DecisionRow) -> State:
     if row.kind not in DECISIONS:
         return state
     move = move_of(state, row)
-    assert move is not None, f"row {row.seq} cannot be played again"
+    if move is None:
+        raise Diverged(row.seq)
     after: State = play(state, row.seat, move).state
     return after
 
@@ -46,7 +55,8 @@ def _undone(
     taken = take_back(
         game, [kept for kept in line if kept.seq >= row.move["undone"][0]], state, row.seat
     )
-    assert taken.undone == row.move["undone"]
+    if taken.undone != row.move["undone"]:
+        raise Diverged(row.seq)
     return taken.state, [
         replace(kept, before=taken.befores.get(kept.seq, kept.before))
         for kept in line

@@ -1,0 +1,154 @@
+"""`/match`: open matches, join and leave them, agree, start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.frame.answers import answer
+from cogs.frame.buttons import client_of
+from cogs.frame.commands import Named, choices, matching
+from cogs.frame.errors import completing
+from cogs.frame.fields import changed, fields_of
+from cogs.frame.lobby import OPTION, option_called, options_told
+from cogs.frame.locale import language_of, words
+from cogs.frame.pages import Page
+from cogs.frame.slash import MatchNumber, command
+from cogs.match_commands.base import MatchCommands, title_of
+from engines import GAMES
+from engines.core import Refusal
+from matches.models import Place, Table
+from matches.texts import LOCALES, Texts
+
+GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
+LANGUAGES = [app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
+
+
+@completing
+async def complete_option(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the options of the match's game."""
+    table, texts = await _meant(interaction)
+    fields = fields_of(table.game.options, OPTION).values()
+    return choices(matching([Named(f.name, f.label(texts)) for f in fields], current))
+
+
+@completing
+async def complete_value(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer what the option named beside may be."""
+    table, texts = await _meant(interaction)
+    field = option_called(table, interaction.namespace.option or "", texts)
+    return choices(field.suggest(texts, current))
+
+
+async def _meant(interaction: discord.Interaction) -> tuple[Table, Texts]:
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    return table, await bot.words(interaction, table)
+
+
+class LobbyCommands(MatchCommands):
+    """What people wish of a match that has not started."""
+
+    @command("new", "game", "seats", "language", "draw_order")
+    @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES)
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 25] | None = None,
+        language: str | None = None,
+        draw_order: app_commands.Range[str, 1, 200] | None = None,
+    ) -> None:
+        """Open a match here, with the person as its host."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("not_here")
+        rules = GAMES[game]
+        said = {"draw_order": draw_order} if draw_order else {}
+        texts = await self._bot.words(interaction, game=game)
+        table = await self._bot.service.create(
+            game=game,
+            host=interaction.user.id,
+            place=_place(interaction),
+            locale=language or self._language(interaction),
+            options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
+            interaction=interaction.id,
+            seats=seats,
+        )
+        await self._say(interaction, table, "done-new", match=table.id)
+
+    @command("join", "match")
+    async def join(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Sit down at an open match."""
+        await self._wish(interaction, match, "join")
+
+    @command("leave", "match")
+    async def leave(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Stand up from an open match."""
+        await self._wish(interaction, match, "leave")
+
+    @command("start", "match")
+    async def start(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Start an open match."""
+        await self._wish(interaction, match, "start")
+
+    @command("options", "which", "value", "match")
+    @app_commands.autocomplete(which=complete_option, value=complete_value)
+    async def options(
+        self,
+        interaction: discord.Interaction,
+        which: str | None = None,
+        value: str | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Show the options of a match, or change one before it starts."""
+        table = await self._bot.find(interaction, match)
+        texts = await self._bot.words(interaction, table)
+        if which and value:
+            said = {option_called(table, which, texts).name: value}
+            table = await self._bot.lobby.configure(interaction, table, said)
+        told_ = options_told(table, texts) or [texts("options-none")]
+        await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
+
+    @command("invite", "user", "match")
+    async def invite(
+        self,
+        interaction: discord.Interaction,
+        user: discord.Member,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Ask somebody, publicly and with a ping, to join an open match."""
+        table = await self._bot.find(interaction, match)
+        table.seat_of(interaction.user.id)
+        if table.status != "open":
+            raise Refusal("match_running" if table.ended is None else "match_over")
+        await self._bot.presenter.invite(table, interaction.user.id, user.id)
+        await self._say(interaction, table, "done-invite", name=user.mention)
+
+    async def _wish(self, interaction: discord.Interaction, match: int | None, wish: str) -> None:
+        table = await self._bot.find(interaction, match)
+        await self._bot.lobby.wish(interaction, table.id, wish)
+
+    def _language(self, interaction: discord.Interaction) -> str:
+        guild = interaction.guild_locale
+        return language_of(guild) if guild else self._bot.default_locale
+
+
+def _place(interaction: discord.Interaction) -> Place:
+    """Return where the interaction is: a thread knows the channel it hangs on."""
+    assert interaction.channel_id is not None
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return Place(interaction.guild_id, channel.parent_id, channel.id)
+    return Place(interaction.guild_id, interaction.channel_id)

@@ -1,0 +1,80 @@
+"""`/match`: look at matches."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.answers import answer
+from cogs.frame.boards import board_picture, in_message, mentions, newest, scene_of, told
+from cogs.frame.pages import MOST_TEXT, Page
+from cogs.frame.slash import MatchNumber, command
+from cogs.match_commands.base import MatchCommands, bare_title, title_of
+from matches.models import Table
+from render.core.art import art_of
+
+LOG_ROWS = 60
+MOST_LISTED = 30
+
+
+class LookingCommands(MatchCommands):
+    """What people want to see of a match; all of it in private."""
+
+    @command("board", "match")
+    async def board(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Show the board in private, in the person's own palette."""
+        table = await self._running(interaction, match)
+        texts = await self._bot.words(interaction, table)
+        seat = table.seat_at(interaction.user.id)
+        drawn = await board_picture(self._bot, table, texts, seat=seat)
+        await answer(interaction, Page(title_of(table, texts), drawn))
+
+    @command("text", "match")
+    async def text(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Tell the whole position in words."""
+        table = await self._running(interaction, match)
+        texts = await self._bot.words(interaction, table)
+        view, art = self._bot.service.view(table, None), art_of(table.game.key)
+        scene = await scene_of(self._bot, table, texts)
+        whole = f"{title_of(table, texts)}\n{art.text(view, in_message(table, scene))}"
+        if len(whole) <= MOST_TEXT:
+            await answer(interaction, Page(whole))
+            return
+        document = f"match-{table.id}.txt", art.text(view, scene).encode()
+        await answer(interaction, Page(title_of(table, texts), document=document))
+
+    @command("log", "match")
+    async def log(self, interaction: discord.Interaction, match: MatchNumber | None = None) -> None:
+        """Tell what happened last."""
+        table = await self._bot.find(interaction, match)
+        texts = await self._bot.words(interaction, table)
+        notes = await self._bot.service.notes(table.id, since=table.seq - LOG_ROWS)
+        lines = newest(told(notes, texts, mentions(table)))
+        await answer(
+            interaction, Page("\n".join([title_of(table, texts), lines or texts("log-empty")]))
+        )
+
+    @command("list")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """List the person's matches and the open ones of this server."""
+        texts = await self._bot.words(interaction)
+        own = await self._bot.service.matches_of(interaction.user.id)
+        known = {table.id for table in own}
+        open_ = await self._bot.service.open_matches(interaction.guild_id)
+        other = [table for table in open_ if table.id not in known]
+        lines = [texts("list-own"), *await self._lines(interaction, own)]
+        lines += ["", texts("list-open"), *await self._lines(interaction, other)]
+        await answer(interaction, Page("\n".join(lines)))
+
+    async def _lines(self, interaction: discord.Interaction, tables: list[Table]) -> list[str]:
+        lines = []
+        for table in tables[:MOST_LISTED]:
+            texts = await self._bot.words(interaction, table)
+            where = f"<#{table.place.thread or table.place.channel}>"
+            waiting = any(table.seats[seat].user == interaction.user.id for seat in table.awaited)
+            status = texts("list-your-turn" if waiting else f"status-{table.status}")
+            lines.append(f"- {where} {bare_title(table, texts)} · {status}")
+        return lines or [(await self._bot.words(interaction))("list-none")]
