@@ -187,6 +187,16 @@ reason-which_match = Several matches are played here: { $matches }. Name one wit
 reason-other_game = Match { NUMBER($match, useGrouping: 0) } is another game.
 reason-not_here = Matches can only be played in a channel of a server.
 
+# --- time to think ---
+
+reason-pace_range = `{ $field }` is a whole number from 0 to { $most }.
+reason-pace_without_reserve = Without a reserve there is no time limit, so only a reminder can be set.
+reason-pace_cap = The cap cannot be lower than the reserve of { $reserve } hours.
+reason-pace_urge = The louder reminder comes before the time is up: it has to be less than the { $reserve } hours of the reserve.
+reason-unknown_zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
+reason-quiet_hours = Quiet hours begin and end at different full hours from 0 to 23.
+reason-quiet_too_long = At most { $most } hours of the day can be quiet.
+
 # --- commands ---
 
 command-match = match

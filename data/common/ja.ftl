@@ -175,6 +175,16 @@ reason-which_match = ここでは複数の対戦が行われています：{ $ma
 reason-other_game = 第{ NUMBER($match, useGrouping: 0) }戦は別のゲームです。
 reason-not_here = 対戦はサーバーのチャンネルでのみ行えます。
 
+# --- time to think ---
+
+reason-pace_range = `{ $field }` は0から{ $most }までの整数で指定してください。
+reason-pace_without_reserve = 持ち時間がなければ時間制限もないため、設定できるのは最初のお知らせだけです。
+reason-pace_cap = 上限は持ち時間の{ $reserve }時間以上にしてください。
+reason-pace_urge = 強いお知らせは時間切れの前に届くものです。持ち時間の{ $reserve }時間より短くしてください。
+reason-unknown_zone = 「{ $zone }」というタイムゾーンはありません。Asia/Tokyo や Europe/Berlin のように、一覧から選んでください。
+reason-quiet_hours = おやすみ時間は、0時から23時までの異なる時刻で始まりと終わりを指定してください。
+reason-quiet_too_long = おやすみ時間は1日{ $most }時間までです。
+
 # --- commands ---
 
 command-match = 対戦
