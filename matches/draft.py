@@ -24,9 +24,9 @@ from matches.fairness import row_hash
 from matches.models import DecisionRow, Parcel, SeatRow, Table
 from matches.release import RELEASE
 
-BY_ITSELF = ("forced", "default", "ordered")
+BY_ITSELF = ("forced", "default", "ordered", "robot")
 """Kinds of rows that nobody's click has written."""
-SILENT = ("prefer", "order")
+SILENT = ("prefer", "order", "hours")
 """Kinds of rows that change nothing on the board."""
 
 
@@ -143,6 +143,9 @@ class Draft:
         free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.table.free))
         if free != self.table.free:
             self.table = replace(self.table, free=free)
+        for row in self.table.seats:
+            if row.robot and row.robot.once and row.seat not in awaited:
+                self._reseat(row.seat, robot=None)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct) -> None:
         """Give `seat` new preferences and write them down."""
@@ -152,16 +155,16 @@ class Draft:
     def order(self, seat: Seat, name: str, wishes: Sequence[Move]) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
         orders = {**self.table.seats[seat].orders, name: plain(wishes)}
-        self.write("order", seat=seat, seats=self._seats_with(seat, orders))
+        self.write("order", seat=seat, seats=self.seats_with(seat, orders=_kept(orders)))
 
-    def _seats_with(self, seat: Seat, orders: Mapping[str, Any]) -> tuple[SeatRow, ...]:
-        kept = {name: wishes for name, wishes in orders.items() if wishes}
-        return tuple(
-            replace(row, orders=kept) if row.seat == seat else row for row in self.table.seats
-        )
+    def seats_with(self, seat: Seat, **changes: Any) -> tuple[SeatRow, ...]:
+        """Return the seats with `changes` of one of them."""
+        rows = list(self.table.seats)
+        rows[seat] = replace(rows[seat], **changes)
+        return tuple(rows)
 
     def settle(self) -> None:
-        """Play what was ordered, what leaves no choice, and for seats that have resigned."""
+        """Play what was ordered, what leaves no choice, and for seats that play by default."""
         while self.table.status == "running" and self._play_for_somebody():
             pass
         self._drop_orders()
@@ -184,7 +187,7 @@ class Draft:
         wishes, name = self._wishes(ask), self.table.game.orders.name(ask)
         rest = wishes[wishes.index(msgspec.to_builtins(move)) + 1 :]
         orders = {**self.table.seats[ask.seat].orders, name: rest}
-        self.table = replace(self.table, seats=self._seats_with(ask.seat, orders))
+        self._reseat(ask.seat, orders=_kept(orders))
 
     def _drop_orders(self) -> None:
         """Forget orders for decisions that will not come any more."""
@@ -192,13 +195,18 @@ class Draft:
             if row.orders:
                 offered = self.table.game.orders.offered(self.state, row.seat)
                 kept = {name: wishes for name, wishes in row.orders.items() if name in offered}
-                self.table = replace(self.table, seats=self._seats_with(row.seat, kept))
+                self._reseat(row.seat, orders=kept)
+
+    def _reseat(self, seat: Seat, **changes: Any) -> None:
+        self.table = replace(self.table, seats=self.seats_with(seat, **changes))
 
     def _play_for_somebody(self) -> bool:
         state = self.state
         for ask in asks(state):
-            if self.table.seats[ask.seat].resigned:
-                self.play(ask.seat, ask.default(state), "default", "defaulted")
+            row = self.table.seats[ask.seat]
+            if row.resigned or (row.robot and row.robot.style == "default"):
+                note = "defaulted" if row.resigned else "lapsed"
+                self.play(ask.seat, ask.default(state), "default", note)
                 return True
             if (move := self._ordered(ask)) is not None:
                 self._use_up(ask, move)
@@ -211,13 +219,12 @@ class Draft:
 
     def resign(self, seat: Seat) -> None:
         """Let defaults play for `seat` from now on; the last one left wins."""
-        rows = list(self.table.seats)
-        rows[seat] = replace(rows[seat], resigned=True)
+        rows = self.seats_with(seat, resigned=True)
         left = [row.seat for row in rows if not row.resigned]
         notes = [Note("resigns", seat, {})]
         if len(left) == 1:
             notes.append(Note("wins_by_forfeit", left[0], {}))
-        self.write("resign", seat=seat, notes=notes, seats=tuple(rows), proposal=None)
+        self.write("resign", seat=seat, notes=notes, seats=rows, proposal=None)
         if len(left) == 1:
             self._end()
 
@@ -255,7 +262,11 @@ class Draft:
         return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
 
     def _board(self) -> Parcel:
-        newly = [seat for seat in self.table.awaited if seat not in self.old.awaited]
+        newly = [
+            seat
+            for seat in self.table.awaited
+            if seat not in self.old.awaited and self.table.seats[seat].robot is None
+        ]
         fresh = bool(newly) or self.table.status != self.old.status
         if fresh:
             # the rows of the lobby are not for the board
@@ -269,6 +280,11 @@ class Draft:
             clocks=tuple(self.table.clock(seat) for seat in newly),
             since=self.table.since,
         )
+
+
+def _kept(orders: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the orders that wish for something."""
+    return {name: wishes for name, wishes in orders.items() if wishes}
 
 
 def plain(moves: Iterable[Move]) -> tuple[dict[str, Any], ...]:

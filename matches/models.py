@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from engines.core import Game, Note, Refusal, Seat, State, asks
+from matches.pace import Hours, Pace
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black")
+NOBODY = 0
+"""The user of what happens by itself, and of the seats of robots."""
 
 
 class Place(NamedTuple):
@@ -20,11 +24,31 @@ class Place(NamedTuple):
     thread: int | None = None
 
 
+class Robot(msgspec.Struct, frozen=True):
+    """Who thinks for a seat: `seconds` for a decision where it searches.
+
+    `once`: only until the turn is committed.
+    """
+
+    style: Literal["default", "random", "greedy", "search"] = "greedy"
+    seconds: float = 1.0
+    once: bool = False
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
     `word` is the player's share in the seed of the match, `orders` what is to be done when a
     decision comes: by the name of the order the wishes, as plain data, the first one first.
+
+    `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
+    substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
+    anybody may take.  `lent` is the first row played in the name of who is absent, 0 if none is.
+
+    `reserve` are the milliseconds of thinking time left when the seat's time last stood still;
+    since `asked` (milliseconds since 1970, UTC) it runs, counted by the player's `hours`.  `rung`
+    counts the reminders since the seat is awaited, `lapses` the turns in a row whose time ran out,
+    `debt` the committed turns that were taken back: committing them again earns no time.
     """
 
     seat: Seat
@@ -34,6 +58,16 @@ class SeatRow(msgspec.Struct, frozen=True):
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
     orders: dict[str, tuple[dict[str, Any], ...]] = {}
+    robot: Robot | None = None
+    owner: int | None = None
+    offered: bool = False
+    lent: int = 0
+    hours: Hours = Hours()
+    reserve: int = 0
+    asked: int | None = None
+    rung: int = 0
+    lapses: int = 0
+    debt: int = 0
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -44,11 +78,35 @@ class Proposal(msgspec.Struct, frozen=True):
     agreed: tuple[Seat, ...]
 
 
+class Ballot(msgspec.Struct, frozen=True):
+    """The others vote what becomes of the seat of somebody who is absent.
+
+    A vote is `wait`, `stand_in`, `offer` or `resign`.
+    """
+
+    seat: Seat
+    votes: dict[Seat, str] = {}
+
+
+class Timer(NamedTuple):
+    """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
+
+    `clock` is what the seat's clock shows: who has decided since has nothing to fear.
+    """
+
+    seat: Seat
+    clock: int
+    kind: str
+    due: int
+
+
 class Player(msgspec.Struct, frozen=True):
     """What a person prefers everywhere.
 
     `prefs` are preferences that change play, by the names of the games' fields: what several games
-    know by one name means the same in all of them.
+    know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
+    until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
+    since 1970, UTC; 0 and None: never).
     """
 
     user: int
@@ -56,17 +114,26 @@ class Player(msgspec.Struct, frozen=True):
     ping: str = "mention"
     palette: str = "standard"
     prefs: dict[str, Any] = {}
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    away: tuple[tuple[int, int], ...] = ()
+    snoozed: int = 0
+    digest: int | None = None
+
+    @property
+    def hours(self) -> Hours:
+        """Return when his time to think counts."""
+        return Hours(self.zone, self.quiet, self.away)
 
 
 class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
     `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
-    `default`: its seat has resigned or was late; `ordered`: wished in advance), or `create`,
-    `join`, `change`, `configure`, `leave`, `start`, `prefer`, `order`, `propose`, `agree`,
-    `decline`, `undo`, `resign`, `pause`.  `move` is the plain data of it.  `free` counts the seat's
-    decisions up to this one that it could take back freely, `at` is in milliseconds since 1970
-    (UTC).  `hash` is empty before the start.
+    `default`: its seat has resigned or was late; `ordered`: wished in advance; `robot`: thought of
+    by a robot), or what `draft.py` and those that use it write.  `move` is the plain data of it.
+    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
+    milliseconds since 1970 (UTC).  `hash` is empty before the start.
     """
 
     seq: int
@@ -96,7 +163,7 @@ class Parcel(msgspec.Struct, frozen=True):
     """
 
     id: int
-    kind: Literal["lobby", "board"]
+    kind: Literal["lobby", "board", "reminder", "digest"]
     fresh: bool = False
     ping: tuple[int, ...] = ()
     clocks: tuple[int, ...] = ()
@@ -110,8 +177,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
     `Service.view`.  `wanted` is the number of seats offered, `free` how many of its last decisions
     each seat may take back freely, `ranks` the final rank of each seat (equal ranks are shared:
-    1, 1, 3), `lost` why its place on Discord cannot be reached.  Times are in milliseconds since
-    1970 (UTC).
+    1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis table is played by
+    its `analyst` alone, on every seat.  `paused_by` is who paused it, None where the rules failed.
+    Times are in milliseconds since 1970 (UTC).
     """
 
     id: int
@@ -133,7 +201,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     turned: int = 0  # last row when the newest board message was due
     free: tuple[int, ...] = ()
     proposal: Proposal | None = None
+    ballot: Ballot | None = None
     ranks: tuple[int, ...] | None = None
+    pace: Pace = Pace()
+    analyst: int | None = None
+    paused_by: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None
     lost: str | None = None
@@ -153,8 +225,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return seat
 
     def seat_at(self, user: int) -> Seat | None:
-        """Return the seat of `user`, None if he has none."""
-        return next((row.seat for row in self.seats if row.user == user), None)
+        """Return the seat `user` plays or owns, None if he has none.
+
+        An analyst plays whatever seat is awaited.
+        """
+        if user == self.analyst:
+            return next(iter(self.awaited), 0)
+        plays = (row.seat for row in self.seats if row.kind == "human" and row.user == user)
+        owns = (row.seat for row in self.seats if row.owner == user)
+        return next(chain(plays, owns), None)
 
     @property
     def colours(self) -> tuple[str, ...]:

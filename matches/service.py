@@ -17,14 +17,12 @@ from engines.core import Move, Note, Refusal, RulesBug, Seat, State
 from matches import fairness, lobby, matchfile, takeback, turns
 from matches.draft import Change, Draft
 from matches.foresight import view_of
-from matches.models import DecisionRow, Place, Player, Table
+from matches.models import NOBODY, DecisionRow, Place, Player, Table
 from matches.store import Conflict, Doubled, Store, Unreadable
 
 log = logging.getLogger(__name__)
 
 Wish = Callable[[Draft], Awaitable[None]]
-NOBODY = 0
-"""The user of what happens by itself."""
 
 
 def milliseconds() -> int:
@@ -175,6 +173,16 @@ class Service:
             turns.act(draft, moves, clock)
 
         return await self._change(match, user, interaction, wish)
+
+    async def play_robot(
+        self, match: int, seat: Seat, moves: Sequence[Move], *, clock: int
+    ) -> Table:
+        """Play what a robot has thought of for `seat` when its clock showed `clock`."""
+
+        async def wish(draft: Draft) -> None:
+            turns.play_robot(draft, seat, moves, clock)
+
+        return await self._change(match, NOBODY, None, wish)
 
     async def undo(self, match: int, user: int, *, interaction: int) -> Table:
         """Take back the last decision of `user`, or agree to another's wish, or ask the others."""

@@ -38,8 +38,20 @@ from engines.core import (
 )
 from matches.database import Engines, StoreError, open_engines
 from matches.draft import Change
-from matches.models import DecisionRow, Parcel, Place, Player, Proposal, SeatRow, Table
-from matches.tables import DECISIONS, MATCHES, META, OUTBOX, PLAYERS, SEATS
+from matches.models import (
+    Ballot,
+    DecisionRow,
+    Parcel,
+    Place,
+    Player,
+    Proposal,
+    Robot,
+    SeatRow,
+    Table,
+)
+from matches.pace import Hours, Pace
+from matches.tables import DECISIONS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
+from matches.timers import timers_of
 
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
 
@@ -49,12 +61,20 @@ MOST_TABLES = 512  # matches kept in memory
 _CHANGING = (
     *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
     *("free", "proposal", "ranks", "locale", "options", "moved", "ended"),
+    *("pace", "ballot", "analyst", "paused_by"),
 )
 _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
 _CHANGE_MATCH = update(MATCHES).where(_THIS, MATCHES.c.seq == bindparam("old_seq"))
 _NEW_DECISIONS = insert(DECISIONS).inline()
 _NEW_PARCELS = insert(OUTBOX).inline()
+_CHANGE_SEAT = update(SEATS).where(
+    SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("which")
+)
+_DROP_TIMERS = delete(TIMERS).where(
+    TIMERS.c.match == bindparam("this"), TIMERS.c.seat == bindparam("which")
+)
+_NEW_TIMERS = insert(TIMERS).inline()
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
@@ -130,11 +150,11 @@ class Store:
                 "game": game,
                 "options": msgspec.json.decode(values["options"], type=game.options),
                 "state": values["snapshot"] and _sound(values["snapshot"], game),
-                "proposal": msgspec.json.decode(values["proposal"] or "null", type=Proposal | None),
+                "proposal": _decoded(values["proposal"], Proposal | None),
+                "ballot": _decoded(values["ballot"], Ballot | None),
+                "pace": msgspec.json.decode(values["pace"], type=Pace),
                 "free": msgspec.json.decode(values["free"], type=tuple[int, ...]),
-                "ranks": msgspec.json.decode(
-                    values["ranks"] or "null", type=tuple[int, ...] | None
-                ),
+                "ranks": _decoded(values["ranks"], tuple[int, ...] | None),
             }
         except (msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew) as error:
             raise Unreadable(f"match {values['id']}: {error}") from error
@@ -187,7 +207,8 @@ class Store:
         return await self._ids(
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
-            .where(SEATS.c.user == user, _LIVING)
+            .where(or_(SEATS.c.user == user, SEATS.c.owner == user), _LIVING)
+            .distinct()
         )
 
     async def open_matches(self, guild: int | None, channel: int | None) -> list[int]:
@@ -357,15 +378,16 @@ class Store:
         """Return what each of `users` prefers everywhere."""
         query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
         rows = await self._read(lambda connection: connection.execute(query).all())
-        known = {
-            row.user: Player(**{**row._mapping, "prefs": msgspec.json.decode(row.prefs)})
-            for row in rows
-        }
+        known = {row.user: _player_of(row) for row in rows}
         return {user: known.get(user, Player(user)) for user in users}
 
     async def set_player(self, player: Player) -> None:
         """Store what a person prefers everywhere."""
-        values = {**msgspec.structs.asdict(player), "prefs": _text(player.prefs)}
+        values = msgspec.structs.asdict(player) | {
+            "prefs": _text(player.prefs),
+            "quiet": player.quiet and _text(player.quiet),
+            "away": _text(player.away),
+        }
         await self._replace(PLAYERS.c.user == player.user, values)
 
     async def meta(self, key: str) -> str | None:
@@ -463,14 +485,41 @@ def _write_change(connection: Connection, change: Change) -> None:
     if change.parcels:
         told = [match | _values_of_parcel(parcel, new.seq) for parcel in change.parcels]
         connection.execute(_NEW_PARCELS, told)
-    if new.seats != old.seats:
-        connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
-        if new.seats:
-            connection.execute(insert(SEATS), [match | _values_of_seat(row) for row in new.seats])
+    _write_seats(connection, old, new)
+    _write_timers(connection, old, new)
     _write_undo(connection, change)
     if new.ended is not None:
         # the way back is closed, and the snapshots are what takes room
         connection.execute(update(DECISIONS).where(DECISIONS.c.match == new.id).values(before=None))
+
+
+def _write_seats(connection: Connection, old: Table, new: Table) -> None:
+    """Write the seats that differ; all of them where their number does."""
+    if len(new.seats) != len(old.seats):
+        connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
+        if new.seats:
+            rows = [{"match": new.id} | _values_of_seat(row) for row in new.seats]
+            connection.execute(insert(SEATS), rows)
+        return
+    for was, row in zip(old.seats, new.seats, strict=True):
+        if row != was:
+            values = _values_of_seat(row)
+            changed = {name: values[name] for name in _differing(was, row)}
+            connection.execute(_CHANGE_SEAT, {"this": new.id, "which": row.seat, **changed})
+
+
+def _differing(was: msgspec.Struct, now: msgspec.Struct) -> list[str]:
+    return [n for n in now.__struct_fields__ if getattr(was, n) != getattr(now, n)]
+
+
+def _write_timers(connection: Connection, old: Table, new: Table) -> None:
+    """Write what is due when; a moment that has passed by leaves nothing behind."""
+    was, now = set(timers_of(old)), set(timers_of(new))
+    if gone := was - now:
+        values = [{"this": new.id, "which": timer.seat} for timer in gone]
+        connection.execute(_DROP_TIMERS, values)
+    if come := now - was:
+        connection.execute(_NEW_TIMERS, [{"match": new.id} | timer._asdict() for timer in come])
 
 
 def _write_undo(connection: Connection, change: Change) -> None:
@@ -509,7 +558,7 @@ def _at(place: int) -> Any:
 
 def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
     values = {name: getattr(table, name) for name in names}
-    for name in ("free", "proposal", "ranks", "options"):
+    for name in ("free", "proposal", "ranks", "options", "pace", "ballot"):
         if values.get(name) is not None:
             values[name] = _text(values[name])
     return values
@@ -528,14 +577,39 @@ def _values(row: msgspec.Struct) -> dict[str, Any]:
 
 
 def _values_of_seat(row: SeatRow) -> dict[str, Any]:
-    return _values(row) | {"orders": _text(row.orders)}
+    robot = None if row.robot is None else _text(row.robot)
+    return _values(row) | {
+        "orders": _text(row.orders),
+        "hours": _text(row.hours),
+        "robot": robot,
+    }
 
 
 def _seat_of(row: Row[Any]) -> SeatRow:
     values = dict(row._mapping)
     del values["match"]
     orders = msgspec.json.decode(values["orders"], type=dict[str, tuple[dict[str, Any], ...]])
-    return SeatRow(**{**values, "orders": orders})
+    values |= {
+        "orders": orders,
+        "hours": msgspec.json.decode(values["hours"], type=Hours),
+        "robot": _decoded(values["robot"], Robot | None),
+    }
+    return SeatRow(**values)
+
+
+def _player_of(row: Row[Any]) -> Player:
+    values = dict(row._mapping)
+    values |= {
+        "prefs": msgspec.json.decode(values["prefs"]),
+        "quiet": _decoded(values["quiet"], tuple[int, int] | None),
+        "away": msgspec.json.decode(values["away"], type=tuple[tuple[int, int], ...]),
+    }
+    return Player(**values)
+
+
+def _decoded(text: str | None, kind: Any) -> Any:
+    """Return what a text that may be missing stands for."""
+    return msgspec.json.decode(text or "null", type=kind)
 
 
 def _row_of(row: Row[Any]) -> DecisionRow:

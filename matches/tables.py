@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -58,6 +59,10 @@ MATCHES = Table(
     Column("created", BigInteger, nullable=False),
     Column("moved", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("pace", Text, nullable=False, server_default="{}"),
+    Column("ballot", Text),
+    Column("analyst", BigInteger),
+    Column("paused_by", BigInteger),
     sqlite_autoincrement=True,
 )
 
@@ -82,6 +87,16 @@ SEATS = Table(
     Column("word", Text, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("orders", Text, nullable=False, server_default="{}"),
+    Column("robot", Text),
+    Column("owner", BigInteger, index=True),
+    Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("lent", Integer, nullable=False, server_default="0"),
+    Column("hours", Text, nullable=False, server_default="{}"),
+    Column("reserve", BigInteger, nullable=False, server_default="0"),
+    Column("asked", BigInteger),
+    Column("rung", Integer, nullable=False, server_default="0"),
+    Column("lapses", Integer, nullable=False, server_default="0"),
+    Column("debt", Integer, nullable=False, server_default="0"),
 )
 
 PLAYERS = Table(
@@ -92,6 +107,11 @@ PLAYERS = Table(
     Column("ping", Text, nullable=False),
     Column("palette", Text, nullable=False),
     Column("prefs", Text, nullable=False),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("quiet", Text),
+    Column("away", Text, nullable=False, server_default="[]"),
+    Column("snoozed", BigInteger, nullable=False, server_default="0"),
+    Column("digest", BigInteger, index=True),
 )
 
 DECISIONS = Table(
@@ -129,6 +149,32 @@ OUTBOX = Table(
     Column("due", BigInteger, nullable=False),
     UniqueConstraint("match", "seq", "kind"),
     sqlite_autoincrement=True,
+)
+
+# follows from the matches alone: kept apart so that the next due moment is found at once
+TIMERS = Table(
+    "timers",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("clock", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("due", BigInteger, nullable=False, index=True),
+)
+
+LOOKS = Table(
+    "looks",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+)
+
+FILES = Table(
+    "files",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )
 
 META = Table(

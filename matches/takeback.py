@@ -33,7 +33,7 @@ from matches.draft import Draft
 from matches.models import DecisionRow, Proposal
 from matches.turns import acting_seat
 
-DECISIONS = ("move", "forced", "default", "ordered")  # kinds of rows that answer an Ask
+DECISIONS = ("move", "forced", "default", "ordered", "robot")  # kinds of rows that answer an Ask
 
 
 class Taken(NamedTuple):
@@ -94,7 +94,10 @@ def decline(draft: Draft) -> None:
 
 
 def _all_agree(draft: Draft, wish: Proposal) -> bool:
-    return all(row.seat in wish.agreed or row.resigned for row in draft.table.seats)
+    return all(
+        row.seat in wish.agreed or row.resigned or row.robot is not None
+        for row in draft.table.seats
+    )
 
 
 def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:

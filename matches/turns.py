@@ -25,12 +25,23 @@ def act(draft: Draft, choices: Sequence[Choice], clock: int | None) -> None:
     unknown has come to light there is no going back: a choice that then cannot be is left out with
     those after it.
     """
-    seat = acting_seat(draft)
+    _act(draft, acting_seat(draft), choices, clock, "move")
+
+
+def play_robot(draft: Draft, seat: Seat, moves: Sequence[Move], clock: int) -> None:
+    """Play what a robot has thought of for `seat` when its clock showed `clock`."""
+    must_run(draft.table)
+    if draft.table.seats[seat].robot is None:
+        raise Refusal("stale_clock")
+    _act(draft, seat, moves, clock, "robot")
+
+
+def _act(draft: Draft, seat: Seat, choices: Sequence[Choice], clock: int | None, kind: str) -> None:
     if clock is not None and clock != draft.table.clock(seat):
         raise Refusal("stale_clock")
     for choice in choices:
         try:
-            _play(draft, seat, choice)
+            _play(draft, seat, choice, kind)
         except Refusal:
             if not draft.sealed:
                 raise
@@ -38,11 +49,11 @@ def act(draft: Draft, choices: Sequence[Choice], clock: int | None) -> None:
     draft.settle()
 
 
-def _play(draft: Draft, seat: Seat, choice: Choice) -> None:
+def _play(draft: Draft, seat: Seat, choice: Choice, kind: str) -> None:
     if draft.table.status != "running":
         raise Refusal("match_over")
     if isinstance(choice, Move):
-        draft.play(seat, choice)
+        draft.play(seat, choice, kind)
         return
     try:
         move = choice(view_of(draft.table.game, draft.state, seat))
@@ -52,7 +63,7 @@ def _play(draft: Draft, seat: Seat, choice: Choice) -> None:
         if draft.table.seq == before or draft.table.status != "running":
             raise
         move = choice(view_of(draft.table.game, draft.state, seat))
-    draft.play(seat, move)
+    draft.play(seat, move, kind)
 
 
 def prefer(draft: Draft, prefs: msgspec.Struct) -> None:
