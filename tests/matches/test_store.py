@@ -7,13 +7,19 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from matches.database import MIGRATIONS
 from matches.draft import Draft
+from matches.models import Ballot, Player, Robot
+from matches.pace import PROFILES, Hours, Pace
 from matches.service import Service
 from matches.store import Conflict, Doubled, Store, StoreError, open_store
 from matches.tables import METADATA
@@ -72,6 +78,81 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
     assert run(backup, "SELECT * FROM keepsake") == [("old",)]
     assert run(backup, "SELECT count(*) FROM sqlite_master") == [(1,)]
     assert run(path, "SELECT * FROM keepsake") == [("old",)]
+
+
+async def test_a_match_of_the_first_schema_plays_on_without_a_clock(
+    people: People, path: Path, tmp_path: Path
+) -> None:
+    table = await people.begin()
+    old = tmp_path / "old.db"
+    _copy_with_schema(path, old, "0001")
+
+    store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
+    again = await store.table(table.id)
+    assert again.seats == table.seats
+    assert (again.pace, again.ballot, again.analyst) == (Pace(), None, None)
+    people.service = Service(store)
+    after = await people.act(again, again.awaited[0], Take(1))
+    assert after.seq > again.seq
+    await store.close()
+
+
+def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
+    """Write what the tables of an older schema can hold of `source`."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with create_engine(f"sqlite:///{target}").begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    with closing(sqlite3.connect(target)) as file, file:
+        file.execute("ATTACH ? AS newer", (str(source),))
+        names = {row[0] for row in file.execute("SELECT name FROM main.sqlite_master")}
+        for name in names & set(METADATA.tables):
+            known = [f'"{row[1]}"' for row in file.execute(f"PRAGMA main.table_info({name})")]
+            columns = ", ".join(known)
+            file.execute(f"INSERT INTO main.{name} ({columns}) SELECT {columns} FROM newer.{name}")
+
+
+async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> None:
+    table = await people.begin()
+    draft = Draft(table, user=AKI, interaction=None, at=5_000)
+    seats = draft.seats_with(
+        1,
+        robot=Robot("search", 2.5, once=True),
+        owner=CLEO,
+        offered=True,
+        lent=7,
+        hours=Hours("Asia/Tokyo", (22, 7), ((1, 2), (3, 4))),
+        reserve=9,
+        asked=4_000,
+        rung=1,
+        lapses=2,
+        debt=3,
+    )
+    wanted: dict[str, Any] = {
+        "pace": PROFILES["fast"],
+        "ballot": Ballot(1, {0: "wait"}),
+        "analyst": 8,
+    }
+    draft.write("late", seat=1, seats=seats, paused_by=AKI, **wanted)
+    stored = await people.service.store.commit(draft.done())
+
+    store = await open_store(url, GAMES)
+    again = await store.table(table.id)
+    for name in ("seats", "paused_by", *wanted):
+        assert getattr(again, name) == getattr(stored, name), name
+    await store.close()
+
+
+async def test_all_a_player_prefers_survives_a_restart(people: People, url: str) -> None:
+    wanted = Player(
+        AKI, "ja", "silent", "contrast", {"confirm": True}, "Asia/Tokyo", (22, 7), ((1, 2),), 5, 6
+    )
+    await people.service.store.set_player(wanted)
+
+    store = await open_store(url, GAMES)
+    assert await store.player(AKI) == wanted
+    await store.close()
 
 
 async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(url: str, path: Path) -> None:
