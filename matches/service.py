@@ -283,6 +283,10 @@ class Service:
             if not note.private or note.seat == seat
         ]
 
+    async def looked(self, table: Table, user: int) -> None:
+        """Remember that `user` was shown the board as it is in `table`."""
+        await self.store.look(table.id, user, table.seq)
+
     async def matches_of(self, user: int) -> list[Table]:
         """Return the matches that have not ended and in which `user` sits, newest first."""
         return await self._readable(await self.store.matches_of(user))

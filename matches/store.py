@@ -50,7 +50,7 @@ from matches.models import (
     Table,
 )
 from matches.pace import Hours, Pace
-from matches.tables import DECISIONS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
+from matches.tables import DECISIONS, LOOKS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
 from matches.timers import timers_of
 
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
@@ -368,6 +368,29 @@ class Store:
         """Park what a match has to tell: its place on Discord cannot be reached."""
         await self._show(match, {"lost": reason})
 
+    # --- who has seen how much ----------------------------------------------------------------
+
+    async def look(self, match: int, user: int, seq: int) -> None:
+        """Remember that `user` has seen the match up to row `seq`."""
+        if await self.last_look(match, user) < seq:
+            await self._write(_look, match, user, seq)
+
+    async def last_look(self, match: int, user: int) -> int:
+        """Return the last row of the match `user` has seen, 0 if none.
+
+        Who has decided something has seen the board then.
+        """
+        looks = select(LOOKS.c.seq).where(LOOKS.c.match == match, LOOKS.c.user == user)
+        decided = select(func.max(DECISIONS.c.seq)).where(
+            DECISIONS.c.match == match, DECISIONS.c.user == user, DECISIONS.c.kind == "move"
+        )
+
+        def read(connection: Connection) -> int:
+            found = (connection.execute(query).scalar() for query in (looks, decided))
+            return max(seq or 0 for seq in found)
+
+        return await self._read(read)
+
     # --- players and odds and ends -------------------------------------------------------------
 
     async def player(self, user: int) -> Player:
@@ -536,6 +559,13 @@ def _write_undo(connection: Connection, change: Change) -> None:
             .values(before=bindparam("moved")),
             [{"row": seq, "moved": before} for seq, before in change.befores.items()],
         )
+
+
+def _look(connection: Connection, match: int, user: int, seq: int) -> None:
+    own = (LOOKS.c.match == match) & (LOOKS.c.user == user)
+    connection.execute(delete(LOOKS).where(own, LOOKS.c.seq < seq))
+    if connection.execute(select(LOOKS.c.seq).where(own)).scalar() is None:
+        connection.execute(insert(LOOKS).values(match=match, user=user, seq=seq))
 
 
 def _set_on_discord(connection: Connection, match: int, values: Mapping[str, Any]) -> None:

@@ -85,6 +85,7 @@ class Turns:
             return
         ask_of(self._bot.service.view(table, seat), seat)
         await answer(interaction, await choice_page(self._bot, table, seat, words))
+        await self._bot.service.looked(table, interaction.user.id)
 
     async def show_orders(
         self, interaction: discord.Interaction, match: int, name: str = ""

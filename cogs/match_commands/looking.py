@@ -29,6 +29,7 @@ class LookingCommands(MatchCommands):
         seat = table.seat_at(interaction.user.id)
         drawn = await board_picture(self._bot, table, texts, seat=seat)
         await answer(interaction, Page(title_of(table, texts), drawn))
+        await self._bot.service.looked(table, interaction.user.id)
 
     @command("text", "match")
     async def text(
@@ -40,6 +41,7 @@ class LookingCommands(MatchCommands):
         view, art = self._bot.service.view(table, None), art_of(table.game.key)
         scene = await scene_of(self._bot, table, texts)
         whole = f"{title_of(table, texts)}\n{art.text(view, in_message(table, scene))}"
+        await self._bot.service.looked(table, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return

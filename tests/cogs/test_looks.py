@@ -1,0 +1,27 @@
+"""Who was shown the board has seen it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.world import World
+
+
+async def seen_by(world: World, member: int) -> int:
+    return await world.program.store.last_look(1, world.members[member].id)
+
+
+@pytest.mark.parametrize("command", ["match board", "match text"])
+async def test_who_asks_for_the_board_has_seen_it(world: World, command: str) -> None:
+    await world.begin(0, 1)
+    assert await seen_by(world, 2) == 0
+    await world.members[2].slash(await world.place(), command)
+    assert await seen_by(world, 2) == (await world.table()).seq
+
+
+async def test_who_is_shown_his_choices_has_seen_the_board(world: World) -> None:
+    await world.begin(0, 1, game="rivals")
+    awaited = await world.awaited()
+    await awaited.click(await world.board(), custom_id="choose:1")
+    seen = await world.program.store.last_look(1, awaited.id)
+    assert seen == (await world.table()).seq
