@@ -24,10 +24,12 @@ from matches.fairness import row_hash
 from matches.models import DecisionRow, Parcel, SeatRow, Table
 from matches.release import RELEASE
 
-BY_ITSELF = ("forced", "default", "ordered", "robot")
+BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
 """Kinds of rows that nobody's click has written."""
-SILENT = ("prefer", "order", "hours")
+SILENT = ("prefer", "order", "hours", "remind")
 """Kinds of rows that change nothing on the board."""
+TAKES_A_SEAT = ("substitute", "return")
+"""Kinds of rows by which somebody sits down himself: he is there and needs no ping."""
 
 
 class Change(NamedTuple):
@@ -56,6 +58,7 @@ class Draft:
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
+        self._reminders: list[Parcel] = []
 
     @property
     def state(self) -> State:
@@ -228,6 +231,15 @@ class Draft:
         if len(left) == 1:
             self._end()
 
+    def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:
+        """Remind who plays `seat` that he is awaited, `urgent` where his time is nearly up."""
+        note = Note("reminded_urgently" if urgent else "reminded", seat, {})
+        self.write("remind", seat=seat, move={"urgent": urgent}, notes=[note], **changes)
+        whom, clock = self.table.seats[seat].user, self.table.clock(seat)
+        self._reminders.append(
+            Parcel(id=0, kind="reminder", ping=(whom,), clocks=(clock,), urgent=urgent)
+        )
+
     def go_back(
         self, first: DecisionRow, state: State, undone: Sequence[int], befores: Mapping[int, str]
     ) -> None:
@@ -259,25 +271,25 @@ class Draft:
             parcels.append(Parcel(id=0, kind="lobby"))
         if self.table.state is not None and any(row.kind not in SILENT for row in self._rows):
             parcels.append(self._board())
+        parcels += self._reminders
         return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
 
     def _board(self) -> Parcel:
-        newly = [
-            seat
-            for seat in self.table.awaited
-            if seat not in self.old.awaited and self.table.seats[seat].robot is None
-        ]
+        before, now = self.old.awaited_people, self.table.awaited_people
+        newly = [seat for seat, user in now.items() if before.get(seat) != user]
         fresh = bool(newly) or self.table.status != self.old.status
         if fresh:
             # the rows of the lobby are not for the board
             told = self.old.turned or self._rows[0].seq - 1
             self.table = replace(self.table, since=told + 1, turned=self.table.seq)
+        here = self.user if any(row.kind in TAKES_A_SEAT for row in self._rows) else None
+        called = [seat for seat in newly if now[seat] != here]
         return Parcel(
             id=0,
             kind="board",
             fresh=fresh,
-            ping=tuple(self.table.seats[seat].user for seat in newly),
-            clocks=tuple(self.table.clock(seat) for seat in newly),
+            ping=tuple(now[seat] for seat in called),
+            clocks=tuple(self.table.clock(seat) for seat in called),
             since=self.table.since,
         )
 

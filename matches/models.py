@@ -159,7 +159,9 @@ class Parcel(msgspec.Struct, frozen=True):
     A `lobby` parcel: the lobby message changed.  A `board` parcel: the board changed; `fresh` asks
     for a new message (somebody is newly awaited, the match started or ended) instead of an edit,
     `ping` are the users newly awaited and `clocks` what their clocks showed then: who has decided
-    since needs no ping.  `since` is the first row of the log the message tells.
+    since needs no ping.  `since` is the first row of the log the message tells.  A `reminder`
+    parcel: the user in `ping` is still awaited; `urgent`: his time is nearly up.  A `digest`
+    parcel: the user in `ping` is to be told of all matches that await him.
     """
 
     id: int
@@ -168,6 +170,7 @@ class Parcel(msgspec.Struct, frozen=True):
     ping: tuple[int, ...] = ()
     clocks: tuple[int, ...] = ()
     since: int = 0
+    urgent: bool = False
     tries: int = 0
 
 
@@ -246,6 +249,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if self.status != "running" or self.state is None:
             return []
         return sorted(ask.seat for ask in asks(self.state))
+
+    @property
+    def awaited_people(self) -> dict[Seat, int]:
+        """Return who has to decide himself now, by seat: nobody plays for him."""
+        if self.analyst is not None:
+            return {}
+        rows = [self.seats[seat] for seat in self.awaited]
+        return {row.seat: row.user for row in rows if row.robot is None and row.user != NOBODY}
 
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether `seat` may take its last decision back without asking anybody."""

@@ -163,7 +163,9 @@ class Worker:
 
 def _trimmed(table: Table, parcel: Parcel) -> Parcel:
     """Return the parcel without pings of those who have decided since or are not awaited."""
-    waiting = {(table.seats[seat].user, table.clock(seat)) for seat in table.awaited}
+    if parcel.kind == "digest":
+        return parcel  # it is about all matches of its reader
+    waiting = {(user, table.clock(seat)) for seat, user in table.awaited_people.items()}
     kept = [ping for ping in zip(parcel.ping, parcel.clocks, strict=True) if ping in waiting]
     return replace(
         parcel,

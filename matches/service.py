@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from engines.core import Move, Note, Refusal, RulesBug, Seat, State
 from matches import fairness, lobby, matchfile, takeback, turns
+from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import view_of
 from matches.models import NOBODY, DecisionRow, Place, Player, Table
@@ -286,6 +287,12 @@ class Service:
     async def looked(self, table: Table, user: int) -> None:
         """Remember that `user` was shown the board as it is in `table`."""
         await self.store.look(table.id, user, table.seq)
+
+    async def briefing(self, table: Table, user: int, *, public: bool = False) -> Briefing:
+        """Return what `user` has missed since he last looked; `public`: what all may hear of it."""
+        since = await self.store.last_look(table.id, user)
+        rows = await self.store.line(table.id, since + 1)
+        return await asyncio.to_thread(brief, table, None if public else user, rows)
 
     async def matches_of(self, user: int) -> list[Table]:
         """Return the matches that have not ended and in which `user` sits, newest first."""

@@ -56,6 +56,7 @@ from matches.timers import timers_of
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
 
 MOST_TABLES = 512  # matches kept in memory
+SHOWN_IN_ONE = ("lobby", "board")  # parcels that wait together, the newest message shows them
 
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
@@ -320,7 +321,7 @@ class Store:
     async def next_parcel(self, match: int) -> tuple[Parcel, int] | None:
         """Return what must be delivered next of a match and when (in milliseconds), if anything.
 
-        Rows of one kind that wait together become one parcel.  Once it was handed out it stays as
+        Boards or lobbies that wait together become one parcel.  Once it was handed out it stays as
         it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
@@ -343,6 +344,7 @@ class Store:
             ping=tuple(pings),
             clocks=tuple(pings.values()),
             since=min(part.since for part in parts),
+            urgent=any(part.urgent for part in parts),
             tries=first.tries,
         )
         return parcel, first.due
@@ -354,7 +356,8 @@ class Store:
 
     async def delivered(self, match: int, parcel: Parcel, message: int | None) -> None:
         """Tick a parcel off and remember the message that shows it now."""
-        values = {} if message is None else {f"{parcel.kind}_message": message}
+        shows = message is not None and parcel.kind in SHOWN_IN_ONE
+        values = {f"{parcel.kind}_message": message} if shows else {}
 
         def write(connection: Connection) -> None:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == parcel.id))
@@ -475,6 +478,8 @@ def _next_rows(connection: Connection, match: int) -> list[Row[Any]]:
         .order_by(OUTBOX.c.id)
     )
     rows = list(connection.execute(query))
+    if rows and rows[0].kind not in SHOWN_IN_ONE:
+        return rows[:1]
     return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
 
 

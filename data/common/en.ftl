@@ -138,6 +138,8 @@ note-asks_undo = { $seat } would like to take a decision back.
 note-agrees_undo = { $seat } agrees.
 note-match_paused = The match is paused because of error { $error }.
 note-declines_undo = { $seat } does not agree.
+note-reminded = { $seat } is reminded.
+note-reminded_urgently = { $seat } is reminded: the time is nearly up.
 
 # --- why not ---
 

@@ -129,6 +129,8 @@ note-asks_undo = { $seat } が直前の決定の取り消しを希望してい�
 note-agrees_undo = { $seat } が同意しました。
 note-match_paused = エラー { $error } のため、対戦を一時停止しました。
 note-declines_undo = { $seat } は同意しませんでした。
+note-reminded = { $seat } に手番を知らせました。
+note-reminded_urgently = { $seat } に、持ち時間が残りわずかであることを知らせました。
 
 # --- why not ---
 

@@ -9,7 +9,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from engines.core import options_of
-from matches.models import Parcel, Table
+from matches.draft import Draft
+from matches.models import NOBODY, Parcel, Table
 from matches.outbox import Lost, Retry, Worker
 from matches.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
@@ -313,6 +314,65 @@ async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
         first[0].ping,
     )
     assert (first[0].tries, again[0].tries) == (0, 1)
+
+
+async def reminded(people: People, table: Table, seat: int, urgent: bool = False) -> Table:
+    async def wish(draft: Draft) -> None:
+        draft.remind(seat, urgent=urgent)
+
+    return await people.service._change(table.id, NOBODY, None, wish)
+
+
+async def test_a_reminder_is_one_parcel_for_one_player_and_no_board(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    await reminded(people, table, 0, urgent=True)
+    await worker.idle()
+    assert [(parcel.kind, parcel.ping, parcel.urgent) for _, parcel in discord.taken] == [
+        ("reminder", (table.seats[0].user,), True)
+    ]
+
+
+async def test_reminders_that_wait_together_stay_apart(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.sit()
+    for seat in (0, 1):
+        await reminded(people, table, seat)
+    worker = Worker(store, discord)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    reminders = [parcel for _, parcel in discord.taken if parcel.kind == "reminder"]
+    assert [parcel.ping for parcel in reminders] == [(table.seats[0].user,), (table.seats[1].user,)]
+    assert len({parcel.id for parcel in reminders}) == 2
+
+
+async def test_a_reminder_does_not_take_the_place_of_the_board(
+    people: People, worker: Worker, store: Store
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    board = (await store.table(table.id)).board_message
+    await reminded(people, table, 0)
+    await worker.idle()
+    assert (await store.table(table.id)).board_message == board
+
+
+async def test_who_has_decided_since_is_not_reminded(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.begin()
+    await reminded(people, table, 0)
+    await people.act(table, 0, Take(2), Keep())
+    worker = Worker(store, discord)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
 async def test_a_decision_stored_while_a_parcel_is_handed_out_is_told_in_it(

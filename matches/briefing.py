@@ -1,0 +1,102 @@
+"""What a person has missed of a match since he last looked at it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engines.core import Game, Note, Seat, State, asks, load
+from matches.foresight import view_of
+from matches.models import DecisionRow, Table
+from matches.takeback import DECISIONS
+
+IN_HIS_NAME = ("default", "ordered", "robot")
+"""Kinds of rows that answer for a seat whose player did not."""
+NEW_HANDS = ("substitute", "replace")
+"""Kinds of rows by which a seat passes to somebody else."""
+
+
+class Briefing(NamedTuple):
+    """What has happened since a person last looked, oldest first.
+
+    `since` is the moment of the first thing he missed, in milliseconds since 1970 (UTC), None if he
+    missed nothing.  `turns` counts the turns committed since, `own` is what was done in his name,
+    `notes` everything else he may hear.  `then` and `now` are the points of all seats, each as he
+    sees them; `then` is None where that position is not kept or the points are the same.
+    """
+
+    since: int | None
+    turns: Mapping[Seat, int]
+    own: tuple[Note, ...]
+    notes: tuple[Note, ...]
+    then: tuple[int, ...] | None
+    now: tuple[int, ...]
+
+
+def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
+    """Return what `user` (None: everybody) has missed of a started match.
+
+    `rows` are those since his last look that count, with their snapshots.
+    """
+    assert table.state is not None
+    seat = None if user is None else table.seat_at(user)
+    heard_from = 0 if seat is None else _taken_over(table, seat, user, rows)
+    rows = [row for row in rows if row.kind != "remind"]
+    own = [row for row in rows if row.kind in IN_HIS_NAME and row.seat == seat]
+    others = [row for row in rows if row.kind not in IN_HIS_NAME or row.seat != seat]
+    told = [row.at for row in rows if row.notes]
+    now = _points(table.game, table.state, seat)
+    then = _points_then(table.game, rows, seat)
+    return Briefing(
+        since=min(told, default=None),
+        turns=_turns(table.game, table.state, rows),
+        own=_heard(own, seat, heard_from),
+        notes=_heard(others, seat, heard_from),
+        then=None if then == now else then,
+        now=now,
+    )
+
+
+def _taken_over(table: Table, seat: Seat, user: int | None, rows: Iterable[DecisionRow]) -> int:
+    """Return the row by which `user` got the seat of somebody else; what was secret before is his.
+
+    The owner of a seat may hear all that happened on it.
+    """
+    if table.seats[seat].owner in (None, user):
+        return 0
+    taken = (row.seq for row in rows if row.kind in NEW_HANDS and row.seat == seat)
+    return max(taken, default=0)
+
+
+def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
+    """Return the public notes of `rows`, and those meant for `seat` alone from row `since` on."""
+    return tuple(
+        note
+        for row in rows
+        for note in row.notes
+        if not note.private or (note.seat == seat and row.seq > since)
+    )
+
+
+def _turns(game: Game, now: State, rows: Iterable[DecisionRow]) -> Counter[Seat]:
+    """Return how many turns each seat has committed: decisions after which it is not asked."""
+    decisions = [row for row in rows if row.kind in DECISIONS and row.before is not None]
+    after = [load(row.before, game) for row in decisions[1:] if row.before is not None]
+    return Counter(
+        row.seat
+        for row, state in zip(decisions, [*after, now], strict=False)
+        if row.seat is not None and all(ask.seat != row.seat for ask in asks(state))
+    )
+
+
+def _points_then(
+    game: Game, rows: Iterable[DecisionRow], seat: Seat | None
+) -> tuple[int, ...] | None:
+    befores = (row.before for row in rows if row.kind in DECISIONS)
+    first = next((before for before in befores if before is not None), None)
+    return None if first is None else _points(game, load(first, game), seat)
+
+
+def _points(game: Game, state: State, seat: Seat | None) -> tuple[int, ...]:
+    return tuple(game.scores(view_of(game, state, seat)))

@@ -1,0 +1,195 @@
+"""Who comes back is told what he missed: all of it, nothing twice, and nothing he may not know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines import GAMES
+from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
+from engines.search import at_random
+from matches.briefing import Briefing, brief
+from matches.foresight import view_of
+from matches.models import DecisionRow, Place, SeatRow, Table
+from matches.store import Store
+from tests.matches.pebbles import Bid, Keep, Take
+from tests.matches.people import BEN, CLEO, People
+
+DECISIONS = 60
+"""Decisions looked at in a random match of every game."""
+
+
+async def briefing(people: People, table: Table, user: int) -> Briefing:
+    return await people.service.briefing(await people.service.peek(table.id), user)
+
+
+def kinds(notes: tuple[Note, ...]) -> list[str]:
+    return [note.kind for note in notes]
+
+
+async def test_who_has_not_looked_yet_is_told_everything(people: People) -> None:
+    table = await people.begin()
+    told = await briefing(people, table, CLEO)
+    assert kinds(told.notes)[0] == "match_starts"
+
+
+async def test_what_was_seen_is_not_told_again(people: People) -> None:
+    table = await people.begin()
+    await people.service.looked(table, CLEO)
+    assert (await briefing(people, table, CLEO)).notes == ()
+    await people.act(table, 0, Take(2), Keep())
+    assert kinds((await briefing(people, table, CLEO)).notes) == ["takes"]
+
+
+async def test_who_plays_has_looked(people: People) -> None:
+    table = await people.begin()
+    await people.act(table, 0, Take(2), Keep())
+    assert (await briefing(people, table, table.seats[0].user)).notes == ()
+
+
+async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
+    table = await people.begin()
+    await people.service.looked(table, CLEO)
+    await store.look(table.id, CLEO, 1)
+    assert await store.last_look(table.id, CLEO) == table.seq
+
+
+async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:
+    table = await people.begin()
+    await people.service.looked(table, CLEO)
+    await people.act(table, 0, Take(2), Keep())
+    await people.act(table, 1, Take(2), Keep())
+    await people.act(table, 0, Take(2))
+    assert (await briefing(people, table, CLEO)).turns == {0: 1, 1: 1}
+
+
+async def test_what_all_decide_at_once_is_one_turn_of_each(people: People) -> None:
+    table = await people.sit(BEN, CLEO)
+    for seat in (2, 0, 1):
+        await people.act(table, seat, Bid(0))
+    assert (await briefing(people, table, 999)).turns == {0: 1, 1: 1, 2: 1}
+
+
+async def test_what_was_taken_back_is_not_told(people: People) -> None:
+    table = await people.begin()
+    await people.service.looked(table, CLEO)
+    await people.act(table, 0, Take(2))
+    await people.undo(table, 0)
+    told = await briefing(people, table, CLEO)
+    assert kinds(told.notes) == ["takes_back"]
+    assert told.turns == {}
+    assert told.then is None
+
+
+async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> None:
+    table = await people.begin()
+    await people.act(table, 0, Take(1), Keep())
+    table = await people.service.peek(table.id)
+    await people.service.looked(table, CLEO)
+    await people.act(table, 1, Take(3), Keep())
+    told = await briefing(people, table, CLEO)
+    assert (told.then, told.now) == ((1, 0), (1, 3))
+
+
+async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
+    table = await people.sit(BEN, CLEO)
+    gone = await people.resign(table, 1)
+    told = await briefing(people, gone, CLEO)
+    assert "defaulted" in kinds(told.notes)
+    assert told.own == ()
+    seat = gone.seat_of(CLEO)
+    after = await people.act(gone, seat, Bid(1))
+    log = await people.service.log(after.id)
+    ghost = [m for m in log if m.kind == "default"]
+    mine = brief(gone, gone.seats[1].user, ghost)
+    assert kinds(mine.own)[0] == "defaulted"
+    assert mine.notes == ()
+
+
+async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
+    table = await people.sit()
+    await people.act(table, 0, Bid(1))
+    other = table.seats[1].user
+    rows = await people.service.log(table.id)
+    (bid,) = [row for row in rows if row.kind == "move"]
+    assert kinds(brief(table, table.seats[0].user, [bid]).notes) == ["bids"]
+    for user in (other, CLEO, None):
+        assert brief(table, user, [bid]).notes == ()
+
+
+async def test_reminders_are_no_news(people: People) -> None:
+    table = await people.begin()
+    row = DecisionRow(
+        seq=table.seq + 1,
+        kind="remind",
+        seat=0,
+        notes=(Note("reminded", 0, {}),),
+        release="x",
+        at=5,
+    )
+    told = brief(table, CLEO, [row])
+    assert (told.notes, told.since) == ((), None)
+
+
+def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Table, DecisionRow]:
+    """Return a match in which `seat` has just played `move`, and the row of it."""
+    outcome = play(before, seat, move)
+    seats = tuple(SeatRow(n, 100 + n, "red", "") for n in range(len(before.clocks)))
+    table = Table(
+        id=1,
+        game=game,
+        status="running",
+        seq=9,
+        locale="en",
+        host=100,
+        place=Place(1, 2),
+        seats=seats,
+        options=before.options,
+        wanted=len(seats),
+        secret=b"",
+        secret_hash=b"",
+        state=outcome.state,
+        created=0,
+        moved=0,
+    )
+    row = DecisionRow(
+        seq=9,
+        kind="move",
+        seat=seat,
+        notes=outcome.notes,
+        before=dump(before, game).decode(),
+        release="x",
+        at=0,
+    )
+    return table, row
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) -> None:
+    rng = random.Random(seed)
+    state: State = game.setup(rng.choice(game.seats), game.options(), bytes([seed]) * 32)
+    compared = 0
+    for _ in range(DECISIONS):
+        if not (open_asks := asks(state)):
+            break
+        seat = rng.choice(open_asks).seat
+        move = at_random(game, options_of(state, seat), rng)
+        dream = view_of(game, clone(state), seat)
+        game.imagine(dream, rng)
+        (table, row), (dreamt, other) = (
+            at_a_table(game, world, seat, move) for world in (state, dream)
+        )
+        assert table.state is not None
+        assert dreamt.state is not None
+        for eyes in (None, *range(len(state.clocks))):
+            if all(
+                view_of(game, true, eyes) == view_of(game, false, eyes)
+                for true, false in ((state, dream), (table.state, dreamt.state))
+            ):
+                user = None if eyes is None else 100 + eyes
+                assert brief(table, user, [row]) == brief(dreamt, user, [other])
+                compared += 1
+        state = table.state
+    assert compared > DECISIONS
