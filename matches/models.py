@@ -106,7 +106,8 @@ class Player(msgspec.Struct, frozen=True):
     `prefs` are preferences that change play, by the names of the games' fields: what several games
     know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
     until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
-    since 1970, UTC; 0 and None: never).
+    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
+    for the end of his quiet hours.
     """
 
     user: int
@@ -119,6 +120,7 @@ class Player(msgspec.Struct, frozen=True):
     away: tuple[tuple[int, int], ...] = ()
     snoozed: int = 0
     digest: int | None = None
+    digest_hour: int | None = None
 
     @property
     def hours(self) -> Hours:

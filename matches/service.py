@@ -18,7 +18,15 @@ from matches import fairness, lobby, matchfile, takeback, turns
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import view_of
-from matches.models import NOBODY, DecisionRow, Place, Player, Table
+from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Table
+from matches.pings import (
+    digest_after,
+    ping_at,
+    rescheduled,
+    snoozed,
+    undisturbed,
+    waited_since,
+)
 from matches.store import Conflict, Doubled, Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -336,9 +344,46 @@ class Service:
 
     async def set_player(self, user: int, **changes: Any) -> Player:
         """Change what `user` prefers everywhere; the names are the fields of `Player`."""
-        player = replace(await self.store.player(user), **changes)
-        await self.store.set_player(player)
-        return player
+        now = self._now()
+        return await self.store.change_player(
+            user, lambda player: rescheduled(player, replace(player, **changes), now)
+        )
+
+    async def snooze(self, user: int, hours: int) -> Player:
+        """Let nothing ping `user` for so many hours; 0 ends it."""
+        player = await self.player(user)
+        return await self.set_player(user, **snoozed(player, hours, self._now()))
+
+    async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
+        """Tell whether `user` may be pinged now; if it has to wait, his next digest will tell."""
+        player, now = await self.player(user), self._now()
+        moment = ping_at(player, now, urgent=urgent)
+        if moment is not None and moment > now:
+            await self.store.hold_ping(user, moment)
+        return moment == now
+
+    async def awaiting(self, user: int) -> list[tuple[Table, Seat]]:
+        """Return the matches that wait for `user`, and with which seat, the longest wait first."""
+        found = [
+            (table, seat)
+            for table in await self.matches_of(user)
+            for seat, awaited in table.awaited_people.items()
+            if awaited == user
+        ]
+        return sorted(found, key=lambda one: waited_since(*one))
+
+    async def fire_digest(self, user: int) -> None:
+        """Tell `user` of all matches that await him, if his digest is due and may disturb him."""
+        player, now = await self.player(user), self._now()
+        if player.digest is None or player.digest > now:
+            return
+        due, moment = player.digest, undisturbed(player, now)
+        waiting = [] if moment > now else await self.awaiting(user)
+        following = moment if moment > now else digest_after(player, now) if waiting else None
+        reachable = [(table, seat) for table, seat in waiting if not table.lost]
+        match = reachable[0][0].id if reachable else None
+        parcel = Parcel(id=0, kind="digest", ping=(user,), clocks=(0,))
+        await self.store.pass_digest(user, due, following, match, parcel)
 
     async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
         """Keep preferences that change play, for the matches to come and for those that run.

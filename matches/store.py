@@ -407,14 +407,18 @@ class Store:
         known = {row.user: _player_of(row) for row in rows}
         return {user: known.get(user, Player(user)) for user in users}
 
-    async def set_player(self, player: Player) -> None:
-        """Store what a person prefers everywhere."""
-        values = msgspec.structs.asdict(player) | {
-            "prefs": _text(player.prefs),
-            "quiet": player.quiet and _text(player.quiet),
-            "away": _text(player.away),
-        }
-        await self._replace(PLAYERS.c.user == player.user, values)
+    async def change_player(self, user: int, change: Callable[[Player], Player]) -> Player:
+        """Change what a person prefers everywhere, and return all of it."""
+
+        def write(connection: Connection) -> Player:
+            own = PLAYERS.c.user == user
+            found = connection.execute(select(PLAYERS).where(own)).one_or_none()
+            player = change(Player(user) if found is None else _player_of(found))
+            connection.execute(delete(PLAYERS).where(own))
+            connection.execute(insert(PLAYERS).values(_values_of_player(player)))
+            return player
+
+        return await self._write(write)
 
     async def meta(self, key: str) -> str | None:
         """Return a value the program keeps for itself."""
@@ -424,6 +428,51 @@ class Store:
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a value of the program's own."""
         await self._replace(META.c.key == key, {"key": key, "value": value})
+
+    # --- digests -------------------------------------------------------------------------------
+
+    async def next_digest(self) -> int | None:
+        """Return when the next digest is due, in milliseconds since 1970 (UTC); None: never."""
+        query = select(func.min(PLAYERS.c.digest))
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def due_digests(self, now: int) -> list[int]:
+        """Return the users whose digest is due, the longest overdue first."""
+        query = select(PLAYERS.c.user).where(PLAYERS.c.digest <= now).order_by(PLAYERS.c.digest)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [row.user for row in rows]
+
+    async def hold_ping(self, user: int, until: int) -> None:
+        """Let the next digest of `user` come at `until` at the latest."""
+        own = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
+        query = update(PLAYERS).where(own).values(digest=until)
+        await self._write(lambda connection: connection.execute(query))
+
+    async def pass_digest(
+        self, user: int, due: int, following: int | None, match: int | None, parcel: Parcel
+    ) -> None:
+        """Tick off the digest of `user` that was `due`, and post it in `match` if there is one.
+
+        Both at once: a digest that is not due any more is not posted.
+        """
+
+        def write(connection: Connection) -> bool:
+            own = (PLAYERS.c.user == user) & (PLAYERS.c.digest == due)
+            query = update(PLAYERS).where(own).values(digest=following)
+            if connection.execute(query).rowcount != 1 or match is None:
+                return False
+            waiting = select(func.max(OUTBOX.c.seq)).where(
+                OUTBOX.c.match == match, OUTBOX.c.kind == parcel.kind
+            )
+            number = (connection.execute(waiting).scalar() or 0) + 1
+            values = {"match": match} | _values_of_parcel(parcel, number)
+            connection.execute(insert(OUTBOX).values(values))
+            return True
+
+        if await self._write(write):
+            for listener in self.listeners:
+                assert match is not None
+                listener(match)
 
     async def _replace(self, where: Any, values: Mapping[str, Any]) -> None:
         """Put one row in the place of the one found `where`, if there is one."""
@@ -630,6 +679,14 @@ def _seat_of(row: Row[Any]) -> SeatRow:
         "robot": _decoded(values["robot"], Robot | None),
     }
     return SeatRow(**values)
+
+
+def _values_of_player(player: Player) -> dict[str, Any]:
+    return _values(player) | {
+        "prefs": _text(player.prefs),
+        "quiet": player.quiet and _text(player.quiet),
+        "away": _text(player.away),
+    }
 
 
 def _player_of(row: Row[Any]) -> Player:

@@ -112,6 +112,7 @@ PLAYERS = Table(
     Column("away", Text, nullable=False, server_default="[]"),
     Column("snoozed", BigInteger, nullable=False, server_default="0"),
     Column("digest", BigInteger, index=True),
+    Column("digest_hour", Integer),
 )
 
 DECISIONS = Table(

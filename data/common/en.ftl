@@ -170,6 +170,7 @@ reason-others_built_on_it = That cannot be taken back: { $seat } has built on it
 reason-undo_asked = You have already asked. The others have yet to agree.
 reason-undo_agreed = You have already agreed.
 reason-no_proposal = Nobody wants to take anything back any more.
+reason-snooze_hours = You can snooze for { $most } hours at most.
 reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.
 reason-colour_taken = Somebody else has that colour.

@@ -161,6 +161,7 @@ reason-others_built_on_it = { $seat } がその後に手を進めたため、取
 reason-undo_asked = すでに確認中です。他のプレイヤーの同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = 取り消しの希望はもうありません。
+reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
 reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
 reason-colour_taken = その色はほかの人が使っています。

@@ -146,9 +146,19 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
 
 async def test_all_a_player_prefers_survives_a_restart(people: People, url: str) -> None:
     wanted = Player(
-        AKI, "ja", "silent", "contrast", {"confirm": True}, "Asia/Tokyo", (22, 7), ((1, 2),), 5, 6
+        AKI,
+        "ja",
+        "silent",
+        "contrast",
+        {"confirm": True},
+        "Asia/Tokyo",
+        (22, 7),
+        ((1, 2),),
+        5,
+        6,
+        7,
     )
-    await people.service.store.set_player(wanted)
+    await people.service.store.change_player(AKI, lambda player: wanted)
 
     store = await open_store(url, GAMES)
     assert await store.player(AKI) == wanted

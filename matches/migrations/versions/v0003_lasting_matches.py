@@ -43,6 +43,7 @@ def upgrade() -> None:
         sa.Column("away", sa.Text(), nullable=False, server_default="[]"),
         sa.Column("snoozed", sa.BigInteger(), nullable=False, server_default="0"),
         sa.Column("digest", sa.BigInteger()),
+        sa.Column("digest_hour", sa.Integer()),
     ):
         op.add_column("players", column)
     op.create_index("ix_players_digest", "players", ["digest"])

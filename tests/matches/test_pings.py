@@ -1,0 +1,292 @@
+"""Nobody is pinged when it does not suit him, and nothing he is to hear is lost or told twice."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from engines.core import Refusal
+from matches.models import NOBODY, Parcel, Player, Robot, Table
+from matches.pace import DAY, HOUR
+from matches.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.matches.pebbles import Keep, Take
+from tests.matches.people import AKI, BEN, CLEO, GAMES, People
+
+
+def at(text: str) -> int:
+    """Return a moment of UTC in milliseconds since 1970."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000
+
+
+NOON = at("2026-11-21 12:00")
+NIGHT = at("2026-11-21 23:00")
+MORNING = at("2026-11-22 07:00")
+PLAIN = Player(AKI)
+SLEEPER = Player(AKI, quiet=(22, 7))
+DAILY = Player(AKI, ping="digest", zone="Asia/Tokyo", digest_hour=20)
+
+
+class Clock:
+    """A clock that stands until it is set."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(NOON)
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> People:
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32))
+
+
+# --- when a ping suits
+
+
+def test_a_ping_comes_at_once_unless_something_is_against_it() -> None:
+    assert ping_at(PLAIN, NIGHT) == NIGHT
+    assert ping_at(SLEEPER, NOON) == NOON
+
+
+def test_a_ping_in_quiet_hours_waits_until_their_end() -> None:
+    assert ping_at(SLEEPER, NIGHT) == MORNING
+    assert ping_at(SLEEPER, NIGHT, urgent=True) == MORNING
+    assert ping_at(SLEEPER, MORNING) == MORNING
+
+
+def test_quiet_hours_are_those_of_the_players_own_place() -> None:
+    player = replace(SLEEPER, zone="Asia/Tokyo")
+    assert ping_at(player, at("2026-11-21 14:00")) == at("2026-11-21 22:00")
+
+
+def test_a_ping_on_vacation_waits_until_its_end_and_the_night_after() -> None:
+    player = replace(SLEEPER, away=((NOON, NIGHT),))
+    assert ping_at(player, NOON + 1) == MORNING
+
+
+def test_nothing_comes_while_one_has_snoozed() -> None:
+    player = replace(PLAIN, snoozed=NIGHT)
+    assert ping_at(player, NOON, urgent=True) == NIGHT
+    assert ping_at(player, NIGHT) == NIGHT
+
+
+@pytest.mark.parametrize("style", ["silent", "urgent"])
+def test_who_wants_no_pings_gets_the_urgent_ones(style: str) -> None:
+    player = replace(PLAIN, ping=style)
+    assert ping_at(player, NOON) is None
+    assert ping_at(player, NOON, urgent=True) == NOON
+
+
+def test_a_digest_comes_at_the_local_hour_wished_for() -> None:
+    assert ping_at(DAILY, NOON) == at("2026-11-22 11:00")
+    assert ping_at(DAILY, NOON, urgent=True) == NOON
+    assert digest_after(DAILY, at("2026-11-22 11:00")) == at("2026-11-23 11:00")
+
+
+def test_a_digest_comes_when_the_quiet_hours_end_unless_an_hour_is_chosen() -> None:
+    player = Player(AKI, ping="digest", quiet=(22, 7))
+    assert ping_at(player, NOON) == MORNING
+    assert ping_at(replace(player, digest_hour=23), NOON) == MORNING
+    assert ping_at(replace(player, quiet=None), NOON) == at("2026-11-22 08:00")
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
+@pytest.mark.parametrize("hour", [1, 2, 3])
+def test_there_is_one_digest_a_day_through_the_change_of_clocks(zone: str, hour: int) -> None:
+    player = Player(AKI, ping="digest", zone=zone, digest_hour=hour)
+    moment, found = at("2026-01-01 00:00"), []
+    while moment < at("2027-01-01 00:00"):
+        moment = digest_after(player, moment) or 0
+        found.append(moment)
+    assert len(found) in (365, 366)
+    gaps = [after - before for before, after in pairwise(found)]
+    assert DAY - 2 * HOUR <= min(gaps) <= max(gaps) <= DAY + 2 * HOUR
+
+
+def test_a_digest_that_is_due_moves_with_what_one_wishes() -> None:
+    held = replace(SLEEPER, digest=MORNING)
+    assert rescheduled(held, replace(held, palette="contrast"), NIGHT).digest == MORNING
+    assert rescheduled(held, replace(held, quiet=None), NIGHT).digest == NIGHT
+    assert rescheduled(held, replace(held, quiet=(22, 9)), NIGHT).digest == MORNING + 2 * HOUR
+    assert rescheduled(held, replace(held, ping="silent"), NIGHT).digest is None
+
+
+def test_who_comes_back_from_vacation_gets_a_digest() -> None:
+    away = rescheduled(PLAIN, replace(PLAIN, away=((NOON, NIGHT),)), NOON)
+    assert away.digest == NIGHT
+    assert rescheduled(away, replace(away, away=((NOON, NOON + HOUR),)), NOON + HOUR).digest == (
+        NOON + HOUR
+    )
+
+
+def test_a_snooze_is_for_a_week_at_most() -> None:
+    for hours in (-1, LONGEST_SNOOZE_HOURS + 1):
+        with pytest.raises(Refusal, match="snooze_hours"):
+            snoozed(PLAIN, hours, NOON)
+
+
+# --- what is held and told
+
+
+async def test_a_ping_that_has_to_wait_becomes_a_digest(people: People, clock: Clock) -> None:
+    await people.service.set_player(AKI, quiet=(22, 7))
+    assert await people.service.may_ping(AKI)
+    clock.now = NIGHT
+    assert not await people.service.may_ping(AKI)
+    assert await people.service.store.next_digest() == MORNING
+
+
+async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
+    await people.service.set_player(AKI, ping="silent")
+    assert not await people.service.may_ping(AKI)
+    assert await store.next_digest() is None
+
+
+async def waiting_for(people: People, user: int) -> Table:
+    """Return a match that waits for `user`."""
+    table = await people.begin()
+    if table.awaited_people.get(0) != user:
+        table = await people.act(table, 0, Take(2), Keep())
+    assert user in table.awaited_people.values()
+    return table
+
+
+async def digests(store: Store, match: int) -> list[Parcel]:
+    """Deliver all a match has to tell, and return the digests."""
+    found = []
+    while (handed := await store.next_parcel(match)) is not None:
+        await store.delivered(match, handed[0], 7)
+        found += [handed[0]] if handed[0].kind == "digest" else []
+    return found
+
+
+async def test_a_digest_is_posted_where_the_wait_is_longest(
+    people: People, clock: Clock, store: Store
+) -> None:
+    first = await waiting_for(people, AKI)
+    clock.now += HOUR
+    second = await waiting_for(people, AKI)
+    await people.service.snooze(AKI, 2)
+    clock.now += 2 * HOUR
+    assert await store.due_digests(clock.now) == [AKI]
+    await people.service.fire_digest(AKI)
+    assert [parcel.ping for parcel in await digests(store, first.id)] == [(AKI,)]
+    assert await digests(store, second.id) == []
+
+
+async def test_nothing_is_posted_where_nothing_waits(
+    people: People, clock: Clock, store: Store
+) -> None:
+    table = await waiting_for(people, BEN)
+    await people.service.snooze(AKI, 1)
+    clock.now += HOUR
+    await people.service.fire_digest(AKI)
+    assert await digests(store, table.id) == []
+    assert await store.next_digest() is None
+
+
+async def test_a_digest_comes_once_however_often_it_is_fired(
+    people: People, clock: Clock, store: Store, url: str
+) -> None:
+    table = await waiting_for(people, AKI)
+    await people.service.snooze(AKI, 1)
+    clock.now += HOUR
+    for _ in range(2):
+        await people.service.fire_digest(AKI)
+    again = await open_store(url, GAMES)
+    restarted = Service(again, now=clock)
+    await restarted.fire_digest(AKI)
+    assert len(await digests(again, table.id)) == 1
+    await restarted.fire_digest(AKI)
+    assert await digests(again, table.id) == []
+    await again.close()
+
+
+async def test_two_who_fire_the_same_digest_post_it_once(
+    people: People, clock: Clock, store: Store
+) -> None:
+    table = await waiting_for(people, AKI)
+    await people.service.snooze(AKI, 1)
+    clock.now += HOUR
+    (player,) = (await store.players([AKI])).values()
+    parcel = Parcel(id=0, kind="digest", ping=(AKI,), clocks=(0,))
+    for _ in range(2):
+        await store.pass_digest(AKI, player.digest or 0, None, table.id, parcel)
+    assert len(await digests(store, table.id)) == 1
+
+
+async def test_digests_of_several_people_in_one_match_are_messages_of_their_own(
+    people: People, clock: Clock, store: Store
+) -> None:
+    table = await people.sit()
+    for user in (AKI, BEN):
+        await people.service.snooze(user, 1)
+    clock.now += HOUR
+    for user in (AKI, BEN):
+        await people.service.fire_digest(user)
+    assert [parcel.ping for parcel in await digests(store, table.id)] == [(AKI,), (BEN,)]
+
+
+async def test_a_daily_digest_comes_day_after_day_while_something_waits(
+    people: People, clock: Clock, store: Store
+) -> None:
+    table = await waiting_for(people, AKI)
+    await people.service.set_player(AKI, ping="digest", digest_hour=20)
+    assert not await people.service.may_ping(AKI)
+    told = 0
+    for _ in range(3):
+        clock.now = await store.next_digest() or 0
+        await people.service.fire_digest(AKI)
+        told += len(await digests(store, table.id))
+    assert told == 3
+    await people.act(table, table.seat_of(AKI), Take(1), Keep())
+    clock.now = await store.next_digest() or 0
+    await people.service.fire_digest(AKI)
+    assert await store.next_digest() is None
+
+
+async def test_a_digest_that_does_not_suit_any_more_waits_on(
+    people: People, clock: Clock, store: Store
+) -> None:
+    table = await waiting_for(people, AKI)
+    await people.service.set_player(AKI, quiet=(22, 7))
+    await people.service.snooze(AKI, 9)
+    clock.now = NIGHT  # nobody was there to fire it in time
+    await people.service.fire_digest(AKI)
+    assert await digests(store, table.id) == []
+    assert await store.next_digest() == MORNING
+
+
+async def test_a_match_out_of_reach_carries_no_digest(
+    people: People, clock: Clock, store: Store
+) -> None:
+    first, second = await waiting_for(people, AKI), await waiting_for(people, AKI)
+    await store.lose(first.id, "the channel is gone")
+    await people.service.snooze(AKI, 1)
+    clock.now += HOUR
+    await people.service.fire_digest(AKI)
+    assert len(await digests(store, second.id)) == 1
+
+
+# --- who is called
+
+
+async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) -> None:
+    table = await people.begin()
+    seats = (replace(table.seats[0], robot=Robot()), *table.seats[1:])
+    assert table.awaited_people == {0: table.seats[0].user}
+    assert replace(table, seats=seats).awaited_people == {}
+    assert replace(table, analyst=CLEO).awaited_people == {}
+    robots = (replace(table.seats[0], user=NOBODY), *table.seats[1:])
+    assert replace(table, seats=robots).awaited_people == {}
