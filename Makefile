@@ -5,7 +5,7 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 
-.PHONY: run test lint fix bench docs
+.PHONY: run test lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
@@ -25,6 +25,9 @@ fix: .venv/dev.lock  ## repair the style
 
 bench: .venv/dev.lock  ## measure; prints the machine's description
 	$(BIN)/python -m benchmarks
+
+soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED repeats a run
+	@$(BIN)/python -m tests.fire.run
 
 docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
 	$(BIN)/python -m settings > .env.example

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, cast
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -27,6 +28,7 @@ log = logging.getLogger(__name__)
 Callback = Callable[..., Coroutine[Any, Any, None]]
 # Discord has given the interaction up, or delivered it twice: nobody waits for an answer
 TOO_LATE = (10062, 10015, 40060)
+UNREACHABLE = (aiohttp.ClientError, ConnectionError, TimeoutError, discord.DiscordServerError)
 
 
 @contextlib.asynccontextmanager
@@ -86,10 +88,13 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     if isinstance(original, discord.HTTPException) and original.code in TOO_LATE:
         log.info("interaction %s is not waited for: %s", interaction.id, original)
         return
-    error_id = secrets.token_hex(4)
-    log.error("error %s in %s", error_id, _named(interaction), exc_info=original)
+    error_id, named = secrets.token_hex(4), _named(interaction)
+    if isinstance(original, UNREACHABLE):  # where in our code that happens says nothing
+        log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
+    else:
+        log.error("error %s in %s", error_id, named, exc_info=original)
     bot = cast("Longtable", interaction.client)
-    with contextlib.suppress(discord.HTTPException):
+    with contextlib.suppress(discord.HTTPException, *UNREACHABLE):
         words = await bot.words(interaction)
         await answer(interaction, Page(words("error-unknown", id=error_id)))
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import logging
-import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from engines import GAMES
 from matches.service import Service
 from matches.store import Store, open_store
 from tests.cogs.world import World
+from tests.discord_spec import spec_checker
 
 PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
 NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
@@ -133,21 +132,3 @@ def _check_requests(env: Env) -> None:
         for problem in check(request.method, request.path, request.json)
     ]
     assert not problems, "\n".join(problems)
-
-
-_CHECKER: list[Callable[..., list[str]]] = []
-
-
-def spec_checker() -> Callable[..., list[str]] | None:
-    """Return the checker of the folder DISCORD_SPEC, None where the variable is not set."""
-    folder = os.environ.get("DISCORD_SPEC")
-    if not folder:
-        return None
-    if not _CHECKER:
-        spec = importlib.util.spec_from_file_location("spec_check", Path(folder) / "spec_check.py")
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        _CHECKER.append(module.SpecCheck().check)
-    return _CHECKER[0]

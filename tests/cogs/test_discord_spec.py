@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.conftest import spec_checker
+from tests.discord_spec import spec_checker
 
 
 def test_the_check_of_every_request_is_at_hand_and_finds_mistakes() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+import aiohttp
+import discord
 import pytest
 
 from tests.cogs.world import World, choices, said
@@ -105,6 +107,26 @@ async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
     error_id = logged[0].getMessage().split()[1]
     assert f"`{error_id}`" in said(result)
     assert "ZeroDivision" not in said(result)
+
+
+async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+    async def broken(*args: object, **named: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    board, player, before = await world.board(match), await world.awaited(match), 0
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "defer", broken)
+        patch.setattr(discord.InteractionResponse, "send_message", broken)
+        before = (await world.table(match)).seq
+        await world.choose(player, board)
+    assert "cannot be reached" in caplog.text
+    assert (await world.table(match)).seq == before
+    await world.turn(match)
+    assert (await world.table(match)).seq > before
 
 
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(

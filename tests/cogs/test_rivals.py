@@ -26,13 +26,13 @@ from tests.cogs.world import (
     choices,
     codes,
     labels,
-    parts,
     pictures,
     said,
     shown,
     typed,
     words,
 )
+from tests.components import parts
 from tests.engines.rivals.notation import Table as Position
 
 MOST_DECISIONS = 400

@@ -17,6 +17,7 @@ from cogs.frame.commands import code_of
 from cogs.frame.face import Face
 from engines.core import Game, Move, Seat, State, dump, snake
 from matches.models import Table
+from tests.components import parts
 
 if TYPE_CHECKING:
     from tests.cogs.conftest import Program
@@ -181,15 +182,6 @@ def components(message: Message) -> Iterator[dict[str, Any]]:
     """Yield every component of a message."""
     raw: Any = message.components
     yield from parts([c if isinstance(c, dict) else c.to_dict() for c in raw])
-
-
-def parts(raw: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield components and what lies in them."""
-    waiting = list(raw)
-    while waiting:
-        component = waiting.pop(0)
-        yield component
-        waiting[:0] = component.get("components", [])
 
 
 def words(message: Message | None) -> str:

@@ -1,0 +1,304 @@
+"""What must be true when the fire is out; every check yields what it finds wrong."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
+
+import discord
+
+from cogs import EXTENSIONS
+from cogs.frame.boards import board_page
+from cogs.frame.client import Longtable
+from cogs.frame.commands import CHAINED, code_of
+from cogs.frame.lobby import lobby_page
+from cogs.frame.pages import Page, layout
+from engines.core import Move, Seat, State, asks, dump
+from matches.fairness import game_seed, row_hash
+from matches.models import DecisionRow, Table
+from matches.replay import Diverged, replay
+from matches.service import Service
+from matches.store import Store
+from matches.takeback import move_of
+from tests.components import parts
+from tests.fire.ledger import Ledger, Ping, Wish
+from tests.fire.people import newest_board
+from tests.fire.world import Message, World
+
+WISHED = {
+    "create": ("/match new",),
+    "join": ("lobby:",),
+    "leave": ("lobby:",),
+    "start": ("lobby:",),
+    "move": ("mv:", "/play"),
+    "undo": ("undo:", "/match undo", "consent:"),
+    "propose": ("undo:", "/match undo"),
+    "agree": ("undo:", "/match undo", "consent:"),
+    "decline": ("consent:",),
+}
+"""What people do to bring a row about, by its kind."""
+FIRED = ("remind", "urge", "late", "lend")
+"""Kinds of rows a timer writes."""
+_BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
+_RECONNECTS = re.compile(r" ERROR discord\.client Attempting a reconnect in ")
+
+
+class Played(NamedTuple):
+    """A row of a log between the positions before and after it."""
+
+    row: DecisionRow
+    before: State
+    after: State
+
+
+@dataclass
+class Evidence:
+    """One match after the fire: what is stored, what people did, what Discord shows."""
+
+    table: Table
+    log: Sequence[DecisionRow]
+    ledger: Ledger
+    world: World
+
+    def __str__(self) -> str:
+        return f"match {self.table.id}"
+
+    def line(self) -> list[Played]:
+        """Return the log from the start on, played again; raise `Diverged`."""
+        table = self.table
+        words = [row.word for row in table.seats]
+        seed = game_seed(table.id, table.secret, words)
+        before: State = table.game.setup(len(words), table.options, seed)
+        played = []
+        for row, after in replay(table.game, before, [row for row in self.log if row.hash]):
+            played.append(Played(row, before, after))
+            before = after
+        return played
+
+
+def chain(case: Evidence) -> Iterator[str]:
+    """Yield where the log of a match is not whole or does not lead to what is stored."""
+    table = case.table
+    if [row.seq for row in case.log] != list(range(1, table.seq + 1)):
+        yield f"{case}: the rows of the log are not numbered from 1 to {table.seq}"
+    prev = b""
+    for row in case.log:
+        if not row.hash:
+            continue
+        if row.prev_hash != prev or row.hash != row_hash(table.id, table.secret, row):
+            yield f"{case}: the chain breaks at row {row.seq}"
+        prev = row.hash
+    if table.state is None:
+        return
+    try:
+        line = case.line()
+    except Diverged as error:
+        yield f"{case}: {error}"
+        return
+    if dump(line[-1].after, table.game).decode() != table.snapshot:
+        yield f"{case}: the log does not lead to the stored position"
+
+
+def wishes(case: Evidence) -> Iterator[str]:
+    """Yield what stands in the log without having been done, or otherwise than it was done."""
+    wish: Wish | None = None
+    for row in case.log:
+        if row.interaction is not None:
+            wish = case.ledger.wishes.get(row.interaction)
+            if wish is None:
+                yield f"{case}: nobody did what row {row.seq} says"
+            elif wish.user != row.user or not wish.what.startswith(WISHED.get(row.kind, ("/", ""))):
+                yield f"{case}: row {row.seq} ({row.kind}) is not {wish.what} of {wish.user}"
+        elif row.kind == "move" and (wish is None or CHAINED not in wish.what + wish.value):
+            yield f"{case}: row {row.seq} is a move nobody made"
+
+
+def moves(case: Evidence) -> Iterator[str]:
+    """Yield moves that are not the one clicked, or not of the decision it was clicked for."""
+    for row, before, _ in case.line():
+        if row.kind != "move" or row.interaction is None:
+            continue
+        wish = case.ledger.wishes[row.interaction]
+        assert row.seat is not None
+        move = move_of(before, row)
+        assert move is not None
+        if not _is(wish, move):
+            yield f"{case}: row {row.seq} plays {code_of(move)}, clicked was {wish.what}"
+        clock = before.clocks[row.seat]
+        if wish.what.startswith("mv:") and f":{row.seat}.{clock}:" not in wish.what:
+            yield f"{case}: row {row.seq} answers decision {clock}, clicked was {wish.what}"
+        yield from _shown_too_early(case, row, clock, wish)
+
+
+def _is(wish: Wish, move: Move) -> bool:
+    chosen = wish.value or wish.what.split(":", 3)[-1]
+    return code_of(move) == chosen.split(CHAINED)[0]
+
+
+def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -> Iterator[str]:
+    """Yield a decision that a board had shown as taken before this one was: that one was lost."""
+    assert row.seat is not None
+    for shown, order in case.ledger.passed.get((case.table.id, row.seat), []):
+        if shown > clock and order < wish.order:
+            yield f"{case}: decision {clock} of seat {row.seat} was shown as taken and then lost"
+            return
+
+
+def timers(case: Evidence) -> Iterator[str]:
+    """Yield timers that fired twice for one decision."""
+    fired = Counter(
+        (row.kind, row.seat, before.clocks[row.seat])
+        for row, before, _ in (case.line() if case.table.state else ())
+        if row.kind in FIRED and row.seat is not None
+    )
+    for (kind, seat, clock), times in fired.items():
+        if times > 1:
+            yield f"{case}: {kind} came {times} times for decision {clock} of seat {seat}"
+
+
+def pings(case: Evidence) -> Iterator[str]:
+    """Yield players pinged twice for one decision, or awaited and never pinged."""
+    table = case.table
+    if table.state is None:
+        return
+    by_user: dict[int, list[Ping]] = {row.user: [] for row in table.seats}
+    for ping in case.ledger.pings:
+        if ping.channel == table.place.thread and ping.user in by_user:
+            by_user[ping.user].append(ping)
+    for seat, moments in _newly_awaited(case).items():
+        user, free = table.seats[seat].user, list(moments)
+        for ping in by_user[user]:
+            if not free or free[0] > ping.seq:
+                yield f"{case}: message {ping.message} pings {user} once more for one decision"
+                continue
+            del free[0]
+        since = moments[-1] if seat in table.awaited and moments else None
+        if since is not None and not _heard(case, by_user[user], user, since):
+            yield f"{case}: {user} is awaited since row {since} and was never pinged"
+
+
+def _heard(case: Evidence, heard: Sequence[Ping], user: int, since: int) -> bool:
+    """Tell whether somebody knows that he is awaited: by a ping, or for he has decided since."""
+    decided = any(row.user == user and row.seq > since for row in case.log)
+    return decided or any(ping.seq >= since for ping in heard)
+
+
+def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
+    """Return by seat the last rows of the wishes after which it was newly awaited."""
+    line = case.line()
+    moments: dict[Seat, list[int]] = {row.seat: [] for row in case.table.seats}
+    awaited: set[Seat] = set()
+    for at, (row, _, after) in enumerate(line):
+        following = line[at + 1].row if at + 1 < len(line) else None
+        if following is not None and following.interaction is None and following.at == row.at:
+            continue  # of the same wish
+        now = {ask.seat for ask in asks(after)} if row.kind != "pause" else awaited
+        for seat in now - awaited:
+            moments[seat].append(row.seq)
+        awaited = now
+    return moments
+
+
+async def shown(case: Evidence, bot: Longtable) -> list[str]:
+    """Return where Discord does not show the newest state of a match."""
+    table, world = case.table, case.world
+    if table.lost is not None:
+        return [f"{case}: its place was given up: {table.lost}"]
+    lobby = world.messages[world.games].get(table.lobby_message or 0)
+    found = [] if lobby is not None else [f"{case}: there is no lobby"]
+    if lobby is not None:
+        found += _differences(f"{case}, lobby", lobby, lobby_page(table))
+    if table.state is None:
+        return found
+    messages = world.messages[table.place.thread or 0]
+    board = newest_board(messages)
+    if board is None or board.id != table.board_message:
+        return [*found, f"{case}: the newest board is not message {table.board_message}"]
+    found += _differences(str(case), board, await board_page(bot, table, table.since))
+    outlived = [m.id for m in messages.values() if m is not board and m.offers]
+    return found + [f"{case}: message {number} still has buttons" for number in outlived]
+
+
+def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
+    """Yield how a message differs from the page it should show."""
+    view: Any = layout(page)  # discord.py says nothing of what it makes of it
+    expected = Message(0, 0, components=view.to_components())
+    if message.offers != expected.offers:
+        yield f"{name}: message {message.id} offers {message.offers}, not {expected.offers}"
+    if not _tells(message.text, expected.text):
+        yield f"{name}: message {message.id} says {message.text!r}, not {expected.text!r}"
+    alts = [
+        [item["description"] for part in parts(one.components) for item in part.get("items", [])]
+        for one in (message, expected)
+    ]
+    if alts[0] != alts[1]:
+        yield f"{name}: message {message.id} is described by {alts[0]}, not {alts[1]}"
+    digests = [upload.digest for upload in message.uploads]
+    drawn = [sha256(page.picture.data).hexdigest()] if page.picture else []
+    if digests != drawn:
+        yield f"{name}: message {message.id} shows another picture"
+
+
+def _tells(text: str, expected: str) -> bool:
+    """Tell whether `text` says what it should; it may tell more of what happened before."""
+    head = [line for line in expected.split("\n") if not line.startswith("- ")]
+    lines = text.split("\n")
+    told = [line for line in expected.split("\n") if line.startswith("- ")]
+    return [line for line in lines if not line.startswith("- ")] == head and (
+        [line for line in lines if line.startswith("- ")][-len(told) :] == told or not told
+    )
+
+
+def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> Iterator[str]:
+    """Yield what people were told is done and is not, or was refused and is done."""
+    stored = Counter(
+        row.interaction for log in logs.values() for row in log if row.interaction is not None
+    )
+    for wish in ledger.wishes.values():
+        if wish.acknowledged and wish.what.startswith(sum(WISHED.values(), ())) != bool(
+            stored[wish.id]
+        ):
+            yield f"{wish.what} of {wish.user} was acknowledged and is not in the log"
+        if wish.refused and not wish.acknowledged and stored[wish.id]:
+            yield f"{wish.what} of {wish.user} was refused and is in the log"
+    yield from (f"interaction {one} was done {n} times" for one, n in stored.items() if n > 1)
+
+
+def log_lines(text: str) -> Iterator[str]:
+    """Yield the lines of the victim's log that tell of a mistake."""
+    for line in text.splitlines():
+        if _BAD_LINE.search(line) and not _RECONNECTS.search(line):
+            yield f"log: {line[:1500]}"
+
+
+async def _painter(store: Store, world: World) -> Longtable:
+    """Return a bot that never goes to Discord, and draws what the other one should have drawn."""
+    bot = Longtable(store, Service(store))
+    for extension in EXTENSIONS:
+        await bot.load_extension(extension)
+    for person in world.people.values():
+        known = SimpleNamespace(id=person.id, display_name=person.name)
+        bot.names.learn(cast("discord.User", known))
+    return bot
+
+
+async def complaints(
+    store: Store, matches: Sequence[int], ledger: Ledger, world: World
+) -> list[str]:
+    """Return everything that is wrong with the matches of a run."""
+    bot = await _painter(store, world)
+    found: list[str] = []
+    logs: dict[int, Sequence[DecisionRow]] = {}
+    for match in matches:
+        logs[match] = await store.log(match)
+        case = Evidence(await store.table(match), logs[match], ledger, world)
+        wrong = [*chain(case), *wishes(case)]
+        if not wrong and case.table.state is not None:
+            wrong += [*moves(case), *timers(case), *pings(case)]
+        found += [*wrong, *await shown(case, bot)]
+    return found + list(acknowledged(ledger, logs))

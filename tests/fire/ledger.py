@@ -1,0 +1,102 @@
+"""What people did and what they were shown, in one order and outside the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engines.core import Refusal
+from matches.texts import texts
+from tests.fire.world import Interaction, Message
+
+TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
+_REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
+_REFUSED = tuple(texts("en").refusal(Refusal(reason), str) for reason in _REASONS)
+_DONE = re.compile(r"Match \d+ (?:is open|has started)|You have (?:joined|left|resigned)")
+_TOLD = "- "  # how the answer to a move begins: what happened, a line each
+
+
+class Turn(NamedTuple):
+    """A decision as its buttons name it."""
+
+    match: int
+    seat: int
+    clock: int
+
+
+@dataclass
+class Wish:
+    """A click or a command; `what` is its custom id or its name, `value` what was chosen."""
+
+    order: int
+    what: str
+    value: str
+    interaction: Interaction
+
+    @property
+    def id(self) -> int:
+        """Return Discord's id of it."""
+        return self.interaction.id
+
+    @property
+    def user(self) -> int:
+        """Return who wished it."""
+        return self.interaction.person.id
+
+    @property
+    def acknowledged(self) -> bool:
+        """Tell whether the person was told that it is done."""
+        return any(
+            told.startswith(_TOLD) or _DONE.match(told) is not None
+            for told in self.interaction.told
+        )
+
+    @property
+    def refused(self) -> bool:
+        """Tell whether the person was told that it is not done."""
+        return any(told.startswith(_REFUSED) for told in self.interaction.told)
+
+
+class Ping(NamedTuple):
+    """A message that pinged `user`; the log of its match was then at row `seq`."""
+
+    user: int
+    channel: int
+    message: int
+    seq: int
+
+
+@dataclass
+class Ledger:
+    """The book of a run; `seq_at` reads how long the log of a channel's match is."""
+
+    seq_at: Callable[[int], int]
+    wishes: dict[int, Wish] = field(default_factory=dict)
+    passed: dict[tuple[int, int], list[tuple[int, int]]] = field(default_factory=dict)
+    """By match and seat: each new number of decisions shown, and when (by `order`)."""
+    pings: list[Ping] = field(default_factory=list)
+    _order: int = 0
+    _seen: set[int] = field(default_factory=set)
+
+    def wish(self, what: str, value: str, interaction: Interaction) -> Wish:
+        """Write down what somebody does, the moment he does it."""
+        self._order += 1
+        made = Wish(self._order, what, value, interaction)
+        self.wishes[made.id] = made
+        return made
+
+    def show(self, message: Message) -> None:
+        """Write down what a message tells, the moment everybody sees it."""
+        self._order += 1
+        if message.id not in self._seen:
+            self._seen.add(message.id)
+            seq = self.seq_at(message.channel) if message.pings else 0
+            self.pings += [Ping(user, message.channel, message.id, seq) for user in message.pings]
+        for custom_id, _ in message.offers:
+            if (found := TURN.match(custom_id)) is not None:
+                turn = Turn(*map(int, found.groups()))
+                shown = self.passed.setdefault((turn.match, turn.seat), [])
+                if not shown or shown[-1][0] < turn.clock:
+                    shown.append((turn.clock, self._order))

@@ -1,0 +1,260 @@
+"""People with more diligence than care: they read what Discord shows them, and click."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tests.components import parts
+from tests.fire.ledger import Ledger, Wish
+from tests.fire.loopback import Loopback
+from tests.fire.world import ANSWER_SECONDS, Interaction, Message, Person
+
+MOST_CLICKS = 12  # for one turn
+REMEMBERED = 6  # clicks somebody might repeat from an old message
+BOARD_SECONDS = 8.0  # how long somebody waits for the board to change
+ANSWERING_SECONDS = 10.0  # how long somebody waits for words after the first sign
+TITLE = re.compile(r"match (\d+)\s*$", re.MULTILINE)
+PICTURE, FREE_SEAT = 12, "⬜"
+TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
+GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
+"""The games, with the fewest and the most people who sit down."""
+Offer = tuple[str, str | None]
+
+
+async def until(condition: Callable[[], bool], seconds: float) -> bool:
+    """Wait until something is so; return whether it is."""
+    try:
+        async with asyncio.timeout(seconds):
+            while not condition():
+                await asyncio.sleep(0.02)
+    except TimeoutError:
+        return False
+    return True
+
+
+def newest_board(messages: dict[int, Message]) -> Message | None:
+    """Return the last message with a picture of the board."""
+    for message in reversed(messages.values()):
+        if any(part["type"] == PICTURE for part in parts(message.components)):
+            return message
+    return None
+
+
+@dataclass
+class Habits:
+    """How often, of a hundred times, people do something beside playing on."""
+
+    double: int = 6
+    stale: int = 6
+    foreign: int = 4
+    undo: int = 8
+    look: int = 6
+    typed: int = 10
+    pause: float = 0.5  # seconds between two doings, on average
+
+
+@dataclass
+class Lobby:
+    """How many matches are opened in all, and with how many tiles some of them are played."""
+
+    matches: int
+    tiles: tuple[int, int] = (6, 25)
+    opened: int = 0
+
+
+@dataclass
+class Player:
+    """A person on Discord, with hands and eyes."""
+
+    loopback: Loopback
+    ledger: Ledger
+    lobby: Lobby
+    person: Person
+    rng: random.Random
+    habits: Habits = field(default_factory=Habits)
+    _clicked: deque[tuple[Message, Offer]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+
+    async def live(self, stop: asyncio.Event) -> None:
+        """Do one thing after the other until told to stop."""
+        while not stop.is_set():
+            await asyncio.sleep(self.rng.expovariate(1 / self.habits.pause))
+            await self._do_something()
+
+    # --- hands ---------------------------------------------------------------------------------
+
+    async def click(self, message: Message, offer: Offer) -> Message | None:
+        """Click; return the private message it led to, if any comes."""
+        return await self._answer(self._press(message, offer))
+
+    def _press(self, message: Message, offer: Offer) -> Wish:
+        custom_id, value = offer
+        self._clicked.append((message, offer))
+        made = self.loopback.world.click(self.person, message, custom_id, value)
+        wish = self.ledger.wish(custom_id, value or "", made)
+        self.loopback.deliver_twice(made)
+        return wish
+
+    async def command(self, channel: int, name: str, **options: str | int) -> Message | None:
+        """Type a command; return the private answer, if any comes."""
+        made = self.loopback.world.command(self.person, channel, name, options)
+        value = str(options.get("option", ""))
+        return await self._answer(self.ledger.wish(f"/{name}", value, made))
+
+    async def suggestions(self, channel: int, name: str, option: str) -> list[str]:
+        """Return what is suggested for an option of a command."""
+        world = self.loopback.world
+        made = world.command(self.person, channel, name, {option: ""}, asked=option)
+        await until(made.spoken.is_set, ANSWER_SECONDS)
+        return [choice["value"] for choice in made.choices]
+
+    async def _answer(self, wish: Wish) -> Message | None:
+        """Wait for what is said to a wish; a click that nobody takes in has failed."""
+        made, board = wish.interaction, wish.interaction.message
+        if not await until(lambda: made.answered is not None, ANSWER_SECONDS):
+            return None
+        if board is None or board.reader is not None or wish.what.startswith("choose:"):
+            await until(made.spoken.is_set, ANSWERING_SECONDS)
+        else:
+            await self._words_or_board(made, board)
+        return made.said[-1] if made.said else None
+
+    async def _words_or_board(self, made: Interaction, board: Message) -> None:
+        """Wait until the person is told something, or the board he clicked on has changed."""
+        edits = board.edits
+        await until(lambda: made.spoken.is_set() or self._changed(board, edits), BOARD_SECONDS)
+
+    def _changed(self, board: Message, edits: int) -> bool:
+        messages = self.loopback.world.messages[board.channel]
+        return board.edits > edits or newest_board(messages) not in (board, None)
+
+    # --- what somebody does --------------------------------------------------------------------
+
+    async def _do_something(self) -> None:
+        if not self.loopback.world.commands:
+            return  # nothing is known of the bot yet
+        if self.lobby.opened < self.lobby.matches:
+            await self._open()
+            return
+        lobbies = [m for m in self._lobbies() if FREE_SEAT in m.text or self._named(m)]
+        if lobbies:
+            await self._sit_down_or_start(self.rng.choice(lobbies))
+            return
+        dice = self.rng.randrange(100)
+        for chance, doing in (
+            (self.habits.stale, self._repeat),
+            (self.habits.foreign, self._meddle),
+            (self.habits.look, self._look),
+        ):
+            if dice < chance:
+                await doing()
+                return
+            dice -= chance
+        await self._take_turn()
+
+    async def _open(self) -> None:
+        self.lobby.opened += 1
+        game = self.rng.choice(list(GAMES))
+        options: dict[str, str | int] = {"game": game, "seats": self.rng.randint(*GAMES[game])}
+        if game == "carcassonne" and self.rng.random() < 0.7:
+            count = self.rng.randint(*self.lobby.tiles)
+            options["draw_order"] = "".join(self.rng.sample(TILES, count))
+        if await self.command(self.loopback.world.games, "match new", **options) is None:
+            self.lobby.opened -= 1  # perhaps it is open nevertheless: one more does no harm
+
+    def _lobbies(self) -> list[Message]:
+        games = self.loopback.world.messages[self.loopback.world.games]
+        return [m for m in games.values() if any(o[0].startswith("lobby:") for o in m.offers)]
+
+    async def _sit_down_or_start(self, message: Message) -> None:
+        match = next(o[0].split(":")[1] for o in message.offers if o[0].startswith("lobby:"))
+        if not self._named(message):
+            await self.click(message, (f"lobby:{match}:join", None))
+        elif FREE_SEAT not in message.text:
+            await self.click(message, (f"lobby:{match}:start", None))
+        elif self.rng.random() < 0.05:
+            await self.click(message, (f"lobby:{match}:leave", None))
+
+    def _named(self, message: Message) -> bool:
+        return f"<@{self.person.id}>" in message.text
+
+    def _boards(self) -> list[Message]:
+        world = self.loopback.world
+        found = (newest_board(world.messages[thread]) for thread in world.threads)
+        return [board for board in found if board is not None and board.offers]
+
+    async def _take_turn(self) -> None:
+        boards = [board for board in self._boards() if self._named(board)]
+        asking = [board for board in boards if _offers(board, "consent:")]
+        if asking:
+            board = self.rng.choice(asking)
+            answers = _offers(board, "consent:")
+            await self.click(board, answers[0] if self.rng.random() < 0.8 else answers[-1])
+            return
+        waiting = [board for board in boards if self._awaited(board)]
+        if not waiting:
+            return
+        board = self.rng.choice(waiting)
+        if self.rng.randrange(100) < self.habits.typed:
+            await self._type(board)
+            return
+        await self._click_on(board)
+
+    def _awaited(self, board: Message) -> bool:
+        return f"<@{self.person.id}>" in "\n".join(board.text.split("\n")[1:2])
+
+    async def _click_on(self, board: Message) -> None:
+        """Choose until nothing more is asked."""
+        message: Message | None = board
+        for _ in range(MOST_CLICKS):
+            assert message is not None
+            offer = self._choice(message)
+            if offer is None:
+                return
+            if self.rng.randrange(100) < self.habits.double:
+                self._press(message, offer)
+            message = await self.click(message, offer)
+            if message is None or not message.offers:
+                return
+
+    def _choice(self, message: Message) -> Offer | None:
+        undo, moves = _offers(message, "undo:"), _offers(message, "mv:")
+        if undo and self.rng.randrange(100) < self.habits.undo:
+            return undo[0]
+        offers = moves or _offers(message, "choose:")
+        return self.rng.choice(offers) if offers else None
+
+    async def _type(self, board: Message) -> None:
+        """Play by `/play`, or take back by `/match undo`."""
+        if self.rng.randrange(100) < self.habits.undo:
+            await self.command(board.channel, "match undo")
+            return
+        options = await self.suggestions(board.channel, "play", "option")
+        if options:
+            await self.command(board.channel, "play", option=self.rng.choice(options))
+
+    async def _repeat(self) -> None:
+        """Click once more on something of the past."""
+        if self._clicked:
+            await self.click(*self.rng.choice(self._clicked))
+
+    async def _meddle(self) -> None:
+        """Click on what is meant for somebody else."""
+        boards = [board for board in self._boards() if not self._awaited(board)]
+        if boards:
+            board = self.rng.choice(boards)
+            await self.click(board, self.rng.choice(board.offers))
+
+    async def _look(self) -> None:
+        threads = list(self.loopback.world.threads)
+        if threads:
+            name = self.rng.choice(["list", "board", "text", "log", "export"])
+            await self.command(self.rng.choice(threads), f"match {name}")
+
+
+def _offers(message: Message, prefix: str) -> list[Offer]:
+    return [offer for offer in message.offers if offer[0].startswith(prefix)]

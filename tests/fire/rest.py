@@ -1,0 +1,195 @@
+"""The requests a bot makes, answered as Discord answers them, or not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from tests.fire.faults import Faults
+from tests.fire.world import DiscordError, Json, World
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Check = Callable[..., list[str]]
+PREFIX = "/api/v10"
+FAILING = {"500": 500, "502": 502, "500 after": 500}
+
+
+class Rest:
+    """The routes the bot needs; `problems` are requests Discord would not have taken."""
+
+    def __init__(self, world: World, faults: Faults, check: Check | None = None) -> None:
+        self._world, self._faults, self._check = world, faults, check
+        self.problems: list[str] = []
+
+    def add_to(self, app: web.Application) -> None:
+        """Serve the routes."""
+        messages, hook = "/channels/{channel}/messages", "/webhooks/{application}/{token}"
+        routes: list[tuple[str, str, Handler]] = [
+            ("GET", "/users/@me", self._me),
+            ("GET", "/oauth2/applications/@me", self._application),
+            ("PUT", "/applications/{application}/commands", self._commands),
+            ("GET", "/guilds/{guild}/members/{user}", self._member),
+            ("POST", "/interactions/{interaction}/{token}/callback", self._callback),
+            ("POST", hook, self._follow_up),
+            ("GET", hook + "/messages/{message}", self._reply),
+            ("PATCH", hook + "/messages/{message}", self._edit_reply),
+            ("POST", messages, self._post),
+            ("GET", messages + "/{message}", self._message),
+            ("PATCH", messages + "/{message}", self._edit),
+            ("POST", messages + "/{message}/threads", self._thread),
+            ("GET", "/channels/{channel}", self._channel),
+        ]
+        for method, path, handler in routes:
+            app.router.add_route(method, PREFIX + path, self._guarded(handler))
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Let a route fail by lot, and tell what Discord does not do in its words."""
+
+        async def guarded(request: web.Request) -> web.StreamResponse:
+            fault = self._faults.draw()
+            if fault == "drop":
+                return _dropped(request)
+            if fault in ("429", "global"):
+                return _limited(self._faults.wait(), fault == "global")
+            if fault in ("500", "502"):
+                return _json({"code": 0, "message": fault}, FAILING[fault])
+            try:
+                answer = await handler(request)
+            except DiscordError as error:
+                answer = _json({"code": error.code, "message": error.message}, error.status)
+            if fault == "drop after":
+                return _dropped(request)
+            if fault == "500 after":
+                return _json({"code": 0, "message": fault}, FAILING[fault])
+            return answer
+
+        return guarded
+
+    # --- who the bot is, and who else there is -------------------------------------------------
+
+    async def _me(self, request: web.Request) -> web.Response:
+        return _json(self._world.user_json(self._world.bot))
+
+    async def _application(self, request: web.Request) -> web.Response:
+        bot = self._world.user_json(self._world.bot)
+        told = {"name": bot["username"], "icon": None, "description": "", "verify_key": ""}
+        public = {"bot_public": True, "bot_require_code_grant": False, "owner": bot}
+        return _json({"id": bot["id"], **told, **public})
+
+    async def _commands(self, request: web.Request) -> web.Response:
+        raw, _ = await self._body(request)
+        application = request.match_info["application"]
+        ours = {"application_id": application, "version": "1"}
+        self._world.commands = [
+            command | ours | {"id": str(self._world.new_id())} for command in raw["list"]
+        ]
+        return _json(self._world.commands)
+
+    async def _member(self, request: web.Request) -> web.Response:
+        person = self._world.people.get(_number(request, "user"))
+        if person is None:
+            raise DiscordError(404, 10007, "Unknown Member")
+        return _json(self._world.member_json(person))
+
+    async def _channel(self, request: web.Request) -> web.Response:
+        return _json(self._world.channel_json(_number(request, "channel")))
+
+    # --- answers to people ---------------------------------------------------------------------
+
+    async def _callback(self, request: web.Request) -> web.Response:
+        raw, files = await self._body(request)
+        number, token = _number(request, "interaction"), request.match_info["token"]
+        data = raw.get("data") or {}
+        return _json(self._world.answer(number, token, raw["type"], data, files))
+
+    async def _follow_up(self, request: web.Request) -> web.Response:
+        raw, files = await self._body(request)
+        message = self._world.follow_up(request.match_info["token"], raw, files)
+        return _json(self._world.message_json(message))
+
+    async def _reply(self, request: web.Request) -> web.Response:
+        message = self._world.reply_of(request.match_info["token"], _original(request))
+        return _json(self._world.message_json(message))
+
+    async def _edit_reply(self, request: web.Request) -> web.Response:
+        raw, files = await self._body(request)
+        token = request.match_info["token"]
+        message = self._world.edit_reply(token, _original(request), raw, files)
+        return _json(self._world.message_json(message))
+
+    # --- messages everybody sees ---------------------------------------------------------------
+
+    async def _post(self, request: web.Request) -> web.Response:
+        raw, files = await self._body(request)
+        message = self._world.post(_number(request, "channel"), raw, files)
+        return _json(self._world.message_json(message))
+
+    async def _message(self, request: web.Request) -> web.Response:
+        message = self._world.message(_number(request, "channel"), _number(request, "message"))
+        return _json(self._world.message_json(message))
+
+    async def _edit(self, request: web.Request) -> web.Response:
+        raw, files = await self._body(request)
+        channel, number = _number(request, "channel"), _number(request, "message")
+        return _json(self._world.message_json(self._world.edit(channel, number, raw, files)))
+
+    async def _thread(self, request: web.Request) -> web.Response:
+        raw, _ = await self._body(request)
+        channel, number = _number(request, "channel"), _number(request, "message")
+        return _json(self._world.open_thread(channel, number, raw["name"]), 201)
+
+    # --- the wire ------------------------------------------------------------------------------
+
+    async def _body(self, request: web.Request) -> tuple[Json, list[Json]]:
+        """Return the JSON of a request (a list as `list`) and the files beside it."""
+        files: list[Json] = []
+        if request.content_type.startswith("multipart/"):
+            raw = await _multipart(request, files)
+        else:
+            raw = await request.json()
+        if self._check is not None:
+            path = request.path.removeprefix(PREFIX)
+            found = self._check(request.method, path, raw)
+            self.problems += [f"{request.method} {path}: {problem}" for problem in found]
+        return ({"list": raw} if isinstance(raw, list) else raw), files
+
+
+async def _multipart(request: web.Request, files: list[Json]) -> Any:
+    raw: Any = {}
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        if part.name == "payload_json":
+            raw = await part.json()
+        else:
+            files.append({"name": part.filename, "data": bytes(await part.read())})
+    return raw
+
+
+def _number(request: web.Request, name: str) -> int:
+    return int(request.match_info[name])
+
+
+def _original(request: web.Request) -> int | None:
+    named = request.match_info["message"]
+    return None if named == "@original" else int(named)
+
+
+def _json(value: object, status: int = 200, **headers: str) -> web.Response:
+    # discord.py takes a type with a charset for text
+    told = {"Content-Type": "application/json", "Via": "1.1 loopback", **headers}
+    return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
+
+
+def _limited(seconds: float, everywhere: bool) -> web.Response:
+    told = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
+    return _json(told, 429, **{"Retry-After": str(int(seconds) + 1)})
+
+
+def _dropped(request: web.Request) -> web.Response:
+    """Break the connection; the answer returned reaches nobody."""
+    assert request.transport is not None
+    request.transport.abort()
+    return web.Response()

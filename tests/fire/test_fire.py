@@ -1,0 +1,29 @@
+"""The short form of the fire; `make soak` is the long one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.fire.run import Plan, Run
+
+SHORT = Plan(
+    seed=5,
+    people=10,
+    matches=7,
+    storm=14,
+    drizzle=0,
+    kills=2,
+    cuts=2,
+    jumps=2,
+    pause=0.15,
+    tiles=(4, 8),
+)
+
+
+async def test_nothing_acknowledged_is_lost_under_fire(tmp_path: Path) -> None:
+    report = await Run(SHORT, tmp_path).report()
+    told = "\n".join(report.lines())
+    assert report.wrong == [], told
+    assert int(report.figures["kills"]) == SHORT.kills, told
+    assert int(report.figures["  acknowledged in words"]) > 0, told
+    assert sum(int(n) for name, n in report.figures.items() if name.startswith("cut")) == 2, told

@@ -1,0 +1,60 @@
+"""The program itself as a process of its own, before a loopback Discord and on a clock that jumps.
+
+It is the real program: only where Discord is and what time it is comes from outside.  Read from
+the environment: FIRE_REST and FIRE_GATEWAY, where Discord is, and FIRE_CLOCK, a file of eight bytes
+with the nanoseconds by which the clock is wrong.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import struct
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import discord.gateway
+import discord.http
+from yarl import URL
+
+import bot
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+OFFSET = struct.Struct("=q")
+
+
+def at_home(address: str) -> str:
+    """Return an address on this machine; refuse every other one."""
+    if URL(address).host not in LOOPBACK:
+        raise SystemExit(f"{address} is not on this machine")
+    return address
+
+
+def write_offset(file: Path, seconds: float) -> None:
+    """Let the clock of the process that reads `file` be wrong by `seconds`."""
+    with file.open("r+b" if file.exists() else "w+b") as opened:
+        opened.write(OFFSET.pack(int(seconds * 1e9)))
+
+
+def wrong_clock(file: Path) -> Callable[[], int]:
+    """Return a clock in nanoseconds that follows what `file` says."""
+    true = time.time_ns
+    with file.open("rb") as opened:
+        memory = mmap.mmap(opened.fileno(), OFFSET.size, access=mmap.ACCESS_READ)
+    return lambda: true() + int(OFFSET.unpack_from(memory)[0])
+
+
+def main() -> int:
+    """Run the program until it is killed or told to stop."""
+    discord.http.Route.BASE = at_home(os.environ["FIRE_REST"])
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(at_home(os.environ["FIRE_GATEWAY"]))
+    clock = wrong_clock(Path(os.environ["FIRE_CLOCK"]))
+    time.time_ns = clock
+    time.time = lambda: clock() / 1e9
+    return bot.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

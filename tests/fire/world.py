@@ -1,0 +1,560 @@
+"""What a loopback Discord knows: one server, its people, channels and messages, and every click.
+
+Nothing here speaks over a wire: `rest.py` and `gateway.py` do, on what is kept here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from tests.components import parts
+
+Json = dict[str, Any]
+
+EPOCH_MS = 1_420_070_400_000  # where Discord's ids begin to count
+ANSWER_SECONDS = 3.0  # how long Discord waits for the first answer to a click
+TOKEN_SECONDS = 900.0  # how long an answered click may be spoken to
+NONCE_SECONDS = 300.0  # how long a nonce is remembered
+MOST_PRIVATE = 20  # private messages a person keeps
+EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
+ALL_PERMISSIONS = str((1 << 53) - 1)
+COMMAND, COMPONENT, COMPLETION = 2, 3, 4
+"""Kinds of interactions."""
+SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+"""Kinds of first answers."""
+
+
+class DiscordError(Exception):
+    """Discord does not do it: `status` is the answer's, `code` Discord's own number."""
+
+    def __init__(self, status: int, code: int, message: str) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status, self.code, self.message = status, code, message
+
+
+class Person(NamedTuple):
+    """Somebody with an account."""
+
+    id: int
+    name: str
+    locale: str = "en-US"
+    bot: bool = False
+
+
+class Upload(NamedTuple):
+    """A file as the wire brought it; its bytes are kept only as long as they are the newest."""
+
+    id: int
+    name: str
+    size: int
+    digest: str
+
+
+@dataclass
+class Message:
+    """A message; `reader` alone sees a private one."""
+
+    id: int
+    channel: int
+    flags: int = 0
+    content: str = ""
+    components: list[Json] = field(default_factory=list)
+    uploads: list[Upload] = field(default_factory=list)
+    pings: tuple[int, ...] = ()
+    reader: int | None = None
+    edits: int = 0
+
+    @property
+    def text(self) -> str:
+        """Return every word the message shows."""
+        return "\n".join(part["content"] for part in parts(self.components) if part["type"] == 10)
+
+    @property
+    def offers(self) -> list[tuple[str, str | None]]:
+        """Return what can be clicked: buttons as (id, None), options of menus as (id, value)."""
+        found: list[tuple[str, str | None]] = []
+        for part in parts(self.components):
+            if part["type"] == 2 and "custom_id" in part:
+                found.append((part["custom_id"], None))
+            if part["type"] == 3:
+                found += [(part["custom_id"], option["value"]) for option in part["options"]]
+        return found
+
+
+@dataclass
+class Interaction:
+    """A click or a command, and what came back."""
+
+    id: int
+    token: str
+    kind: int
+    person: Person
+    channel: int
+    data: Json
+    message: Message | None
+    sent: float
+    answered: float | None = None
+    answer_kind: int = 0
+    reply: Message | None = None
+    choices: list[Json] = field(default_factory=list)
+    said: list[Message] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # what the messages said when they came
+    spoken: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class World:
+    """One server with one channel for games, its people, and the bot."""
+
+    def __init__(self, people: Sequence[Person]) -> None:
+        self._last = 0
+        self.guild, self.bot = self.new_id(), Person(self.new_id(), "Longtable", bot=True)
+        self.games = self.new_id()
+        self.people = {person.id: person for person in [self.bot, *people]}
+        self.threads: dict[int, Json] = {}
+        self.messages: dict[int, dict[int, Message]] = {self.games: {}}
+        self.private: dict[int, list[Message]] = {}
+        self.interactions: dict[int, Interaction] = {}
+        self.commands: list[Json] = []
+        self.newest_upload: dict[int, bytes] = {}
+        self.address = ""  # where attachments are fetched
+        self.dispatch: Callable[[str, Json], None] = lambda event, data: None
+        self.shown: list[Callable[[Message], None]] = []  # told of every message and every edit
+        self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
+
+    def new_id(self) -> int:
+        """Return an id that carries the present time."""
+        self._last = max(self._last + 1, int(time.time() * 1000 - EPOCH_MS) << 22)
+        return self._last
+
+    # --- what people do ------------------------------------------------------------------------
+
+    def click(
+        self, person: Person, message: Message, custom_id: str, value: str | None = None
+    ) -> Interaction:
+        """Let a person press a button, or choose `value` of a menu."""
+        data: Json = {"custom_id": custom_id, "component_type": 2 if value is None else 3}
+        data["id"] = 1
+        if value is not None:
+            data["values"] = [value]
+        return self._interact(COMPONENT, person, message.channel, data, message)
+
+    def command(
+        self,
+        person: Person,
+        channel: int,
+        name: str,
+        options: Mapping[str, Any],
+        asked: str | None = None,
+    ) -> Interaction:
+        """Let a person send a slash command, or only have its option `asked` completed."""
+        top, *path = name.split(" ")
+        known = next(command for command in self.commands if command["name"] == top)
+        described = known
+        for step in path:
+            described = next(part for part in described["options"] if part["name"] == step)
+        given = [_option(described, key, value, key == asked) for key, value in options.items()]
+        for step in reversed(path):
+            given = [{"type": 1, "name": step, "options": given}]
+        data = {"id": known["id"], "name": top, "type": 1, "guild_id": str(self.guild)}
+        kind = COMMAND if asked is None else COMPLETION
+        return self._interact(kind, person, channel, data | {"options": given}, None)
+
+    def _interact(
+        self, kind: int, person: Person, channel: int, data: Json, message: Message | None
+    ) -> Interaction:
+        number = self.new_id()
+        now = time.monotonic()
+        made = Interaction(number, f"token{number}", kind, person, channel, data, message, now)
+        self._forget_old(now)
+        self.interactions[number] = made
+        self.send(made)
+        return made
+
+    def send(self, interaction: Interaction) -> None:
+        """Tell the bot of an interaction; twice is what Discord may do, too."""
+        self.dispatch("INTERACTION_CREATE", self.interaction_json(interaction))
+
+    def _forget_old(self, now: float) -> None:
+        for number, old in list(self.interactions.items()):
+            if now - old.sent < TOKEN_SECONDS:
+                break
+            del self.interactions[number]
+
+    # --- what the bot does ---------------------------------------------------------------------
+
+    def answer(self, number: int, token: str, kind: int, data: Json, files: list[Json]) -> Json:
+        """Take the first answer to an interaction."""
+        interaction, now = self.interactions.get(number), time.monotonic()
+        if interaction is None or interaction.token != token:
+            raise DiscordError(404, 10062, "Unknown interaction")
+        if interaction.answered is not None:
+            raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
+        if now - interaction.sent > ANSWER_SECONDS:
+            raise DiscordError(404, 10062, "Unknown interaction")
+        interaction.answered, interaction.answer_kind = now, kind
+        if kind == CHOICES:
+            interaction.choices = data["choices"]
+            interaction.spoken.set()
+        if kind in (DEFER_UPDATE, UPDATE):
+            interaction.reply = interaction.message
+        if kind in (SAY, DEFER):
+            flags = int(data.get("flags", 0)) | (LOADING if kind == DEFER else 0)
+            interaction.reply = self._new_message(interaction, flags)
+        if kind in (SAY, UPDATE):
+            assert interaction.reply is not None
+            self._say(interaction, interaction.reply, data, files)
+        return self._callback_json(interaction)
+
+    def follow_up(self, token: str, data: Json, files: list[Json]) -> Message:
+        """Send another message after the first answer; it fills a reply that was put off."""
+        interaction = self._spoken_to(token)
+        if interaction.answer_kind == DEFER and not interaction.said:
+            return self.edit_reply(token, None, data, files)
+        message = self._new_message(interaction, int(data.get("flags", 0)))
+        return self._say(interaction, message, data, files)
+
+    def edit_reply(self, token: str, number: int | None, data: Json, files: list[Json]) -> Message:
+        """Fill or change the first answer (None), or a later message."""
+        interaction = self._spoken_to(token)
+        message = self.reply_of(token, number)
+        return self._say(interaction, message, data, files)
+
+    def reply_of(self, token: str, number: int | None) -> Message:
+        """Return the first answer to an interaction (None), or a later message."""
+        interaction = self._spoken_to(token)
+        known = [interaction.reply, *interaction.said]
+        for message in known:
+            if message is not None and number in (None, message.id):
+                return message
+        raise DiscordError(404, 10008, "Unknown Message")
+
+    def _spoken_to(self, token: str) -> Interaction:
+        number = int(token.removeprefix("token"))
+        interaction = self.interactions.get(number)
+        if interaction is None or interaction.answered is None:
+            raise DiscordError(404, 10015, "Unknown Webhook")
+        if time.monotonic() - interaction.answered > TOKEN_SECONDS:
+            raise DiscordError(401, 50027, "Invalid Webhook Token")
+        return interaction
+
+    def _new_message(self, interaction: Interaction, flags: int) -> Message:
+        message = Message(self.new_id(), interaction.channel, flags)
+        if flags & EPHEMERAL:
+            message.reader = interaction.person.id
+            kept = self.private.setdefault(interaction.person.id, [])
+            kept.append(message)
+            del kept[:-MOST_PRIVATE]
+        else:
+            self.messages[interaction.channel][message.id] = message
+        return message
+
+    def _say(
+        self, interaction: Interaction, message: Message, data: Json, files: list[Json]
+    ) -> Message:
+        message.flags &= ~LOADING
+        self._write(message, data, files)
+        interaction.said.append(message)
+        interaction.told.append(message.text)
+        interaction.spoken.set()
+        return message
+
+    def post(self, channel: int, data: Json, files: list[Json]) -> Message:
+        """Write a message; a nonce that is known already writes nothing."""
+        if channel not in self.messages:
+            raise DiscordError(404, 10003, "Unknown Channel")
+        nonce, now = str(data.get("nonce") or ""), time.monotonic()
+        if nonce and data.get("enforce_nonce"):
+            then, known = self._nonces.get((channel, nonce), (-NONCE_SECONDS, None))
+            if known is not None and now - then < NONCE_SECONDS:
+                return known
+        message = Message(self.new_id(), channel)
+        self._write(message, data, files)
+        allowed = {int(user) for user in data.get("allowed_mentions", {}).get("users", [])}
+        named = {int(user) for user in re.findall(r"<@(\d+)>", message.text + message.content)}
+        message.pings = tuple(sorted(allowed & named))
+        self.messages[channel][message.id] = message
+        if nonce:
+            self._nonces[channel, nonce] = now, message
+        self._tell(message)
+        return message
+
+    def edit(self, channel: int, number: int, data: Json, files: list[Json]) -> Message:
+        """Change a message."""
+        message = self.message(channel, number)
+        self._write(message, data, files)
+        message.edits += 1
+        self._tell(message)
+        return message
+
+    def message(self, channel: int, number: int) -> Message:
+        """Return a message everybody sees."""
+        if channel not in self.messages:
+            raise DiscordError(404, 10003, "Unknown Channel")
+        if number not in self.messages[channel]:
+            raise DiscordError(404, 10008, "Unknown Message")
+        return self.messages[channel][number]
+
+    def _tell(self, message: Message) -> None:
+        for listener in self.shown:
+            listener(message)
+
+    def _write(self, message: Message, data: Json, files: list[Json]) -> None:
+        """Change what `data` names of a message, all or nothing."""
+        flags = message.flags | int(data.get("flags") or 0) & COMPONENTS_V2
+        uploads = message.uploads
+        if "attachments" in data or files:
+            uploads = self._uploads(message, data, files)
+        components = message.components
+        if data.get("components") is not None:
+            components = deepcopy(_checked(data["components"], flags))
+            for number, part in enumerate(parts(components), 1):
+                part["id"] = part.get("id") or number
+                self._resolve(message, part, uploads)
+        message.flags, message.uploads, message.components = flags, uploads, components
+        if data.get("content") is not None:
+            message.content = data["content"]
+
+    def _uploads(self, message: Message, data: Json, files: list[Json]) -> list[Upload]:
+        """Return what hangs on a message now: what is kept of the old, and what came new."""
+        kept = {str(entry["id"]) for entry in data.get("attachments", [])}
+        uploads = [upload for upload in message.uploads if str(upload.id) in kept]
+        for file in files:
+            raw: bytes = file["data"]
+            digest = sha256(raw).hexdigest()
+            uploads.append(Upload(self.new_id(), file["name"], len(raw), digest))
+            self.newest_upload[message.channel] = raw
+        return uploads
+
+    def _resolve(self, message: Message, part: Json, uploads: Sequence[Upload]) -> None:
+        """Give the pictures and files a component names their address."""
+        media = [item["media"] for item in part.get("items", [])]
+        media += [part["file"]] if "file" in part else []
+        for item in media:
+            if not item["url"].startswith("attachment://"):
+                continue
+            name = item["url"].removeprefix("attachment://")
+            found = next((upload for upload in uploads if upload.name == name), None)
+            if found is None:
+                raise DiscordError(400, 50035, f"Invalid Form Body: no attachment {name}")
+            url = self.url_of(message, found)
+            item.update(url=url, proxy_url=url, width=100, height=100, attachment_id=str(found.id))
+
+    def url_of(self, message: Message, upload: Upload) -> str:
+        """Return where an upload is fetched."""
+        return f"{self.address}/attachments/{message.channel}/{upload.id}/{upload.name}"
+
+    def open_thread(self, channel: int, number: int, name: str) -> Json:
+        """Let a thread begin at a message."""
+        self.message(channel, number)
+        if number in self.threads:
+            raise DiscordError(400, 160004, "A thread has already been created for this message")
+        self.threads[number] = thread = self._thread_json(number, name)
+        self.messages[number] = {}
+        self.dispatch("THREAD_CREATE", thread | {"newly_created": True})
+        return thread
+
+    # --- as Discord writes it ------------------------------------------------------------------
+
+    def user_json(self, person: Person) -> Json:
+        """Return an account."""
+        return {
+            "id": str(person.id),
+            "username": person.name.lower(),
+            "global_name": person.name,
+            "discriminator": "0",
+            "avatar": None,
+            "bot": person.bot,
+            "public_flags": 0,
+        }
+
+    def member_json(self, person: Person) -> Json:
+        """Return a member of the server."""
+        return {
+            "user": self.user_json(person),
+            "nick": None,
+            "avatar": None,
+            "roles": [],
+            "joined_at": "2026-01-01T00:00:00+00:00",
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "pending": False,
+            "permissions": ALL_PERMISSIONS,
+        }
+
+    def guild_json(self) -> Json:
+        """Return the server with everything that is open in it."""
+        everyone = {"id": str(self.guild), "name": "@everyone", "permissions": ALL_PERMISSIONS}
+        colours = {"color": 0, "colors": {"primary_color": 0}}
+        flags = {"hoist": False, "position": 0, "managed": False, "mentionable": False, "flags": 0}
+        return {
+            "id": str(self.guild),
+            "name": "Games",
+            "owner_id": str(self.bot.id),
+            "preferred_locale": "en-US",
+            "member_count": len(self.people),
+            "large": False,
+            "unavailable": False,
+            "joined_at": "2026-01-01T00:00:00+00:00",
+            "roles": [everyone | colours | flags],
+            "members": [self.member_json(self.bot)],
+            "channels": [self._games_json()],
+            "threads": list(self.threads.values()),
+            "emojis": [],
+            "features": [],
+            "presences": [],
+            "voice_states": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+    def channel_json(self, channel: int) -> Json:
+        """Return a channel or a thread."""
+        return self.threads.get(channel) or self._games_json()
+
+    def _games_json(self) -> Json:
+        return {
+            "id": str(self.games),
+            "type": 0,
+            "name": "games",
+            "guild_id": str(self.guild),
+            "position": 0,
+            "permission_overwrites": [],
+            "nsfw": False,
+            "topic": None,
+            "rate_limit_per_user": 0,
+            "parent_id": None,
+            "last_message_id": None,
+            "permissions": ALL_PERMISSIONS,
+            "flags": 0,
+        }
+
+    def _thread_json(self, number: int, name: str) -> Json:
+        since = {"join_timestamp": "2026-01-01T00:00:00+00:00", "flags": 0}
+        archived = {
+            "archived": False,
+            "archive_timestamp": "2026-01-01T00:00:00+00:00",
+            "auto_archive_duration": 10080,
+            "locked": False,
+        }
+        return {
+            "id": str(number),
+            "type": 11,
+            "name": name,
+            "guild_id": str(self.guild),
+            "parent_id": str(self.games),
+            "owner_id": str(self.bot.id),
+            "message_count": 0,
+            "member_count": 1,
+            "rate_limit_per_user": 0,
+            "last_message_id": None,
+            "thread_metadata": archived,
+            "member": since | {"id": str(number), "user_id": str(self.bot.id)},
+            "permissions": ALL_PERMISSIONS,
+            "flags": 0,
+        }
+
+    def message_json(self, message: Message) -> Json:
+        """Return a message."""
+        return {
+            "id": str(message.id),
+            "channel_id": str(message.channel),
+            "type": 0,
+            "content": message.content,
+            "author": self.user_json(self.bot),
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [self.user_json(self.people[user]) for user in message.pings],
+            "mention_roles": [],
+            "attachments": [self._upload_json(message, upload) for upload in message.uploads],
+            "embeds": [],
+            "pinned": False,
+            "flags": message.flags,
+            "components": message.components,
+        }
+
+    def _upload_json(self, message: Message, upload: Upload) -> Json:
+        url = self.url_of(message, upload)
+        sizes = {"id": str(upload.id), "filename": upload.name, "size": upload.size}
+        return sizes | {"url": url, "proxy_url": url}
+
+    def interaction_json(self, interaction: Interaction) -> Json:
+        """Return what the bot is told of an interaction."""
+        shown = interaction.message
+        message = {} if shown is None else {"message": self.message_json(shown)}
+        guild = {"id": str(self.guild), "locale": "en-US", "features": []}
+        return message | {
+            "id": str(interaction.id),
+            "application_id": str(self.bot.id),
+            "type": interaction.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "guild_id": str(self.guild),
+            "guild": guild,
+            "channel_id": str(interaction.channel),
+            "channel": self.channel_json(interaction.channel),
+            "member": self.member_json(interaction.person),
+            "app_permissions": ALL_PERMISSIONS,
+            "locale": interaction.person.locale,
+            "guild_locale": "en-US",
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": {"0": str(self.guild)},
+            "context": 0,
+            "attachment_size_limit": 10_485_760,
+        }
+
+    def _callback_json(self, interaction: Interaction) -> Json:
+        told: Json = {"id": str(interaction.id), "type": interaction.kind}
+        reply = interaction.reply
+        if reply is None:
+            return {"interaction": told}
+        told["response_message_id"] = str(reply.id)
+        told["response_message_loading"] = interaction.answer_kind == DEFER
+        told["response_message_ephemeral"] = bool(reply.flags & EPHEMERAL)
+        if interaction.answer_kind not in (SAY, UPDATE):
+            return {"interaction": told}
+        resource = {"type": interaction.answer_kind, "message": self.message_json(reply)}
+        return {"interaction": told, "resource": resource}
+
+
+def _option(described: Json, name: str, value: Any, focused: bool) -> Json:
+    kind = next(part["type"] for part in described["options"] if part["name"] == name)
+    option = {"type": kind, "name": name, "value": value}
+    return option | {"focused": True} if focused else option
+
+
+def _checked(components: list[Json], flags: int) -> list[Json]:
+    """Return components within Discord's limits; raise `DiscordError` else."""
+    every = list(parts(components))
+    ids = [part["custom_id"] for part in every if "custom_id" in part]
+    words = sum(len(part["content"]) for part in every if part["type"] == 10)
+    for fault in _faults(every, ids, words, flags):
+        raise DiscordError(400, 50035, f"Invalid Form Body: {fault}")
+    return components
+
+
+def _faults(every: Sequence[Json], ids: Sequence[str], words: int, flags: int) -> Iterator[str]:
+    if len(every) > 40:
+        yield f"{len(every)} components"
+    if words > 4000:
+        yield f"{words} characters"
+    if len(set(ids)) < len(ids):
+        yield "a custom id twice"
+    if any(not 1 <= len(custom_id) <= 100 for custom_id in ids):
+        yield "a custom id too long"
+    if any(not 1 <= len(part["options"]) <= 25 for part in every if part["type"] == 3):
+        yield "a menu too long"
+    if any(part["type"] > 8 for part in every) and not flags & COMPONENTS_V2:
+        yield "components of the second kind without their flag"
