@@ -257,6 +257,19 @@ class Draft:
         )
         self._commit_turns()
 
+    def rewind(self, to: int, state: State, undone: Sequence[int], note: Note) -> None:
+        """Return to `state`, before row `to`, for everybody; nothing is ever undone across it."""
+        self._undone = undone
+        seats = tuple(replace(row, orders={}) for row in self.table.seats)
+        self.write(
+            "rewind",
+            move={"to": to, "undone": list(undone)},
+            notes=[note],
+            before=self.table.snapshot,
+            sealed=True,
+            **self.move_on(state, proposal=None, free=(0,) * len(seats), seats=seats),
+        )
+
     def _end(self) -> None:
         points = self.table.game.final(self.state)
         resigned = [row.resigned for row in self.table.seats]

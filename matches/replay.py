@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Game, State, dump, play, prefer
+from engines.core import Game, Refusal, State, dump, play, prefer
 from matches.models import DecisionRow
+from matches.rewind import rewound
 from matches.takeback import DECISIONS, move_of, take_back
 
 
@@ -28,6 +29,8 @@ def replay(
     for row in rows:
         if row.kind == "undo":
             state, line = _undone(game, state, line, row)
+        elif row.kind == "rewind":
+            state, line = _rewound(game, state, line, row)
         else:
             line.append(replace(row, before=dump(state, game).decode()))
             state = _after(game, state, row)
@@ -62,3 +65,16 @@ def _undone(
         for kept in line
         if kept.seq not in taken.undone
     ]
+
+
+def _rewound(
+    game: Game, state: State, line: list[DecisionRow], row: DecisionRow
+) -> tuple[State, list[DecisionRow]]:
+    gone = [kept for kept in line if kept.seq >= row.move["to"]]
+    try:
+        back = rewound(game, gone, state)
+    except Refusal as refusal:
+        raise Diverged(row.seq) from refusal
+    if gone[0].seq != row.move["to"] or back.undone != row.move["undone"]:
+        raise Diverged(row.seq)
+    return back.state, line[: -len(gone)]
