@@ -21,7 +21,7 @@ from engines.core import (
     prefer,
 )
 from matches.fairness import row_hash
-from matches.models import DecisionRow, Parcel, SeatRow, Table
+from matches.models import Ballot, DecisionRow, Parcel, SeatRow, Table
 from matches.release import RELEASE
 
 BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
@@ -76,20 +76,24 @@ class Draft:
         kind: str,
         *,
         seat: Seat | None = None,
+        user: int | None = None,
         move: Mapping[str, Any] | None = None,
         notes: Iterable[Note] = (),
         before: str | None = None,
         sealed: bool = False,
         **changes: Any,
     ) -> None:
-        """Add a row to the log, and with it the `changes` of the table."""
+        """Add a row to the log, and with it the `changes` of the table.
+
+        It stands for `user`, if not for whose wish it is.
+        """
         prev = self.table.head
         self.table = replace(self.table, seq=self.table.seq + 1, moved=self.at, **changes)
         row = DecisionRow(
             seq=self.table.seq,
             kind=kind,
             seat=seat,
-            user=None if kind in BY_ITSELF else self.user,
+            user=None if kind in BY_ITSELF else user or self.user,
             interaction=self._interaction,
             move=dict(move or {}),
             notes=tuple(notes),
@@ -124,20 +128,29 @@ class Draft:
             before=self.table.snapshot,
             sealed=outcome.sealed,
             **self.move_on(
-                outcome.state, proposal=None, free=self._freedom(seat, kind, outcome.sealed)
+                outcome.state,
+                proposal=None,
+                ballot=self.ballot_without(seat) if kind == "move" else self.table.ballot,
+                free=self._freedom(seat, kind, outcome.sealed),
             ),
         )
         self._commit_turns()
         if not asks(outcome.state):
             self._end()
 
+    def ballot_without(self, seat: Seat) -> Ballot | None:
+        """Return the vote that is open, unless it is about `seat`."""
+        ballot = self.table.ballot
+        return None if ballot and ballot.seat == seat else ballot
+
     def _freedom(self, seat: Seat, kind: str, sealed: bool) -> tuple[int, ...]:
         """Return how far each seat may go back freely once `seat` has decided."""
         if sealed:
             return (0,) * len(self.table.seats)
-        return self._counted(seat, self.table.free[seat] + (kind == "move"))
+        return self.freedom_with(seat, self.table.free[seat] + (kind == "move"))
 
-    def _counted(self, seat: Seat, count: int) -> tuple[int, ...]:
+    def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
+        """Return how far each seat may go back freely, with another `count` for one of them."""
         return tuple(count if other == seat else n for other, n in enumerate(self.table.free))
 
     def _commit_turns(self) -> None:
@@ -222,12 +235,13 @@ class Draft:
 
     def resign(self, seat: Seat) -> None:
         """Let defaults play for `seat` from now on; the last one left wins."""
-        rows = self.seats_with(seat, resigned=True)
+        rows = self.seats_with(seat, resigned=True, robot=None, orders={})
         left = [row.seat for row in rows if not row.resigned]
         notes = [Note("resigns", seat, {})]
         if len(left) == 1:
             notes.append(Note("wins_by_forfeit", left[0], {}))
-        self.write("resign", seat=seat, notes=notes, seats=rows, proposal=None)
+        ballot = self.ballot_without(seat)
+        self.write("resign", seat=seat, notes=notes, seats=rows, proposal=None, ballot=ballot)
         if len(left) == 1:
             self._end()
 
@@ -253,21 +267,23 @@ class Draft:
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
             before=self.table.snapshot,
-            **self.move_on(state, proposal=None, free=self._counted(seat, max(0, first.free - 1))),
+            **self.move_on(
+                state, proposal=None, free=self.freedom_with(seat, max(0, first.free - 1))
+            ),
         )
         self._commit_turns()
 
-    def rewind(self, to: int, state: State, undone: Sequence[int], note: Note) -> None:
-        """Return to `state`, before row `to`, for everybody; nothing is ever undone across it."""
+    def rewind(self, to: int, state: State, undone: Sequence[int], notes: Iterable[Note]) -> None:
+        """Go back to `state`, before row `to`, without the rows `undone`; no undo crosses it."""
         self._undone = undone
         seats = tuple(replace(row, orders={}) for row in self.table.seats)
         self.write(
             "rewind",
             move={"to": to, "undone": list(undone)},
-            notes=[note],
+            notes=notes,
             before=self.table.snapshot,
             sealed=True,
-            **self.move_on(state, proposal=None, free=(0,) * len(seats), seats=seats),
+            **self.move_on(state, proposal=None, ballot=None, free=(0,) * len(seats), seats=seats),
         )
 
     def _end(self) -> None:

@@ -1,7 +1,7 @@
-"""What the host of a match and the moderators of its place may do; all of it is told to everybody.
+"""What the host of a match and the moderators of its place may do.
 
-Every wish is a row of the log with its user, and a note that says whether the host or a moderator
-wished it.  None of it shows anybody anything that is hidden.
+All of it is told to everybody: a row of the log with the user, and a note that says whether the
+host or a moderator wished it.  None of it shows anybody anything that is hidden.
 """
 
 from __future__ import annotations
@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Note, Refusal, Seat
+from matches import substitutes
 from matches.draft import Draft
-from matches.models import DecisionRow, Table
+from matches.models import DecisionRow, Robot, Table
+from matches.pace import Hours
 from matches.rewind import rewound
+from matches.substitutes import known_row, must_last
+from matches.takeback import DECISIONS
 from matches.turns import must_run
 
 HOST, MODERATOR = "host", "moderator"
@@ -24,3 +28,68 @@ def role_of(table: Table, user: int, moderator: bool) -> str:
     if not moderator:
         raise Refusal("not_host", host=table.host)
     return MODERATOR
+
+
+def pause(draft: Draft, role: str, reason: str) -> None:
+    """Let nothing happen in the match until it is resumed."""
+    must_run(draft.table)
+    note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
+    draft.write("pause", notes=[note], status="paused", paused_by=draft.user)
+
+
+def resume(draft: Draft, role: str) -> None:
+    """Let a paused match go on, whoever or whatever has paused it."""
+    must_last(draft.table)
+    if draft.table.status != "paused":
+        raise Refusal("not_paused")
+    draft.table.game.check(draft.state)
+    draft.write("resume", notes=[Note("resumes", None, _told(role))], status="running")
+    draft.settle()
+
+
+def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> None:
+    """Go back to before the first of `rows`, the line from that decision on.
+
+    `seen` is the last row of the log when it was said what would be lost.
+    """
+    must_last(draft.table)
+    if seen != draft.table.seq:
+        raise Refusal("stale_clock")
+    back = rewound(draft.table.game, rows, draft.state)
+    draft.table.game.check(back.state)
+    count = sum(row.kind in DECISIONS for row in rows)
+    note = Note("rewinds", rows[0].seat, _told(role, count=count))
+    draft.rewind(rows[0].seq, back.state, back.undone, [note])
+    draft.settle()
+
+
+def replace(draft: Draft, role: str, seat: Seat, by: tuple[int, Hours] | Robot) -> None:
+    """Let somebody else play `seat`: a robot, or a user with the hours in which his time counts."""
+    must_last(draft.table)
+    known_row(draft.table, seat)
+    draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
+    if isinstance(by, Robot):
+        substitutes.stand_in(draft, seat, by)
+    else:
+        substitutes.put(draft, seat, *by)
+    draft.settle()
+
+
+def offer(draft: Draft, role: str, seat: Seat) -> None:
+    """Let anybody take `seat` over."""
+    must_last(draft.table)
+    known_row(draft.table, seat)
+    substitutes.offer(draft, seat, [Note("offers", seat, _told(role))])
+    draft.settle()
+
+
+def close(draft: Draft, role: str) -> None:
+    """End the match without a winner."""
+    if draft.table.ended is not None:
+        raise Refusal("match_over")
+    notes = [Note("closes", None, _told(role))]
+    draft.write("close", notes=notes, status="closed", ended=draft.at, proposal=None, ballot=None)
+
+
+def _told(role: str, **data: object) -> dict[str, object]:
+    return {"who": role, **data}

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -18,6 +18,7 @@ from matches import fairness, lobby, matchfile, takeback, turns
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import view_of
+from matches.hosting import Hosting, Wish
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Table
 from matches.pings import (
     digest_after,
@@ -31,15 +32,13 @@ from matches.store import Conflict, Doubled, Store, Unreadable
 
 log = logging.getLogger(__name__)
 
-Wish = Callable[[Draft], Awaitable[None]]
-
 
 def milliseconds() -> int:
     """Return the present moment, in milliseconds since 1970 (UTC)."""
     return time.time_ns() // 1_000_000
 
 
-class Service:
+class Service(Hosting):
     """Every wish of a player, checked and stored.
 
     Raises `Refusal` for everything a player did wrong.  `interaction` is Discord's id of the wish:
@@ -215,10 +214,14 @@ class Service:
         return await self._change(match, user, interaction, wish)
 
     async def resign(self, match: int, user: int, *, interaction: int) -> Table:
-        """Give up the seat of `user`: it plays on by defaults and is ranked last."""
+        """Give up the seat of `user`: it plays on by defaults and is ranked last.
+
+        The seat of a substitute is its owner's again.
+        """
 
         async def wish(draft: Draft) -> None:
-            turns.resign(draft)
+            row = draft.table.seats[draft.table.seat_of(user)]
+            turns.resign(draft, (await self.store.player(row.owner or user)).hours)
 
         return await self._change(match, user, interaction, wish)
 
@@ -394,8 +397,10 @@ class Service:
         player = await self.set_player(user, prefs={**player.prefs, **wishes})
         for table in await self.matches_of(user):
             seat = table.seat_of(user)
-            if table.status != "running" or table.state is None or table.seats[seat].resigned:
+            row = table.seats[seat]
+            if table.status != "running" or row.resigned or row.user != user:
                 continue
+            assert table.state is not None
             old = table.state.prefs[seat]
             if (new := lobby.preferred(old, wishes)) != old:
                 # one interaction changes several matches, and doing it twice does no harm
@@ -459,8 +464,11 @@ class Service:
         """
         table, error = draft.old, secrets.token_hex(4)
         log.error("error %s: match %s after row %s: %s", error, table.id, table.seq, bug)
-        pause = Draft(table, user=draft.user, interaction=interaction, at=draft.at)
-        note = Note("match_paused", None, {"error": error})
-        pause.write("pause", move={"error": error}, notes=[note], status="paused")
-        await self.store.commit(pause.done())
+        if table.status != "paused":
+            pause = Draft(table, user=draft.user, interaction=interaction, at=draft.at)
+            note = Note("match_paused", None, {"error": error})
+            pause.write(
+                "pause", move={"error": error}, notes=[note], status="paused", paused_by=None
+            )
+            await self.store.commit(pause.done())
         return Refusal("rules_bug", error=error)

@@ -76,6 +76,8 @@ _DROP_TIMERS = delete(TIMERS).where(
     TIMERS.c.match == bindparam("this"), TIMERS.c.seat == bindparam("which")
 )
 _NEW_TIMERS = insert(TIMERS).inline()
+OWN_WISHES = ("move", "order", "resign", "substitute", "return")
+"""Kinds of rows by which their user shows that he plays their seat."""
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
@@ -271,6 +273,17 @@ class Store:
             DECISIONS.c.undone.is_(False),
         )
         return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def seats_played(self, match: int, user: int) -> set[Seat]:
+        """Return the seats `user` has played in a match that has started, by his own wishes."""
+        query = select(DECISIONS.c.seat.distinct()).where(
+            DECISIONS.c.match == match,
+            DECISIONS.c.user == user,
+            DECISIONS.c.kind.in_(OWN_WISHES),
+            DECISIONS.c.hash != b"",
+        )
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {row[0] for row in rows}
 
     async def seen(self, interaction: int) -> int | None:
         """Return the match in which a wish was carried out, None if it was not."""

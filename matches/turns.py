@@ -10,6 +10,8 @@ from engines.core import Move, Refusal, Seat, State, asks
 from matches.draft import Draft
 from matches.foresight import view_of
 from matches.models import Table
+from matches.pace import Hours
+from matches.substitutes import give_back, is_away, step_down
 
 HOUR = 3_600_000
 """Milliseconds."""
@@ -68,7 +70,7 @@ def _play(draft: Draft, seat: Seat, choice: Choice, kind: str) -> None:
 
 def prefer(draft: Draft, prefs: msgspec.Struct) -> None:
     """Set the preferences of the user's seat in this match."""
-    seat = acting_seat(draft)
+    seat = own_seat(draft)
     if not isinstance(prefs, draft.table.game.prefs):
         raise Refusal("wrong_prefs")
     draft.prefer(seat, prefs)
@@ -87,9 +89,16 @@ def order(draft: Draft, name: str, wishes: Sequence[Move]) -> None:
     draft.settle()
 
 
-def resign(draft: Draft) -> None:
-    """Give the user's seat up and let defaults play for it at once."""
-    draft.resign(acting_seat(draft))
+def resign(draft: Draft, hours: Hours) -> None:
+    """Give the user's seat up and let defaults play for it at once.
+
+    A substitute only steps down; `hours` are those of the seat's owner.
+    """
+    seat = own_seat(draft)
+    if draft.table.seats[seat].owner is None:
+        draft.resign(seat)
+    else:
+        step_down(draft, seat, hours)
     draft.settle()
 
 
@@ -107,11 +116,22 @@ def lapse(draft: Draft, since: int) -> None:
 
 
 def acting_seat(draft: Draft) -> Seat:
-    """Return the seat the user may act for; refuse if he has none or the match does not run."""
+    """Return the seat the user may act for, which is his again if a robot played for him."""
+    seat = own_seat(draft)
+    if is_away(draft.table.seats[seat]):
+        give_back(draft, seat)
+    return seat
+
+
+def own_seat(draft: Draft) -> Seat:
+    """Return the seat the user plays; refuse if he has none or the match does not run."""
     must_run(draft.table)
     seat = draft.table.seat_of(draft.user)
-    if draft.table.seats[seat].resigned:
+    row = draft.table.seats[seat]
+    if row.resigned:
         raise Refusal("seat_resigned")
+    if row.owner == draft.user:
+        raise Refusal("seat_lent", seat=seat)
     return seat
 
 

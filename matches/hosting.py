@@ -1,0 +1,152 @@
+"""Wishes about who plays and whether a match goes on: of organisers, voters and substitutes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from engines.core import Refusal, Seat
+from matches import ballot, rights, substitutes
+from matches.draft import Draft
+from matches.models import DecisionRow, Robot, Table
+from matches.store import Store
+from matches.takeback import DECISIONS
+
+Wish = Callable[[Draft], Awaitable[None]]
+
+
+class Hosting:
+    """A part of the service.
+
+    `moderator` tells that the user may moderate the place of the match.
+    """
+
+    store: Store
+
+    async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
+        raise NotImplementedError
+
+    # --- the organisers ------------------------------------------------------------------------
+
+    async def pause(
+        self, match: int, user: int, *, moderator: bool, interaction: int, reason: str = ""
+    ) -> Table:
+        """Stop a running match until it is resumed."""
+
+        async def wish(draft: Draft) -> None:
+            rights.pause(draft, rights.role_of(draft.table, user, moderator), reason)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def resume(self, match: int, user: int, *, moderator: bool, interaction: int) -> Table:
+        """Let a paused match go on."""
+
+        async def wish(draft: Draft) -> None:
+            rights.resume(draft, rights.role_of(draft.table, user, moderator))
+
+        return await self._change(match, user, interaction, wish)
+
+    async def rewind(
+        self, match: int, user: int, *, to: int, seen: int, moderator: bool, interaction: int
+    ) -> Table:
+        """Go back to before row `to`; `seen` is the last row that was known when it was wished."""
+
+        async def wish(draft: Draft) -> None:
+            role = rights.role_of(draft.table, user, moderator)
+            rights.rewind(draft, role, await self.line_from(match, to), seen)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def line_from(self, match: int, to: int) -> list[DecisionRow]:
+        """Return the rows that count from row `to` on, none if that is no decision that does."""
+        rows = await self.store.line(match, to)
+        return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
+
+    async def replace(
+        self,
+        match: int,
+        user: int,
+        seat: Seat,
+        by: int | Robot,
+        *,
+        moderator: bool,
+        interaction: int,
+    ) -> Table:
+        """Let another user or a robot play `seat`."""
+
+        async def wish(draft: Draft) -> None:
+            role = rights.role_of(draft.table, user, moderator)
+            if isinstance(by, Robot):
+                rights.replace(draft, role, seat, by)
+                return
+            await self._must_be_new(match, by, seat)
+            rights.replace(draft, role, seat, (by, (await self.store.player(by)).hours))
+
+        return await self._change(match, user, interaction, wish)
+
+    async def offer(
+        self, match: int, user: int, seat: Seat, *, moderator: bool, interaction: int
+    ) -> Table:
+        """Let anybody take `seat` over."""
+
+        async def wish(draft: Draft) -> None:
+            rights.offer(draft, rights.role_of(draft.table, user, moderator), seat)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def abandon(self, match: int, user: int, *, moderator: bool, interaction: int) -> Table:
+        """Close a match without a winner."""
+
+        async def wish(draft: Draft) -> None:
+            rights.close(draft, rights.role_of(draft.table, user, moderator))
+
+        return await self._change(match, user, interaction, wish)
+
+    # --- substitutes and those who return ------------------------------------------------------
+
+    async def take(self, match: int, user: int, seat: Seat, *, interaction: int) -> Table:
+        """Give `user` a seat that is offered."""
+
+        async def wish(draft: Draft) -> None:
+            await self._must_be_new(match, user, seat)
+            substitutes.take(draft, seat, (await self.store.player(user)).hours)
+            draft.settle()
+
+        return await self._change(match, user, interaction, wish)
+
+    async def come_back(self, match: int, user: int, *, interaction: int | None) -> Table:
+        """Give `user` his seat back, from a robot or a substitute.
+
+        A click that goes on to do something else has no `interaction` here (None): to come back
+        twice does no harm.
+        """
+
+        async def wish(draft: Draft) -> None:
+            substitutes.come_back(draft, (await self.store.player(user)).hours)
+            draft.settle()
+
+        return await self._change(match, user, interaction, wish)
+
+    # --- the others vote -----------------------------------------------------------------------
+
+    async def call_vote(self, match: int, user: int, seat: Seat, *, interaction: int) -> Table:
+        """Let the others vote what becomes of a seat whose time ran out."""
+
+        async def wish(draft: Draft) -> None:
+            ballot.call(draft, seat)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def vote(
+        self, match: int, user: int, seat: Seat, choice: str, *, interaction: int
+    ) -> Table:
+        """Vote for what becomes of `seat`: `wait`, `stand_in`, `offer` or `resign`."""
+
+        async def wish(draft: Draft) -> None:
+            ballot.vote(draft, seat, choice)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def _must_be_new(self, match: int, user: int, seat: Seat) -> None:
+        """Refuse who has played another seat: he knows what is hidden from this one."""
+        if await self.store.seats_played(match, user) - {seat}:
+            raise Refusal("played_elsewhere")
