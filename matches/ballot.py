@@ -74,10 +74,11 @@ def vote(draft: Draft, seat: Seat, choice: str) -> None:
 def outcome(ballot: Ballot, entitled: list[Seat]) -> str | None:
     """Return what the votes have decided, None while that may still change."""
     counts = Counter(ballot.votes[seat] for seat in entitled if seat in ballot.votes)
-    choice, most = counts.most_common(1)[0]
-    if 2 * most > len(entitled):
-        return choice
     missing = len(entitled) - counts.total()
+    for choice in VOTES:
+        if 2 * counts[choice] > len(entitled):
+            return choice
+    most = max(counts[choice] for choice in VOTES if choice != WAIT)
     return WAIT if 2 * (most + missing) <= len(entitled) else None
 
 

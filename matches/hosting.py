@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from engines.core import Refusal, Seat
+from engines.core import Seat
 from matches import ballot, rights, substitutes
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
 from matches.store import Store
+from matches.substitutes import Newcomer
 from matches.takeback import DECISIONS
 
 Wish = Callable[[Draft], Awaitable[None]]
@@ -75,11 +76,8 @@ class Hosting:
 
         async def wish(draft: Draft) -> None:
             role = rights.role_of(draft.table, user, moderator)
-            if isinstance(by, Robot):
-                rights.replace(draft, role, seat, by)
-                return
-            await self._must_be_new(match, by, seat)
-            rights.replace(draft, role, seat, (by, (await self.store.player(by)).hours))
+            player = by if isinstance(by, Robot) else await self._newcomer(match, by)
+            rights.replace(draft, role, seat, player)
 
         return await self._change(match, user, interaction, wish)
 
@@ -107,8 +105,7 @@ class Hosting:
         """Give `user` a seat that is offered."""
 
         async def wish(draft: Draft) -> None:
-            await self._must_be_new(match, user, seat)
-            substitutes.take(draft, seat, (await self.store.player(user)).hours)
+            substitutes.take(draft, seat, await self._newcomer(match, user))
             draft.settle()
 
         return await self._change(match, user, interaction, wish)
@@ -146,7 +143,6 @@ class Hosting:
 
         return await self._change(match, user, interaction, wish)
 
-    async def _must_be_new(self, match: int, user: int, seat: Seat) -> None:
-        """Refuse who has played another seat: he knows what is hidden from this one."""
-        if await self.store.seats_played(match, user) - {seat}:
-            raise Refusal("played_elsewhere")
+    async def _newcomer(self, match: int, user: int) -> Newcomer:
+        player = await self.store.player(user)
+        return Newcomer(user, player.hours, await self.store.seats_played(match, user))

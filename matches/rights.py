@@ -12,9 +12,8 @@ from engines.core import Note, Refusal, Seat
 from matches import substitutes
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
-from matches.pace import Hours
 from matches.rewind import rewound
-from matches.substitutes import known_row, must_last
+from matches.substitutes import Newcomer, known_row, must_last
 from matches.takeback import DECISIONS
 from matches.turns import must_run
 
@@ -43,7 +42,8 @@ def resume(draft: Draft, role: str) -> None:
     if draft.table.status != "paused":
         raise Refusal("not_paused")
     draft.table.game.check(draft.state)
-    draft.write("resume", notes=[Note("resumes", None, _told(role))], status="running")
+    notes = [Note("resumes", None, _told(role))]
+    draft.write("resume", notes=notes, status="running", paused_by=None)
     draft.settle()
 
 
@@ -63,15 +63,15 @@ def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> N
     draft.settle()
 
 
-def replace(draft: Draft, role: str, seat: Seat, by: tuple[int, Hours] | Robot) -> None:
-    """Let somebody else play `seat`: a robot, or a user with the hours in which his time counts."""
+def replace(draft: Draft, role: str, seat: Seat, by: Newcomer | Robot) -> None:
+    """Let somebody else play `seat`."""
     must_last(draft.table)
     known_row(draft.table, seat)
     draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
         substitutes.stand_in(draft, seat, by)
     else:
-        substitutes.put(draft, seat, *by)
+        substitutes.put(draft, seat, by)
     draft.settle()
 
 

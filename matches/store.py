@@ -276,14 +276,13 @@ class Store:
 
     async def seats_played(self, match: int, user: int) -> set[Seat]:
         """Return the seats `user` has played in a match that has started, by his own wishes."""
-        query = select(DECISIONS.c.seat.distinct()).where(
+        query = select(DECISIONS.c.seat).where(
             DECISIONS.c.match == match,
             DECISIONS.c.user == user,
             DECISIONS.c.kind.in_(OWN_WISHES),
-            DECISIONS.c.hash != b"",
         )
         rows = await self._read(lambda connection: connection.execute(query).all())
-        return {row[0] for row in rows}
+        return {row.seat for row in rows}
 
     async def seen(self, interaction: int) -> int | None:
         """Return the match in which a wish was carried out, None if it was not."""

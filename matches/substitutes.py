@@ -7,13 +7,21 @@ with a whole reserve.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Set
+from typing import Any, NamedTuple
 
 from engines.core import Note, Refusal, Seat
 from matches.draft import Draft
 from matches.models import NOBODY, Robot, SeatRow, Table
 from matches.pace import HOUR, Hours
+
+
+class Newcomer(NamedTuple):
+    """Somebody for a seat: when his time counts, and which seats of the match he has played."""
+
+    user: int
+    hours: Hours
+    played: Set[Seat]
 
 
 def stand_in(draft: Draft, seat: Seat, robot: Robot) -> None:
@@ -43,22 +51,24 @@ def offer(draft: Draft, seat: Seat, notes: Iterable[Note] = ()) -> None:
         _hand_over(draft, "offer", seat, told, offered=True)
 
 
-def take(draft: Draft, seat: Seat, hours: Hours) -> None:
-    """Give the user an offered seat; its own player has it back."""
+def take(draft: Draft, seat: Seat, newcomer: Newcomer) -> None:
+    """Give the user, who is the newcomer, an offered seat; its own player has it back."""
     must_last(draft.table)
-    if draft.table.seat_at(draft.user) == seat:
-        come_back(draft, hours)
+    if draft.table.seat_at(newcomer.user) == seat:
+        come_back(draft, newcomer.hours)
         return
     if not known_row(draft.table, seat).offered:
         raise Refusal("not_offered", seat=seat)
-    put(draft, seat, draft.user, hours)
+    put(draft, seat, newcomer)
 
 
-def put(draft: Draft, seat: Seat, user: int, hours: Hours) -> None:
-    """Let `user` play `seat` from now on; its player may return, unless he gave it up."""
-    table, row = draft.table, draft.table.seats[seat]
+def put(draft: Draft, seat: Seat, newcomer: Newcomer) -> None:
+    """Let somebody play `seat` from now on; its player may return, unless he gave it up."""
+    table, row, user = draft.table, draft.table.seats[seat], newcomer.user
     if user != row.owner and table.seat_at(user) is not None:
         raise Refusal("sits_already")
+    if newcomer.played - {seat}:  # he knows what is hidden from this seat
+        raise Refusal("played_elsewhere")
     player = (row.owner or row.user) if _has_player(row) else None
     _hand_over(
         draft,
@@ -71,7 +81,7 @@ def put(draft: Draft, seat: Seat, user: int, hours: Hours) -> None:
         owner=None if user == player else player,
         resigned=False,
         lent=_lent(table, row) if player else 0,
-        **_arriving(table, hours),
+        **_arriving(table, newcomer.hours),
     )
 
 

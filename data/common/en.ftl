@@ -23,7 +23,8 @@ match-title = { $game } · match { NUMBER($match, useGrouping: 0) }
 match-awaited = **{ $names }** to move
 match-open = The match has not started yet.
 match-running = The match is under way.
-match-paused = The match is paused: the program tripped over its own rules. The operator knows.
+match-paused = The match is paused: the program tripped over its own rules. The operator knows, and the host may try to go on.
+match-paused_by = { $name } has paused the match.
 match-finished = The match is over.
 match-closed = The match was closed.
 status-open = open
@@ -162,7 +163,7 @@ reason-not_your_button = These are { $seat }’s choices, not yours.
 reason-stale_clock = The board has moved on since that message.
 reason-match_not_started = The match has not started yet.
 reason-match_running = The match has already started.
-reason-match_paused = The match is paused until the operator has looked at it.
+reason-match_paused = The match is paused. Nobody can move until it goes on.
 reason-seat_resigned = You have resigned from this match.
 reason-nothing_to_undo = There is nothing to take back.
 reason-sealed = That cannot be taken back: something unknown has come to light since.
@@ -199,6 +200,51 @@ reason-pace_urge = The louder reminder comes before the time is up: it has to be
 reason-unknown_zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
 reason-quiet_hours = Quiet hours begin and end at different full hours from 0 to 23.
 reason-quiet_too_long = At most { $most } hours of the day can be quiet.
+
+# --- hosts, substitutes, votes ---
+
+who-host = The host
+who-moderator = A moderator
+plays-default = plays what the rules fall back on
+plays-random = plays at random
+plays-greedy = plays greedily
+plays-search = thinks ahead
+vote-wait = wait
+vote-stand_in = let a robot play
+vote-offer = offer the seat
+vote-resign = resign for them
+note-pauses = { WORD("who", $who) } has paused the match.
+note-pauses_because = { WORD("who", $who) } has paused the match: { $reason }
+note-resumes = { WORD("who", $who) } lets the match go on.
+note-rewinds = { WORD("who", $who) } goes back to before a decision of { $seat }: { $count ->
+    [one] one decision counts
+   *[other] { $count } decisions count
+} no more. What chance decided since then comes again the same.
+note-replaces = { WORD("who", $who) } has somebody else play for { $seat }.
+note-offers = { WORD("who", $who) } looks for somebody to play for { $seat }.
+note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
+note-stands_in = A robot plays for { $seat } for now. It { WORD("plays", $style) }.
+note-offered = The seat of { $seat } is free to take over.
+note-takes_over = { $seat } takes this seat over.
+note-returns = { $seat } is back.
+note-steps_down = The substitute leaves. The seat is { $seat }’s again.
+note-vote_opens = { $seat } has kept the others waiting too long. They vote what is to be done.
+note-votes = { $seat } votes: { WORD("vote", $vote) }.
+note-vote_decides = The others have decided about { $seat }: { WORD("vote", $vote) }.
+reason-no_such_decision = There is no such decision to go back to, or it counts no more.
+reason-not_paused = The match is not paused.
+reason-no_such_seat = There is no such seat.
+reason-not_offered = The seat of { $seat } is not free to take over.
+reason-offered_already = The seat of { $seat } is free to take over already.
+reason-sits_already = Whoever sits at this table already cannot take another seat.
+reason-played_elsewhere = Whoever has played another seat of this match may know too much to take this one.
+reason-seat_lent = Somebody else plays your seat now. With `/match return` it is yours again.
+reason-not_away = Nobody plays in your place.
+reason-not_late = The time of { $seat } has not run out, so there is nothing to vote about.
+reason-vote_open = There is a vote already, about { $seat }.
+reason-no_vote = This vote is over.
+reason-own_vote = This vote is about you. It is over as soon as you move.
+reason-voted_already = That is what you have voted for already.
 
 # --- commands ---
 

@@ -23,7 +23,8 @@ match-title = { $game }・第{ NUMBER($match, useGrouping: 0) }戦
 match-awaited = **{ $names }** の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
-match-paused = プログラムのルール処理に矛盾が見つかったため、対戦を一時停止しています。管理者には通知済みです。
+match-paused = プログラムのルール処理に矛盾が見つかったため、対戦を一時停止しています。管理者には通知済みです。主催者は再開を試せます。
+match-paused_by = { $name } が対戦を一時停止しています。
 match-finished = 対戦は終了しました。
 match-closed = この対戦は取りやめになりました。
 status-open = 募集中
@@ -153,7 +154,7 @@ reason-not_your_button = これは { $seat } の選択肢です。
 reason-stale_clock = そのメッセージのあと、盤面が進んでいます。
 reason-match_not_started = 対戦はまだ始まっていません。
 reason-match_running = 対戦はすでに始まっています。
-reason-match_paused = 管理者が確認するまで、対戦は一時停止中です。
+reason-match_paused = 対戦は一時停止中です。再開されるまで手番は行えません。
 reason-seat_resigned = あなたはこの対戦を投了しています。
 reason-nothing_to_undo = 取り消せるものがありません。
 reason-sealed = 未公開だった情報が明らかになったため、取り消せません。
@@ -187,6 +188,48 @@ reason-pace_urge = 強いお知らせは時間切れの前に届くものです�
 reason-unknown_zone = 「{ $zone }」というタイムゾーンはありません。Asia/Tokyo や Europe/Berlin のように、一覧から選んでください。
 reason-quiet_hours = おやすみ時間は、0時から23時までの異なる時刻で始まりと終わりを指定してください。
 reason-quiet_too_long = おやすみ時間は1日{ $most }時間までです。
+
+# --- hosts, substitutes, votes ---
+
+who-host = 主催者
+who-moderator = モデレーター
+plays-default = ルールの既定の選択
+plays-random = でたらめ
+plays-greedy = 欲張り
+plays-search = 先読み
+vote-wait = 待つ
+vote-stand_in = ロボットに任せる
+vote-offer = 代わりの人を募る
+vote-resign = 投了とする
+note-pauses = { WORD("who", $who) }が対戦を一時停止しました。
+note-pauses_because = { WORD("who", $who) }が対戦を一時停止しました：{ $reason }
+note-resumes = { WORD("who", $who) }が対戦を再開しました。
+note-rewinds = { WORD("who", $who) }が { $seat } の決定の前まで巻き戻しました。{ $count }件の決定が無効になります。その間の偶然の結果は、もう一度同じものになります。
+note-replaces = { WORD("who", $who) }が { $seat } の代わりを立てました。
+note-offers = { WORD("who", $who) }が { $seat } の代わりを募集しています。
+note-closes = { WORD("who", $who) }が対戦を打ち切りました。勝者はいません。
+note-stands_in = しばらくの間、{ $seat } の代わりにロボット（{ WORD("plays", $style) }）が手番を行います。
+note-offered = { $seat } の席は、だれでも引き継げます。
+note-takes_over = { $seat } がこの席を引き継ぎました。
+note-returns = { $seat } が戻りました。
+note-steps_down = 代役が退きました。席は { $seat } に戻ります。
+note-vote_opens = { $seat } が長く待たせているため、どうするかを他のプレイヤーが投票で決めます。
+note-votes = { $seat } の投票：{ WORD("vote", $vote) }
+note-vote_decides = { $seat } について投票で決まりました：{ WORD("vote", $vote) }
+reason-no_such_decision = 巻き戻せるその決定はありません。すでに無効になっている可能性もあります。
+reason-not_paused = 対戦は一時停止中ではありません。
+reason-no_such_seat = その席はありません。
+reason-not_offered = { $seat } の席は募集していません。
+reason-offered_already = { $seat } の席はすでに募集中です。
+reason-sits_already = この対戦に参加している人は、ほかの席に着けません。
+reason-played_elsewhere = この対戦で別の席を担当した人は、知りすぎているおそれがあるため、この席に着けません。
+reason-seat_lent = 今はほかの人があなたの席を担当しています。`/match return` で席を取り戻せます。
+reason-not_away = あなたの代わりを務めている人はいません。
+reason-not_late = { $seat } の持ち時間は切れていないため、投票することはありません。
+reason-vote_open = { $seat } についての投票がすでに行われています。
+reason-no_vote = この投票は終わっています。
+reason-own_vote = これはあなたについての投票です。あなたが手番を行えば終わります。
+reason-voted_already = すでにその選択に投票しています。
 
 # --- commands ---
 

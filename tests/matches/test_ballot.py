@@ -1,0 +1,178 @@
+"""The others vote about a seat whose player keeps them waiting."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from matches.ballot import VOTES, outcome
+from matches.draft import Draft
+from matches.models import NOBODY, Ballot, Robot, Table
+from tests.matches.pebbles import Take
+from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
+
+LATE = 0
+
+
+async def late(people: People, *others: int) -> Table:
+    """Return a match whose first seat has let its time run out."""
+    table = await people.begin(*(others or (BEN, CLEO, DAN)))
+    draft = Draft(table, user=NOBODY, interaction=None, at=1)
+    draft.write("late", seat=LATE, seats=draft.seats_with(LATE, lapses=1))
+    return await people.service.store.commit(draft.done())
+
+
+async def call(people: People, table: Table, by: int, about: int = LATE) -> Table:
+    user = table.seats[by].user
+    return await people.service.call_vote(table.id, user, about, interaction=people.click())
+
+
+async def vote(people: People, table: Table, by: int, choice: str, about: int = LATE) -> Table:
+    user = table.seats[by].user
+    return await people.service.vote(table.id, user, about, choice, interaction=people.click())
+
+
+async def test_a_player_calls_a_vote_about_who_is_late(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    assert table.ballot == Ballot(LATE)
+    (row,) = await people.service.log(table.id, last=1)
+    assert (row.kind, [note.kind for note in row.notes]) == ("vote", ["vote_opens"])
+
+
+async def test_nobody_votes_about_who_is_not_late(people: People) -> None:
+    table = await late(people)
+    for by, about in ((1, 2), (1, 1)):
+        assert (await refused(call(people, table, by, about))).reason == "not_late"
+    assert (await refused(call(people, table, LATE))).reason == "not_late"
+    assert (await refused(call(people, table, 1, 9))).reason == "no_such_seat"
+    wish = people.service.call_vote(table.id, EVE, LATE, interaction=people.click())
+    assert (await refused(wish)).reason == "not_seated"
+
+
+async def test_one_vote_is_open_at_a_time(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    assert (await refused(call(people, table, 2))).reason == "vote_open"
+
+
+async def test_more_than_half_decide(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    table = await vote(people, table, 1, "offer")
+    assert table.ballot == Ballot(LATE, {1: "offer"})
+    table = await vote(people, table, 2, "offer")
+    assert (table.ballot, table.seats[LATE].offered) == (None, True)
+    kinds = [row.kind for row in await people.service.log(table.id, last=4)]
+    assert kinds == ["vote", "vote", "vote", "offer"]
+
+
+async def test_a_single_opponent_decides_alone(people: People) -> None:
+    table = await call(people, await late(people, BEN), 1)
+    table = await vote(people, table, 1, "resign")
+    assert (table.status, table.seats[LATE].resigned) == ("finished", True)
+
+
+@pytest.mark.parametrize("choice", VOTES)
+async def test_what_is_decided_is_done(people: People, choice: str) -> None:
+    table = await call(people, await late(people), 1)
+    for by in (1, 3):
+        table = await vote(people, table, by, choice)
+    row = table.seats[LATE]
+    assert table.ballot is None
+    assert row.resigned == (choice == "resign")
+    assert row.offered == (choice == "offer")
+    assert row.robot == (Robot("greedy") if choice in ("offer", "stand_in") else None)
+
+
+async def test_a_tie_is_to_wait(people: People) -> None:
+    table = await call(people, await late(people, BEN, CLEO), 1)
+    table = await vote(people, table, 1, "offer")
+    table = await vote(people, table, 2, "resign")
+    row = table.seats[LATE]
+    assert (table.ballot, row.offered, row.resigned, row.robot) == (None, False, False, None)
+    (told,) = [note for r in await people.service.log(table.id, last=1) for note in r.notes]
+    assert (told.kind, told.data) == ("vote_decides", {"vote": "wait"})
+
+
+def test_something_is_decided_exactly_when_the_missing_votes_cannot_change_it() -> None:
+    for seats in range(1, 5):
+        entitled = list(range(seats))
+        for given in itertools.product((*VOTES, None), repeat=seats):
+            votes = {seat: vote for seat, vote in enumerate(given) if vote is not None}
+            if not votes:
+                continue
+            missing = [seat for seat in entitled if seat not in votes]
+            ends = {
+                _winner({**votes, **dict(zip(missing, rest, strict=True))}, seats)
+                for rest in itertools.product(VOTES, repeat=len(missing))
+            }
+            expected = ends.pop() if len(ends) == 1 else None
+            assert outcome(Ballot(9, votes), entitled) == expected, (seats, votes)
+
+
+def _winner(votes: dict[int, str], seats: int) -> str:
+    counts = {choice: list(votes.values()).count(choice) for choice in VOTES}
+    return next((choice for choice, n in counts.items() if n > seats / 2), "wait")
+
+
+async def test_a_vote_may_be_changed_while_nothing_is_decided(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    table = await vote(people, table, 1, "resign")
+    assert (await refused(vote(people, table, 1, "resign"))).reason == "voted_already"
+    table = await vote(people, table, 1, "wait")
+    assert table.ballot == Ballot(LATE, {1: "wait"})
+
+
+async def test_only_the_others_vote(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    assert (await refused(vote(people, table, LATE, "wait"))).reason == "own_vote"
+    wish = people.service.vote(table.id, EVE, LATE, "wait", interaction=people.click())
+    assert (await refused(wish)).reason == "not_seated"
+
+
+@pytest.mark.parametrize(("about", "choice"), [(1, "wait"), (LATE, "expel")])
+async def test_a_vote_that_is_not_open_takes_no_votes(
+    people: People, about: int, choice: str
+) -> None:
+    table = await late(people)
+    assert (await refused(vote(people, table, 1, "wait"))).reason == "no_vote"
+    table = await call(people, table, 1)
+    assert (await refused(vote(people, table, 2, choice, about))).reason == "no_vote"
+
+
+async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> None:
+    table = await people.resign(await late(people), 3)
+    table = await people.service.replace(
+        table.id,
+        table.host,
+        2,
+        Robot("random"),
+        moderator=False,
+        interaction=people.click(),
+    )
+    table = await vote(people, await call(people, table, 1), 1, "stand_in")
+    assert table.seats[LATE].robot is not None
+
+
+async def test_a_vote_ends_when_the_absent_one_moves(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    table = await people.act(table, LATE, Take(2))
+    assert table.ballot is None
+
+
+async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    wish = people.service.offer(
+        table.id, table.host, LATE, moderator=False, interaction=people.click()
+    )
+    assert (await wish).ballot is None
+
+
+async def test_a_vote_goes_on_when_others_move(people: People) -> None:
+    table = await late(people)
+    table = await call(people, table, 1)
+    user = table.seats[2].user
+    table = await people.service.offer(
+        table.id, table.host, 2, moderator=False, interaction=people.click()
+    )
+    back = await people.service.come_back(table.id, user, interaction=people.click())
+    assert back.ballot == Ballot(LATE)

@@ -1,0 +1,261 @@
+"""The organiser's way back: over seals and turns, with nothing deleted and nothing drawn anew."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core import dump, options_of
+from matches.fairness import game_seed
+from matches.models import DecisionRow, Place, Table
+from matches.replay import Diverged, replay
+from matches.service import Service
+from matches.store import open_store
+from matches.takeback import DECISIONS
+from tests.matches.pebbles import PEBBLES, Keep, Options, Prefs, Roll, Take
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
+
+
+async def rewind(people: People, table: Table, to: int, user: int = AKI) -> Table:
+    return await people.service.rewind(
+        table.id, user, to=to, seen=table.seq, moderator=False, interaction=people.click()
+    )
+
+
+async def test_a_rewind_goes_back_over_turns_and_seals(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Roll())
+    table = await people.act(table, 1, Take(1), Keep())
+    back = await rewind(people, table, start.seq + 1)
+    assert (pebbles(back).pile, pebbles(back).points, back.awaited) == (12, [0, 0], [0])
+    assert pebbles(back).rng == pebbles(start).rng
+
+
+async def test_what_chance_decided_comes_again(people: People) -> None:
+    start = await people.begin()
+    first = await people.act(start, 0, Take(2), Roll())
+    back = await rewind(people, first, start.seq + 1)
+    again = await people.act(back, 0, Take(2), Roll())
+    assert pebbles(again).points == pebbles(first).points
+
+
+async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Roll())
+    back = await rewind(people, table, start.seq + 1)
+    rows = await people.service.log(table.id)
+    assert [row.seq for row in rows] == list(range(1, back.seq + 1))
+    undone = [row.seq for row in rows if row.undone]
+    assert undone == list(range(start.seq + 1, table.seq + 1))
+    assert (rows[-1].kind, rows[-1].user) == ("rewind", AKI)
+    assert rows[-1].move == {"to": start.seq + 1, "undone": undone}
+
+
+async def test_it_may_begin_in_the_middle_of_a_turn(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2), Keep())
+    back = await rewind(people, table, table.seq)
+    assert (pebbles(back).pile, back.awaited) == (10, [0])
+    assert options_of(pebbles(back), 0) == [Keep(), Roll()]
+
+
+async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
+    start = await people.begin(BEN, CLEO)
+    table, clocks = start, [[start.clock(seat)] for seat in range(3)]
+    for seat in (0, 1, 2, 0):
+        table = await people.act(table, seat, Take(2), Keep())
+        for other, known in enumerate(clocks):
+            known.append(table.clock(other))
+    back = await rewind(people, table, start.seq + 1)
+    for seat, known in enumerate(clocks):
+        assert back.clock(seat) > max(known)
+
+
+async def test_preferences_of_the_abandoned_line_count_no_more(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2))
+    user = table.seats[1].user
+    changed = await people.service.prefer(
+        table.id, user, Prefs(confirm=True), interaction=people.click()
+    )
+    back = await rewind(people, changed, table.seq)
+    assert pebbles(back).prefs == [Prefs(), Prefs()]
+    undone = [row.kind for row in await people.service.log(table.id) if row.undone]
+    assert undone == ["move", "prefer"]
+
+
+async def test_no_undo_crosses_a_rewind(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2), Keep())
+    table = await people.act(table, 1, Take(2))
+    back = await rewind(people, table, table.seq)
+    assert not any(back.can_undo(seat) for seat in (0, 1))
+    assert (await refused(people.undo(back, 0))).reason == "sealed"
+
+
+async def test_a_second_rewind_crosses_the_first(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Keep())
+    table = await people.act(table, 1, Take(2))
+    table = await rewind(people, table, table.seq)
+    table = await people.act(table, 1, Take(2), Roll())
+    back = await rewind(people, table, start.seq + 1)
+    assert (pebbles(back).pile, back.awaited) == (12, [0])
+
+
+async def test_a_wish_to_take_back_falls_with_the_line(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2), Keep())
+    asked = await people.undo(table, 0)
+    assert asked.proposal is not None
+    assert (await rewind(people, asked, table.seq)).proposal is None
+
+
+async def test_only_decisions_that_count_are_gone_back_to(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2))
+    table = await people.undo(table, 0)
+    for to in (start.seq + 1, table.seq, 3, 0, table.seq + 1, 10**12):
+        assert (await refused(rewind(people, table, to))).reason == "no_such_decision"
+    assert await people.service.peek(table.id) == table
+
+
+async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) -> None:
+    seen = await people.act(await people.begin(), 0, Take(2))
+    await people.act(seen, 0, Keep())
+    assert (await refused(rewind(people, seen, seen.seq))).reason == "stale_clock"
+
+
+async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2))
+    assert (await refused(rewind(people, table, table.seq, BEN))).reason == "not_host"
+    back = await people.service.rewind(
+        table.id, DAN, to=table.seq, seen=table.seq, moderator=True, interaction=people.click()
+    )
+    (row,) = await people.service.log(table.id, last=1)
+    assert (pebbles(back).pile, row.user) == (12, DAN)
+    assert [(note.kind, note.data["who"]) for note in row.notes] == [("rewinds", "moderator")]
+
+
+async def test_who_is_awaited_again_is_pinged_and_the_board_is_new(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Keep())
+    while await people.service.store.next_parcel(table.id) is not None:
+        parcel, _ = await people.service.store.next_parcel(table.id) or (None, 0)
+        assert parcel is not None
+        await people.service.store.delivered(table.id, parcel, None)
+    await rewind(people, table, start.seq + 1)
+    found = await people.service.store.next_parcel(table.id)
+    assert found is not None
+    assert found[0].fresh
+    assert found[0].ping == (table.seats[0].user,)
+
+
+async def test_a_paused_match_is_rewound_and_stays_paused(people: People) -> None:
+    table = await people.begin(options=Options(trap=8))
+    table = await people.act(table, 0, Take(2), Keep())
+    await refused(people.act(table, 1, Take(2)))
+    paused = await people.service.peek(table.id)
+    back = await rewind(people, paused, table.seq - 1)
+    assert (back.status, back.awaited, pebbles(back).pile) == ("paused", [], 12)
+    on = await people.service.resume(table.id, AKI, moderator=False, interaction=people.click())
+    assert (on.status, on.awaited) == ("running", [0])
+
+
+async def test_a_finished_match_is_not_rewound(people: People) -> None:
+    table = await people.act(await people.begin(), 0, Take(2))
+    table = await people.resign(table, 1)
+    assert (await refused(rewind(people, table, table.seq - 1))).reason == "match_over"
+
+
+async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Keep())
+    first = await people.service.rewind(
+        table.id, AKI, to=table.seq, seen=table.seq, moderator=False, interaction=5
+    )
+    again = await people.service.rewind(
+        table.id, AKI, to=table.seq, seen=table.seq, moderator=False, interaction=5
+    )
+    assert again == first
+
+
+def logged(rows: Sequence[DecisionRow]) -> list[DecisionRow]:
+    return [row for row in rows if row.hash]
+
+
+async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) -> None:
+    start = await people.begin()
+    table = await people.act(start, 0, Take(2), Keep())
+    table = await rewind(people, table, start.seq + 1)
+    words = [row.word for row in table.seats]
+    first = PEBBLES.setup(2, Options(), game_seed(table.id, table.secret, words))
+    rows = logged(await people.service.log(table.id))
+    assert dump([*replay(PEBBLES, first, rows)][-1][1], PEBBLES).decode() == table.snapshot
+    for move in (
+        {"to": start.seq + 2, "undone": rows[-1].move["undone"]},
+        {"to": start.seq + 1, "undone": rows[-1].move["undone"][:-1]},
+        {"to": 10**6, "undone": []},
+        {"to": 1, "undone": []},
+    ):
+        changed = replace(rows[-1], move=move)
+        with pytest.raises(Diverged):
+            list(replay(PEBBLES, first, [*rows[:-1], changed]))
+
+
+class Meddler:
+    """People who play at random, and a host who rewinds at random."""
+
+    def __init__(self, service: Service, seed: int) -> None:
+        self.service, self._rng, self._clicks = service, random.Random(seed), 0
+
+    def click(self) -> int:
+        self._clicks += 1
+        return self._clicks
+
+    async def sit(self, game: str) -> Table:
+        table = await self.service.create(
+            game=game, host=1, place=Place(1, 2), locale="en", interaction=self.click(), seats=2
+        )
+        await self.service.join(table.id, 2, interaction=self.click())
+        return await self.service.start(table.id, 1, interaction=self.click())
+
+    async def step(self, table: Table) -> Table:
+        if self._rng.random() < 0.1:
+            rows = await self.service.log(table.id)
+            decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
+            if decisions:
+                return await self.service.rewind(
+                    table.id,
+                    1,
+                    to=self._rng.choice(decisions[-12:]),
+                    seen=table.seq,
+                    moderator=False,
+                    interaction=self.click(),
+                )
+        seat = self._rng.choice(table.awaited)
+        assert table.state is not None
+        user = table.seats[seat].user
+        if table.can_undo(seat) and self._rng.random() < 0.2:
+            return await self.service.undo(table.id, user, interaction=self.click())
+        move = self._rng.choice(options_of(table.state, seat))
+        return await self.service.act(
+            table.id, user, [move], clock=table.clock(seat), interaction=self.click()
+        )
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_rewound_matches_replay_to_where_they_stand(url: str, key: str) -> None:
+    store = await open_store(url)
+    meddler = Meddler(Service(store, new_secret=lambda: b"m" * 32), 5)
+    table = await meddler.sit(key)
+    for _ in range(120):
+        if table.status == "running":
+            table = await meddler.step(table)
+    rows = await store.log(table.id)
+    assert "rewind" in {row.kind for row in rows}
+    words = [row.word for row in table.seats]
+    start = table.game.setup(2, table.options, game_seed(table.id, table.secret, words))
+    *_, (_, last) = replay(table.game, start, logged(rows))
+    assert dump(last, table.game).decode() == table.snapshot
+    await store.close()
