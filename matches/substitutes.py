@@ -97,7 +97,7 @@ def give_back(draft: Draft, seat: Seat) -> None:
     if row.robot is None:
         draft.write("return", seat=seat, seats=draft.seats_with(seat, lent=lent))
         return
-    notes = [Note("returns", seat, {})]
+    notes = [Note("comes_back", seat, {})]
     _hand_over(draft, "return", seat, notes, robot=None, offered=False, lent=lent)
 
 
@@ -110,7 +110,7 @@ def come_back(draft: Draft, hours: Hours) -> None:
         raise Refusal("seat_resigned")
     if row.owner == draft.user:
         own = {"user": draft.user, "owner": None, "lent": 0, **_arriving(draft.table, hours)}
-        _hand_over(draft, "return", seat, [Note("returns", seat, {})], **own)
+        _hand_over(draft, "return", seat, [Note("comes_back", seat, {})], **own)
     elif is_away(row):
         give_back(draft, seat)
     else:

@@ -235,7 +235,7 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
     after = await act_as(people, lent, user, Take(2))
     assert (after.seats[0].robot, after.seats[0].lent) == (None, 0)
     assert pebbles(after).pile == 10
-    assert await told(people, lent) == ["returns", "takes"]
+    assert await told(people, lent) == ["comes_back", "takes"]
 
 
 async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -> None:
