@@ -33,6 +33,11 @@ class Briefing(NamedTuple):
     then: tuple[int, ...] | None
     now: tuple[int, ...]
 
+    @property
+    def long(self) -> bool:
+        """Tell whether more has happened than one turn of everybody, or anything in his name."""
+        return bool(self.own) or max(self.turns.values(), default=0) > 1
+
 
 def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
     """Return what `user` (None: everybody) has missed of a started match.

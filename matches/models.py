@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Game, Note, Refusal, Seat, State, asks
-from matches.pace import Hours, Pace
+from matches.pace import Hours, Pace, deadline
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black")
@@ -259,6 +259,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return {}
         rows = [self.seats[seat] for seat in self.awaited]
         return {row.seat: row.user for row in rows if row.robot is None and row.user != NOBODY}
+
+    def deadline(self, seat: Seat) -> int | None:
+        """Return when the time of `seat` is up, in milliseconds since 1970 (UTC); None: never."""
+        row = self.seats[seat]
+        if row.asked is None or not self.pace.reserve:
+            return None
+        return deadline(row.hours, row.asked, row.reserve)
 
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether `seat` may take its last decision back without asking anybody."""

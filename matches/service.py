@@ -301,6 +301,8 @@ class Service(Hosting):
 
     async def briefing(self, table: Table, user: int, *, public: bool = False) -> Briefing:
         """Return what `user` has missed since he last looked; `public`: what all may hear of it."""
+        if table.state is None:
+            raise Refusal("match_not_started")
         since = await self.store.last_look(table.id, user)
         rows = await self.store.line(table.id, since + 1)
         return await asyncio.to_thread(brief, table, None if public else user, rows)

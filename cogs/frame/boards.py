@@ -99,13 +99,16 @@ def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
     """Return the last of `lines` that fit into `most` characters."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        most -= len(line) + 3
+    return "\n".join(f"- {line}" for line in fitting(lines, most))
+
+
+def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
+    """Return the last of `lines` that fit into `most` characters as a list."""
+    for at in range(len(lines) - 1, -1, -1):
+        most -= len(lines[at]) + 3
         if most < 0:
-            break
-        kept.append(f"- {line}")
-    return "\n".join(reversed(kept))
+            return lines[at + 1 :]
+    return lines
 
 
 async def board_picture(
@@ -136,9 +139,19 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
 
 
 async def choice_page(
-    bot: Longtable, table: Table, seat: Seat, words: Texts, *, code: str = "", said: str = ""
+    bot: Longtable,
+    table: Table,
+    seat: Seat,
+    words: Texts,
+    *,
+    code: str = "",
+    said: str = "",
+    board: bool = False,
 ) -> Page:
-    """Return the private message that lets a seat choose, once it has chosen `code`."""
+    """Return the private message that lets a seat choose, once it has chosen `code`.
+
+    It begins with what is `said`, and shows what helps to choose, or the `board`.
+    """
     reader = reader_of(bot, table, seat, words)
     stage = stage_at(reader, seat, code)
     rows = _choice_rows(table, seat, stage, words)
@@ -151,7 +164,11 @@ async def choice_page(
     asked = question(reader, seat, stage)
     return Page(
         text=said or asked,
-        picture=await _choice_picture(bot, table, reader, seat, stage),
+        picture=await (
+            board_picture(bot, table, words, seat=seat)
+            if board
+            else _choice_picture(bot, table, reader, seat, stage)
+        ),
         below=asked if said else "",
         rows=rows,
         colour=accent(table, seat),
@@ -239,8 +256,7 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
         return (row_of(_consent_buttons(table, words)),)
     seat, offered = table.awaited[0], _offered_in_public(bot, table)
     face = bot.face_of(table.game.key)
-    label = words("button-choose" if face.hand is None else "button-hand")
-    own = [ChooseButton(table.id, label)] if face.secret or not offered else []
+    own = [choose_button(bot, table, words)] if face.secret or not offered else []
     reader, everybody = reader_of(bot, table, None, words), range(len(table.seats))
     beside = _order_buttons(table, reader.view, everybody, words)
     if not offered:
@@ -249,6 +265,12 @@ async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row,
     if table.can_undo(seat) and not own:
         beside = [_undo_button(table, seat, words), *beside]
     return (*rows, *rows_of(beside))
+
+
+def choose_button(bot: Longtable, table: Table, words: Texts) -> ChooseButton:
+    """Return the button that shows whoever clicks his own choices."""
+    hand = bot.face_of(table.game.key).hand
+    return ChooseButton(table.id, words("button-choose" if hand is None else "button-hand"))
 
 
 def _choice_rows(

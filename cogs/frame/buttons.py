@@ -135,6 +135,18 @@ class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choos
         await client_of(interaction).turns.offer(interaction, self.match)
 
 
+class BriefButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"brief:{MATCH}"):
+    """Tells whoever clicks what he has missed, to himself alone."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"brief:{match}", label, Styles.secondary))
+        self.match = match
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Tell it."""
+        await client_of(interaction).turns.brief(interaction, self.match)
+
+
 class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:{MATCH}"):
     """Shows whoever clicks what he has ordered in advance and may order, to himself alone."""
 
@@ -260,6 +272,7 @@ ITEMS = (
     MoveButton,
     MoveMenu,
     ChooseButton,
+    BriefButton,
     OrderButton,
     OrderMenu,
     UndoButton,

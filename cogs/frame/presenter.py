@@ -1,4 +1,4 @@
-"""Brings the parcels of the outbox to Discord: boards, lobbies, pings."""
+"""Brings the parcels of the outbox to Discord: boards, lobbies, pings, reminders."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import msgspec
 from cogs.frame.boards import board_page, texts_of
 from cogs.frame.buttons import LobbyButton
 from cogs.frame.lobby import lobby_page
+from cogs.frame.notices import digest_page, reminder_page
 from cogs.frame.pages import Page, files, layout, outlived, row_of
 from matches.models import Parcel, Table
 from matches.outbox import Lost, Retry
@@ -38,6 +39,10 @@ class Presenter:
         try:
             if parcel.kind == "lobby":
                 return await self._lobby(table, str(parcel.id))
+            if parcel.kind == "reminder":
+                return await self._reminder(table, parcel)
+            if parcel.kind == "digest":
+                return await self._digest(table, parcel)
             return await self._board(table, parcel)
         except discord.RateLimited as limited:
             raise Retry(limited.retry_after) from limited
@@ -53,7 +58,7 @@ class Presenter:
 
     async def show_anew(self, table: Table) -> None:
         """Write the newest message of a match once more."""
-        channel = self._channel(table, table.place.thread or table.place.channel)
+        channel = self._place(table)
         if table.status == "open":
             message = await channel.send(view=layout(lobby_page(table)))
             await self._bot.store.posted_lobby(table.id, message.id)
@@ -71,7 +76,7 @@ class Presenter:
 
     async def _board(self, table: Table, parcel: Parcel) -> int:
         table = await self._settled(table)
-        channel = self._channel(table, table.place.thread or table.place.channel)
+        channel = self._place(table)
         page = await board_page(self._bot, table, parcel.since)
         old = table.board_message
         if old and not parcel.fresh and await self._edited(channel, old, page):
@@ -79,6 +84,26 @@ class Presenter:
         message = await self._sent(channel, page, parcel)
         if old:
             await self._strip(channel, old)
+        return message.id
+
+    async def _reminder(self, table: Table, parcel: Parcel) -> int | None:
+        """Remind a player publicly, unless he has decided meanwhile."""
+        seat = next((s for s, u in table.awaited_people.items() if u in parcel.ping), None)
+        if seat is None:
+            return None
+        page = await reminder_page(self._bot, table, seat, urgent=parcel.urgent)
+        return (await self._sent(self._place(table), page, parcel)).id
+
+    async def _digest(self, table: Table, parcel: Parcel) -> int | None:
+        """Tell a player of all matches that await him, unless none does or it does not suit him."""
+        service, (user,) = self._bot.service, parcel.ping
+        waiting = await service.awaiting(user)
+        if not waiting or not await service.may_ping(user, urgent=True):
+            return None
+        page = digest_page(table, user, waiting, texts_of(table))
+        message = await self._place(table).send(
+            view=layout(page), allowed_mentions=_pinging([user]), nonce=str(parcel.id)
+        )
         return message.id
 
     async def invite(self, table: Table, host: int, guest: int) -> None:
@@ -95,6 +120,10 @@ class Presenter:
         await self._channel(table, _lobby_place(table)).send(
             view=layout(Page(said, rows=(row_of([join]),))), allowed_mentions=_pinging([guest])
         )
+
+    def _place(self, table: Table) -> discord.PartialMessageable:
+        """Return where a match is played."""
+        return self._channel(table, table.place.thread or table.place.channel)
 
     def _channel(self, table: Table, channel: int) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(channel, guild_id=table.place.guild)
@@ -117,9 +146,9 @@ class Presenter:
             )
 
     async def _pinged(self, parcel: Parcel) -> list[int]:
-        """Return who is to be pinged: those newly awaited who want it."""
-        players = [await self._bot.service.player(user) for user in parcel.ping]
-        return [player.user for player in players if player.ping == "mention"]
+        """Return who is to be pinged now: those awaited who want it."""
+        may = self._bot.service.may_ping
+        return [user for user in parcel.ping if await may(user, urgent=parcel.urgent)]
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:
         """Turn `message` into `page`; return False where Discord wants a new message instead."""

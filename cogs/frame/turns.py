@@ -11,6 +11,7 @@ from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import choice_page, hand_page, mentions, newest, reader_of, told
 from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
+from cogs.frame.notices import brief_page, briefed
 from cogs.frame.ordering import FORGET, book_of, order_page
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
@@ -84,8 +85,17 @@ class Turns:
             await answer(interaction, page)
             return
         ask_of(self._bot.service.view(table, seat), seat)
-        await answer(interaction, await choice_page(self._bot, table, seat, words))
+        missed = await self._bot.service.briefing(table, interaction.user.id)
+        said = briefed(table, missed, words, seat=seat) if missed.long else ""
+        await answer(interaction, await choice_page(self._bot, table, seat, words, said=said))
         await self._bot.service.looked(table, interaction.user.id)
+
+    async def brief(self, interaction: discord.Interaction, match: int) -> None:
+        """Tell a person what he has missed, with the board and what he may choose."""
+        table = await self._known(interaction, match)
+        user, words = interaction.user.id, await self._bot.words(interaction, table)
+        await answer(interaction, await brief_page(self._bot, table, user, words))
+        await self._bot.service.looked(table, user)
 
     async def show_orders(
         self, interaction: discord.Interaction, match: int, name: str = ""

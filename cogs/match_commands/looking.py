@@ -31,6 +31,14 @@ class LookingCommands(MatchCommands):
         await answer(interaction, Page(title_of(table, texts), drawn))
         await self._bot.service.looked(table, interaction.user.id)
 
+    @command("brief", "match")
+    async def brief(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Tell what the person has missed."""
+        table = await self._running(interaction, match)
+        await self._bot.turns.brief(interaction, table.id)
+
     @command("text", "match")
     async def text(
         self, interaction: discord.Interaction, match: MatchNumber | None = None

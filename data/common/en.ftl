@@ -81,6 +81,40 @@ done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
 done-invite = { $name } has been invited.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
 
+# --- briefings, reminders, digests ---
+
+button-brief = While you were away
+brief-title = **While you were away** – the first of it { $since }
+brief-nothing = Nothing has happened since you last looked.
+brief-turns = Turns taken: { $turns }
+brief-turns-of = { $name } { $count }
+brief-own = **In your name**
+brief-others = **What happened**
+brief-earlier = *… and { $count ->
+    [one] one earlier thing
+   *[other] { $count } earlier things
+}*
+brief-points = Points: { $points }
+brief-points-of = { $name } { $then } → { $now }
+brief-ballot = The others are voting on what becomes of the seat of { $name }: your vote is missing.
+brief-due = ⏳ The time to decide ends { $due }.
+reminder = 🔔 { $name }, this match is waiting for you.
+reminder-urgent = ⏰ { $name }, your time is nearly up!
+reminder-waits = It has been waiting since { $since }.
+late-default = After that the turn is played for you in the simplest way.
+late-robot = After that a robot plays this turn for you.
+late-wait = After that nobody plays for you, and the others go on waiting.
+late-vote = The others then vote on what becomes of your seat.
+late-offer = Your seat is then offered to a substitute.
+late-resign = You have then resigned.
+digest-title = 🗓️ { $name }, these matches are waiting for you:
+digest-due = - { $match } – time to decide until { $due }
+digest-since = - { $match } – waiting since { $since }
+digest-more = { $count ->
+    [one] … and one more: `/match list`
+   *[other] … and { $count } more: `/match list`
+}
+
 # --- lists, files, settings ---
 
 list-own = **Your matches**
@@ -262,6 +296,8 @@ command-invite = invite
     .about = Invite somebody to an open match
 command-board = board
     .about = Show the board, only to you
+command-brief = brief
+    .about = What happened while you were away, and what you may do now; only you see it
 command-text = text
     .about = Describe the whole position in words, only to you
 command-log = log

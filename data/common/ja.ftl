@@ -72,6 +72,34 @@ done-start = 第{ NUMBER($match, useGrouping: 0) }戦を開始しました。楽
 done-invite = { $name } を招待しました。
 invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
 
+# --- briefings, reminders, digests ---
+
+button-brief = 留守中の出来事
+brief-title = **留守中の出来事**（最初の出来事：{ $since }）
+brief-nothing = 前回見たときから、何も起きていません。
+brief-turns = 行われた手番：{ $turns }
+brief-turns-of = { $name } { $count }回
+brief-own = **あなたの代わりに行われたこと**
+brief-others = **起きたこと**
+brief-earlier = *…ほかに、それ以前の出来事が{ $count }件あります*
+brief-points = 得点：{ $points }
+brief-points-of = { $name } { $then } → { $now }
+brief-ballot = { $name } の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。
+brief-due = ⏳ 持ち時間の期限：{ $due }
+reminder = 🔔 { $name } さん、この対戦はあなたの手番です。
+reminder-urgent = ⏰ { $name } さん、持ち時間が残りわずかです！
+reminder-waits = 待ち始め：{ $since }
+late-default = 時間切れになると、この手番は最も無難な選択で自動的に進みます。
+late-robot = 時間切れになると、この手番はロボットが代わりに行います。
+late-wait = 時間切れになっても代わりに行う人はおらず、他のプレイヤーは待ち続けます。
+late-vote = さらに、あなたの席をどうするか、他のプレイヤーが投票します。
+late-offer = さらに、あなたの席の代役を募集します。
+late-resign = さらに、あなたは投了したものとして扱われます。
+digest-title = 🗓️ { $name } さんの手番を待っている対戦：
+digest-due = - { $match } – 持ち時間の期限：{ $due }
+digest-since = - { $match } – 待ち始め：{ $since }
+digest-more = …ほかに{ $count }件あります：`/match list`
+
 # --- lists, files, settings ---
 
 list-own = **あなたの対戦**
@@ -247,6 +275,8 @@ command-invite = 招待
     .about = 募集中の対戦に誰かを招待する
 command-board = 盤面
     .about = 盤面を自分だけに表示する
+command-brief = 留守中
+    .about = 留守中の出来事と、今できることを自分だけに表示する
 command-text = 文章
     .about = 局面全体を文章で自分だけに表示する
 command-log = 経過

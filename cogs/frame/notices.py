@@ -1,0 +1,176 @@
+"""Words what people are told without having asked, or after having been away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cogs.frame.boards import (
+    accent,
+    board_picture,
+    choice_page,
+    choose_button,
+    fitting,
+    mentions,
+    texts_of,
+    told,
+)
+from cogs.frame.buttons import BriefButton
+from cogs.frame.pages import Page, row_of
+from engines.core import Seat
+from matches.briefing import Briefing
+from matches.models import Table
+from matches.pace import SECOND
+from matches.pings import waited_since
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+MOST_THINGS = 12  # of one kind in a briefing: more would not be read
+MOST_CHARACTERS = 1200
+MOST_MATCHES = 20  # in a digest
+
+
+def moment(at: int, style: str = "R") -> str:
+    """Return a moment (milliseconds since 1970, UTC) as Discord shows it to each reader."""
+    return f"<t:{at // SECOND}:{style}>"
+
+
+def title(table: Table, locale: str) -> str:
+    """Return what a match is called, in the language given."""
+    words = texts_of(table, locale)
+    return words("match-title", game=words("game-name"), match=table.id)
+
+
+def link(table: Table) -> str:
+    """Return the address of the newest board of a match."""
+    where = [table.place.guild or "@me", table.place.thread or table.place.channel]
+    parts = [*where, *([table.board_message] if table.board_message else [])]
+    return "/".join(["https://discord.com/channels", *map(str, parts)])
+
+
+async def brief_page(bot: Longtable, table: Table, user: int, words: Texts) -> Page:
+    """Return what `user` has missed, with the board and what he may do now."""
+    briefing = await bot.service.briefing(table, user)
+    seat = table.seat_at(user)
+    said = "\n".join(
+        [f"### {title(table, words.locale)}", briefed(table, briefing, words, seat=seat)]
+    )
+    if seat is not None and table.awaited_people.get(seat) == user:
+        return await choice_page(bot, table, seat, words, said=said, board=True)
+    drawn = await board_picture(bot, table, words, seat=seat)
+    return Page(said, drawn, colour=None if seat is None else accent(table, seat))
+
+
+def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
+    """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
+    name = mentions(table)
+    lines = [words("brief-nothing")]
+    if briefing.since is not None:
+        lines = [words("brief-title", since=moment(briefing.since))]
+    if briefing.turns:
+        counts = [
+            words("brief-turns-of", name=name(seat), count=count)
+            for seat, count in sorted(briefing.turns.items())
+        ]
+        lines.append(words("brief-turns", turns=words.listed(counts)))
+    if briefing.own:
+        lines += [words("brief-own"), *shortened(told(briefing.own, words, name), words)]
+    if briefing.notes:
+        lines += [words("brief-others"), *shortened(told(briefing.notes, words, name), words)]
+    if briefing.then is not None:
+        lines.append(_points(briefing.then, briefing.now, table, words))
+    return "\n".join(lines + ([] if seat is None else _unanswered(table, seat, words)))
+
+
+def shortened(lines: Sequence[str], words: Texts) -> list[str]:
+    """Return the newest of `lines` as a list, and how many are left out."""
+    kept = fitting(lines[-MOST_THINGS:], MOST_CHARACTERS)
+    left = len(lines) - len(kept)
+    earlier = [words("brief-earlier", count=left)] if left else []
+    return [*earlier, *(f"- {line}" for line in kept)]
+
+
+def _points(then: Sequence[int], now: Sequence[int], table: Table, words: Texts) -> str:
+    changes = [
+        words("brief-points-of", name=mentions(table)(seat), then=before, now=after)
+        for seat, (before, after) in enumerate(zip(then, now, strict=True))
+    ]
+    return words("brief-points", points=words.listed(changes))
+
+
+def _unanswered(table: Table, seat: Seat, words: Texts) -> list[str]:
+    """Return what waits for an answer of `seat` beside its turn."""
+    wish, ballot, lines = table.proposal, table.ballot, []
+    if wish is not None and seat not in wish.agreed:
+        lines.append(words("undo-wished", name=mentions(table)(wish.seat)))
+    if ballot is not None and seat != ballot.seat and seat not in ballot.votes:
+        lines.append(words("brief-ballot", name=mentions(table)(ballot.seat)))
+    due = table.deadline(seat)
+    return [*lines, words("brief-due", due=moment(due))] if due else lines
+
+
+async def reminder_page(bot: Longtable, table: Table, seat: Seat, *, urgent: bool) -> Page:
+    """Return the public message that reminds the player of a seat."""
+    words, user = texts_of(table), table.seats[seat].user
+    briefing = await bot.service.briefing(table, user, public=True)
+    key = "reminder-urgent" if urgent else "reminder"
+    lines = [
+        f"### [{title(table, words.locale)}]({link(table)})",
+        words(key, name=mentions(table)(seat)),
+        *_until(table, seat, words, urgent=urgent),
+    ]
+    if briefing.since is not None:
+        lines += ["", briefed(table, briefing, words)]
+    return Page(
+        "\n".join(lines),
+        await board_picture(bot, table, words),
+        rows=(
+            row_of(
+                [choose_button(bot, table, words), BriefButton(table.id, words("button-brief"))]
+            ),
+        ),
+        colour=accent(table, seat),
+    )
+
+
+def _until(table: Table, seat: Seat, words: Texts, *, urgent: bool) -> list[str]:
+    """Return by when the seat has to decide, and urgently what happens then."""
+    due = table.deadline(seat)
+    if due is None:
+        return [words("reminder-waits", since=moment(waited_since(table, seat)))]
+    lines = [words("brief-due", due=moment(due))]
+    if urgent:
+        lines.append(words(f"late-{table.pace.late}"))
+        lines += [words(f"late-{step}") for step in _steps(table, seat)]
+    return lines
+
+
+def _steps(table: Table, seat: Seat) -> list[str]:
+    """Return what else happens if the seat's time runs out once more."""
+    lapses = table.seats[seat].lapses + 1
+    steps = {step: getattr(table.pace, step) for step in ("resign", "offer", "vote")}
+    return [step for step, after in steps.items() if after and lapses >= after][:1]
+
+
+def digest_page(
+    table: Table, user: int, waiting: Sequence[tuple[Table, Seat]], words: Texts
+) -> Page:
+    """Return the public message, in the place of `table`, that tells what awaits `user`.
+
+    Matches of other servers are only counted: who is here need not know of them.
+    """
+    here = [one for one in waiting if one[0].place.guild == table.place.guild]
+    lines = [words("digest-title", name=f"<@{user}>")]
+    lines += [_awaiting(own, seat, words) for own, seat in here[:MOST_MATCHES]]
+    if left := len(waiting) - len(here[:MOST_MATCHES]):
+        lines.append(words("digest-more", count=left))
+    return Page("\n".join(lines))
+
+
+def _awaiting(table: Table, seat: Seat, words: Texts) -> str:
+    due, name = table.deadline(seat), f"[{title(table, words.locale)}]({link(table)})"
+    if due is None:
+        return words("digest-since", match=name, since=moment(waited_since(table, seat)))
+    return words("digest-due", match=name, due=moment(due))

@@ -1,0 +1,277 @@
+"""Briefings, reminders and digests: what they say, whom they ping, and what they keep to one."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from matches.draft import Draft
+from matches.models import NOBODY, Place
+from matches.pace import HOUR
+from tests.cogs.world import World, choices, labels, pictures, said, shown, words
+
+SHORT = "UVEBMVKWRA"
+CLICKS = itertools.count(1)
+"""Ids of clicks on a server that this one does not see."""
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    number = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.delivered(number)
+    world.env.http_requests.clear()
+    return number
+
+
+async def remind(world: World, match: int, *, urgent: bool = False, **changes: Any) -> None:
+    """Let the awaited player of a match be reminded."""
+
+    async def wish(draft: Draft) -> None:
+        (seat,) = draft.table.awaited
+        draft.remind(seat, urgent=urgent, **changes)
+
+    await world.program.bot.service._change(match, NOBODY, None, wish)
+    await world.delivered(match)
+
+
+async def last_message(world: World, match: int) -> discord.Message:
+    return (await world.place(match)).history()[-1]
+
+
+# --- briefings
+
+
+async def test_who_was_away_is_told_what_happened_and_what_to_choose_from(
+    world: World, match: int, real_pictures: None
+) -> None:
+    player = await world.not_awaited(match)
+    await world.turn(match)
+    result = await player.slash(await world.place(match), "match brief")
+    assert "While you were away" in said(result)
+    assert "Turns taken" in said(result)
+    answer = shown(result)
+    assert answer is not None
+    assert len(pictures(answer)) == 1
+    assert choices(answer)
+
+
+async def test_the_second_briefing_has_nothing_to_tell(world: World, match: int) -> None:
+    spectator, place = world.members[4], await world.place(match)
+    assert "What happened" in said(await spectator.slash(place, "match brief"))
+    result = await spectator.slash(place, "match brief")
+    assert "Nothing has happened since you last looked" in said(result)
+    answer = shown(result)
+    assert answer is not None
+    assert choices(answer) == []
+
+
+async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match: int) -> None:
+    player = await world.not_awaited(match)
+    world.japanese.add(player.id)
+    await world.turn(match)
+    assert "留守中の出来事" in said(await player.slash(await world.place(match), "match brief"))
+
+
+async def test_a_long_absence_is_told_in_short(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    for _ in range(12):
+        await world.turn(match)
+    told = said(await world.members[4].slash(await world.place(match), "match brief"))
+    assert "earlier things" in told
+    assert len(told) < 4000
+
+
+async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> None:
+    match = await world.open(0)
+    result = await world.members[0].slash(world.channel, "match brief", match=match)
+    assert "not started" in said(result)
+
+
+# --- reminders
+
+
+@pytest.mark.parametrize("urgent", [False, True])
+async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
+    world: World, match: int, urgent: bool, real_pictures: None
+) -> None:
+    player, board = await world.awaited(match), await world.board(match)
+    await remind(world, match, urgent=urgent)
+    message = await last_message(world, match)
+    assert world.pinged() == [[player.id]]
+    assert ("nearly up" in words(message)) is urgent
+    assert player.mention in words(message)
+    assert f"/{board.id})" in words(message)
+    assert len(pictures(message)) == 1
+    assert labels(message) == ["Choose", "While you were away"]
+    assert (await world.board(match)).id == board.id
+
+
+async def test_a_reminder_tells_what_its_reader_has_missed(world: World, match: int) -> None:
+    await world.turn(match)
+    await world.delivered(match)
+    await remind(world, match)
+    told = words(await last_message(world, match))
+    assert "While you were away" in told
+    assert "Turns taken" in told
+
+
+async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
+    world: World, match: int
+) -> None:
+    await remind(world, match)
+    message, player = await last_message(world, match), await world.awaited(match)
+    answer = shown(await player.click(message, label="Choose"))
+    assert answer is not None
+    assert choices(answer)
+    assert "While you were away" not in words(answer)
+    stranger = await world.members[4].click(message, label="While you were away")
+    assert "What happened" in said(stranger)
+
+
+async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, language="ja")
+    await remind(world, match, urgent=True)
+    told = words(await last_message(world, match))
+    assert "持ち時間が残りわずかです" in told
+
+
+async def test_who_wants_no_pings_is_reminded_without_one_until_it_is_urgent(
+    world: World, match: int
+) -> None:
+    player = await world.awaited(match)
+    await player.slash(world.channel, "settings", ping="silent")
+    world.env.http_requests.clear()
+    await remind(world, match)
+    await remind(world, match, urgent=True)
+    assert world.pinged() == [[], [player.id]]
+
+
+async def test_who_has_decided_is_not_reminded(world: World, match: int) -> None:
+    player = await world.awaited(match)
+    before = len((await world.place(match)).history())
+    await world.program.bot.worker.stop()
+    await remind(world, match)
+    await world.program.bot.service.resign(match, player.id, interaction=5)
+    await world.restart()
+    await world.delivered(match)
+    told = [words(m) for m in (await world.place(match)).history()[before:]]
+    assert told
+    assert not any("🔔" in text for text in told)
+
+
+# --- digests
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    def __init__(self, world: World) -> None:
+        self.now = world.program.bot.service._now()
+        world.program.bot.service._now = self
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock(world: World) -> Clock:
+    return Clock(world)
+
+
+async def fire(world: World, clock: Clock) -> None:
+    """Let all digests come that are due next."""
+    store, service = world.program.store, world.program.bot.service
+    clock.now = max(clock.now, await store.next_digest() or 0)
+    for user in await store.due_digests(clock.now):
+        await service.fire_digest(user)
+    await world.delivered()
+
+
+async def snoozing(world: World, match: int) -> MemberActor:
+    """Let the player who will be awaited next snooze, and be awaited."""
+    player = await world.not_awaited(match)
+    await world.program.bot.service.snooze(player.id, 3)
+    await world.turn(match)
+    await world.delivered(match)
+    return player
+
+
+async def test_nobody_is_pinged_while_he_snoozes_and_then_once(
+    world: World, match: int, clock: Clock
+) -> None:
+    player = await snoozing(world, match)
+    assert all(player.id not in users for users in world.pinged())
+    world.env.http_requests.clear()
+    await fire(world, clock)
+    await fire(world, clock)
+    assert world.pinged() == [[player.id]]
+    told = words(await last_message(world, match))
+    assert "are waiting for you" in told
+    assert f"/{(await world.board(match)).id})" in told
+
+
+async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
+    world: World, match: int, clock: Clock
+) -> None:
+    player = await snoozing(world, match)
+    clock.now += 1
+    await far_match_of(world, player)
+    await fire(world, clock)
+    told = words(await last_message(world, match))
+    assert told.count("/channels/") == 1
+    assert "one more" in told
+    assert "/channels/77/" not in told
+
+
+async def far_match_of(world: World, player: MemberActor) -> None:
+    """Let a match on another server wait for `player`."""
+    service, place = world.program.bot.service, Place(77, 78)
+    while len(await service.awaiting(player.id)) < 2:
+        table = await service.create(
+            game="carcassonne", host=player.id, place=place, locale="en", interaction=next(CLICKS)
+        )
+        await service.join(table.id, world.members[4].id, interaction=next(CLICKS))
+        await service.start(table.id, player.id, interaction=next(CLICKS))
+
+
+async def test_a_digest_with_nothing_left_to_tell_is_not_posted(
+    world: World, match: int, clock: Clock
+) -> None:
+    await snoozing(world, match)
+    await world.turn(match)
+    await world.delivered(match)
+    world.env.http_requests.clear()
+    await fire(world, clock)
+    assert world.pinged() == []
+
+
+async def test_an_urgent_reminder_waits_while_one_snoozes(
+    world: World, match: int, clock: Clock
+) -> None:
+    player = await world.awaited(match)
+    await world.program.bot.service.snooze(player.id, 3)
+    await remind(world, match, urgent=True)
+    assert world.pinged() == [[]]
+    await fire(world, clock)
+    assert world.pinged() == [[], [player.id]]
+
+
+async def test_a_digest_comes_once_however_often_the_program_starts_anew(
+    world: World, match: int, clock: Clock
+) -> None:
+    player = await snoozing(world, match)
+    clock.now += 3 * HOUR
+    await world.program.bot.worker.stop()
+    await world.program.bot.service.fire_digest(player.id)
+    world.env.http_requests.clear()
+    for _ in range(2):
+        await world.restart()
+        await world.delivered(match)
+        later = Clock(world)
+        later.now = clock.now + HOUR
+        await fire(world, later)
+    assert world.pinged() == [[player.id]]
