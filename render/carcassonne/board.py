@@ -60,7 +60,7 @@ class Layout(NamedTuple):
 def board(view: Carcassonne, scene: Scene) -> Image:
     """Draw the whole table."""
     open_turn = words.turn_of(view, scene)
-    laid = look.tiles(view)
+    laid = look.tiles(scene.room or view)
     area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
     dock = _Dock(view, scene, open_turn)
     layout = _layout(area, dock, scene)

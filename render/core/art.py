@@ -21,7 +21,8 @@ class Scene(NamedTuple):
 
     `names` and `colours` are per seat (red blue yellow green black), `last` tells what just
     happened, `seat` is the reader's own (None: everybody), `ranks` are per seat once the match is
-    over, `palette` is "standard" or "contrast".
+    over, `palette` is "standard" or "contrast".  A picture leaves `room` for what lies in that
+    later view of the match: the pictures of one film do not move about then.
     """
 
     texts: Texts
@@ -34,6 +35,7 @@ class Scene(NamedTuple):
     seat: Seat | None = None
     ranks: tuple[int, ...] | None = None
     resigned: frozenset[Seat] = frozenset()
+    room: Any = None
 
 
 class Art(NamedTuple):

@@ -154,3 +154,18 @@ def test_a_game_without_pictures_gets_its_view_printed() -> None:
 
 def test_a_game_with_pictures_offers_them() -> None:
     assert art_of(GAME.key) is ART
+
+
+def test_the_landscape_stands_still_through_a_film(monkeypatch: pytest.MonkeyPatch) -> None:
+    views = [position(3, tiles, seed=3) for tiles in (8, 20, 40)]
+    lies: list[object] = []
+    monkeypatch.setattr(
+        table.Table, "grid", lambda drawn: lies.append((drawn.corner, drawn.side, drawn.area))
+    )
+    for view in views:
+        ART.board(view, scene(view))
+    assert len(set(lies)) == 3
+    lies.clear()
+    for view in views:
+        ART.board(view, scene(view)._replace(room=views[-1]))
+    assert len(set(lies)) == 1

@@ -1,0 +1,182 @@
+"""Films: one picture after the other, small enough for Discord, however long the match."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.core import animation
+from render.core.animation import CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, film, spread
+from render.core.palette import PAPER, SEATS
+
+WIDE, TALL = 300, 400
+
+
+def silent(done: int, of: int) -> None:
+    """Tell nobody."""
+
+
+def plain(number: int, size: tuple[int, int] = (WIDE, TALL)) -> Shot:
+    """Return a shot whose picture differs from its neighbours'."""
+    colour = (number * 37 % 256, number * 91 % 256, 200)
+    return Shot(lambda: Image.new("RGB", size, colour), f"Turn {number}", SEATS["red"])
+
+
+def noise(number: int, side: int = 1200) -> Shot:
+    """Return a shot that cannot be made small."""
+
+    def draw() -> Image.Image:
+        return Image.frombytes("RGB", (side, side), Random(number).randbytes(side * side * 3))
+
+    return Shot(draw, f"Turn {number}")
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data))
+
+
+def frame(data: bytes, number: int) -> Image.Image:
+    image = opened(data)
+    image.seek(number)
+    return image.convert("RGB")
+
+
+def durations(data: bytes) -> list[int]:
+    image, found = opened(data), []
+    for number in range(getattr(image, "n_frames", 1)):
+        image.seek(number)
+        image.load()
+        found.append(int(image.info["duration"]))
+    return found
+
+
+def test_a_film_shows_every_picture_once_in_order() -> None:
+    made = film([plain(number) for number in range(12)], silent)
+    assert made.shots == 12
+    assert opened(made.data).format == "WEBP"
+    assert getattr(opened(made.data), "n_frames", 1) == 12
+    for number in (0, 5, 11):
+        shown = frame(made.data, number).getpixel((WIDE // 2, TALL // 2))
+        assert shown == pytest.approx(plain(number).draw().getpixel((0, 0)), abs=8)
+
+
+def test_the_last_picture_stays_longest() -> None:
+    *before, last = durations(film([plain(number) for number in range(5)], silent).data)
+    assert last == LAST_MS > max(before)
+    assert len(set(before)) == 1
+
+
+def test_long_films_run_faster() -> None:
+    short = durations(film([plain(number, (30, 40)) for number in range(20)], silent).data)
+    long = durations(film([plain(number, (30, 40)) for number in range(150)], silent).data)
+    assert long[0] < short[0]
+
+
+def test_a_film_of_one_picture_is_that_picture() -> None:
+    made = film([plain(3)], silent)
+    assert made.shots == 1
+    assert getattr(opened(made.data), "n_frames", 1) == 1
+
+
+def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> None:
+    shots = [plain(number, (30, 40)) for number in range(MOST_SHOTS * 2)]
+    made = film(shots, silent)
+    assert made.shots == MOST_SHOTS
+    end = frame(made.data, opened(made.data).n_frames - 1)  # type: ignore[attr-defined]
+    assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
+
+
+def test_pictures_of_different_sizes_stand_in_the_middle_of_the_last_ones_room() -> None:
+    made = film([plain(1, (100, 400)), plain(2)], silent)
+    first = frame(made.data, 0)
+    assert first.size == (WIDE, TALL + round(TALL * CAPTION))
+    assert first.getpixel((20, 200)) == pytest.approx(PAPER, abs=8)
+    assert first.getpixel((150, 200)) == pytest.approx(plain(1).draw().getpixel((0, 0)), abs=8)
+
+
+def test_large_pictures_are_shown_smaller_and_small_ones_never_larger() -> None:
+    large = opened(film([plain(1, (1600, 1200)), plain(2, (1600, 1200))], silent).data)
+    assert large.width == SIDES[0]
+    small = opened(film([plain(1), plain(2)], silent).data)
+    assert small.width == WIDE
+
+
+def test_the_caption_tells_the_turn_in_the_colour_of_who_played() -> None:
+    size = (1000, 800)
+    strip = (0, size[1], size[0], size[1] + round(size[0] * CAPTION))
+    red = frame(film([Shot(plain(1, size).draw, "1 / 2 · Ann", SEATS["red"])], silent).data, 0)
+    other = frame(film([Shot(plain(1, size).draw, "2 / 2 · Ben", SEATS["red"])], silent).data, 0)
+    assert red.getpixel((900, size[1] + 6)) == pytest.approx(SEATS["red"].fill, abs=12)
+    changed = ImageChops.difference(red, other).convert("L").point(lambda level: level > 60)
+    box = changed.getbbox()
+    assert box is not None
+    assert box[1] >= strip[1]
+
+
+def test_a_film_too_large_gets_smaller_then_coarser_then_shorter() -> None:
+    shots = [noise(number) for number in range(4)]
+    tried = [(len(kept), side, quality) for kept, side, quality in animation._attempts(shots)]
+    assert tried == [
+        (4, 1000, 80),
+        (4, 800, 80),
+        (4, 640, 80),
+        (4, 640, 60),
+        (4, 640, 40),
+        (2, 640, 40),
+        (1, 640, 40),
+    ]
+
+
+@pytest.mark.parametrize("share", [0.7, 0.15])
+def test_a_film_is_never_larger_than_allowed(share: float) -> None:
+    shots = [noise(number, 700) for number in range(4)]
+    free = film(shots, silent)
+    most = int(len(free.data) * share)
+    made = film(shots, silent, most)
+    assert len(made.data) <= most
+    assert made.shots >= 1
+
+
+def test_the_same_shots_make_the_same_film() -> None:
+    shots = [noise(number, 200) for number in range(4)]
+    assert film(shots, silent) == film(shots, silent)
+
+
+def test_every_picture_is_drawn_when_its_turn_comes() -> None:
+    """A film of a whole match would not fit into memory as pictures."""
+    alive: list[int] = []
+
+    def counted(number: int) -> Callable[[], Image.Image]:
+        def draw() -> Image.Image:
+            alive.append(number)
+            return plain(number).draw()
+
+        return draw
+
+    told: list[tuple[int, int, int]] = []
+    film(
+        [Shot(counted(number), "") for number in range(6)],
+        lambda done, of: told.append((done, of, len(alive))),
+    )
+    # the last one is drawn first of all, to know how much room there must be
+    assert told == [(number, 6, 1 + number) for number in range(6)]
+
+
+def test_who_is_told_of_the_progress_may_end_the_film() -> None:
+    def stop(done: int, of: int) -> None:
+        if done == 2:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        film([plain(number) for number in range(6)], stop)
+
+
+def test_what_is_spread_keeps_both_ends() -> None:
+    assert list(spread(range(10), 20)) == list(range(10))
+    assert list(spread(range(100), 4)) == [0, 33, 66, 99]
+    assert list(spread(range(100), 1)) == [99]
+    assert len(set(spread(range(1000), 25))) == 25
