@@ -70,8 +70,14 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     from matches.store import open_store
 
     store = await open_store(settings.database_url)
-    service = Service(store)
-    bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)
+    service = Service(store, robot_seconds=settings.robot_seconds_most)
+    bot = Longtable(
+        store,
+        service,
+        locale=settings.default_locale,
+        threads=settings.match_threads,
+        robot_workers=settings.robot_workers,
+    )
     try:
         async with bot:
             running = asyncio.create_task(bot.start(settings.discord_token))

@@ -40,12 +40,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
+    robot_workers: Annotated[
+        int, Meta(ge=1, le=64, description="How many robots search at the same time: 1 to 64.")
+    ] = 1
+    robot_seconds_most: Annotated[
+        float,
+        Meta(ge=0.1, le=300, description="Longest search for one decision in seconds: 0.1 to 300."),
+    ] = 10.0
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765
     local_robot: Annotated[
         Literal["random", "greedy", "search"],
-        Meta(description="How Robo plays at the local table: random, greedy or search."),
+        Meta(description="How the robot of the local table plays: random, greedy or search."),
     ] = "greedy"
     open_browser: Annotated[
         bool, Meta(description="Show the local table in the browser at start: true or false.")

@@ -13,17 +13,16 @@ import discord
 import simcord
 
 from cogs.frame.client import Longtable
-from local.robot import Robot
 from local.watch import follow_the_clock, watch
-from local.welcome import Guest, welcome
+from local.welcome import welcome
 from local.world import DISCORD_LOCALES, World, build, speak
+from matches.models import Robot
 from matches.service import Service
 from matches.store import Store, open_store
 from settings import Settings
 
 HOST = "127.0.0.1"
-GATHER_SECONDS = 0.3  # a quick answer of the robot is shown together with the move it answers
-SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures and for the robot
+SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures and for robots
 
 
 class PortTaken(Exception):
@@ -49,31 +48,26 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         world = build(env, locale)
         speak(world, locale)
         follow_the_clock(env)  # an old moment would hand out the ids of old clicks
-        service = Service(store)
-        robot = Robot(service, world.robot, settings.local_robot)
-        store.listeners.append(robot.look)
+        service = Service(store, robot_seconds=settings.robot_seconds_most)
         bot = Longtable(
             store,
             service,
             locale=locale,
             threads=False,
             always_sync=True,
-            gather=GATHER_SECONDS,
+            robot_workers=settings.robot_workers,
         )
         await env.restart_bot(bot)
-        await _furnish(bot, robot, world, locale)
+        await _furnish(bot, Robot(settings.local_robot), world, locale)
         await _show(env, world, settings, stop)
         await service.close()
 
 
 async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> None:
     """Greet, then lay out the matches that are under way."""
-    await bot.add_cog(Guest(bot, robot))
     channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
     await channel.send(view=welcome(bot, robot, locale))
     await bot.post_anew()
-    for table in await bot.service.living():
-        robot.look(table.id)
 
 
 async def _show(env: simcord.Env, world: World, settings: Settings, stop: asyncio.Event) -> None:

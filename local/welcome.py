@@ -1,36 +1,31 @@
-"""The first message of the local table: a match against the robot is one click away."""
+"""The first message of the local table: a match against a robot is one click away."""
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import discord
 from discord import ui
-from discord.ext import commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.errors import handled
 from engines import GAMES
-from engines.core import Game, Refusal
-from local.robot import Robot, stamp
-from matches.models import Place
+from engines.core import Game
+from matches.models import Place, Robot
 from matches.texts import Texts, texts
-
-INVITE = "match invite"
 
 
 def welcome(bot: Longtable, robot: Robot, locale: str) -> ui.LayoutView:
     """Return the message that greets who opens the local table."""
     words = texts(locale, "local")
-    box: ui.Container[Any] = ui.Container(
-        ui.TextDisplay(words("welcome", robot=f"<@{robot.user}>"))
-    )
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay(words("welcome")))
     box.add_item(ui.ActionRow(*(PlayButton(bot, robot, game, words) for game in GAMES.values())))
     return ui.LayoutView(timeout=None).add_item(box)
 
 
 class PlayButton(ui.Button[Any]):
-    """Opens a match of a game, seats the robot and starts."""
+    """Opens a match of a game, seats a robot and starts."""
 
     def __init__(self, bot: Longtable, robot: Robot, game: Game, words: Texts) -> None:
         name = texts(words.locale, game.key)("game-name")
@@ -57,26 +52,10 @@ class PlayButton(ui.Button[Any]):
                 interaction=interaction.id,
                 seats=2,
             )
-            await service.join(table.id, self._robot.user, interaction=stamp())
+            await service.add_robot(table.id, player, self._robot, interaction=stamp())
             await service.start(table.id, player, interaction=stamp())
 
 
-class Guest(commands.Cog):
-    """Lets the robot accept every invitation."""
-
-    def __init__(self, bot: Longtable, robot: Robot) -> None:
-        self._bot, self._robot = bot, robot
-
-    @commands.Cog.listener()
-    async def on_app_command_completion(
-        self, interaction: discord.Interaction, command: Any
-    ) -> None:
-        """Sit down where the robot has just been invited."""
-        invited = getattr(interaction.namespace, "user", None)
-        if command.qualified_name != INVITE or invited is None or invited.id != self._robot.user:
-            return
-        try:
-            table = await self._bot.find(interaction, interaction.namespace.match)
-            await self._bot.service.join(table.id, self._robot.user, interaction=stamp())
-        except Refusal:
-            return  # the one who invited has been told why
+def stamp() -> int:
+    """Return an id for a wish without a click of its own: too small to be one of Discord's."""
+    return time.time_ns() // 100

@@ -10,7 +10,6 @@ from simcord import interactions
 PLAYERS = {"Aki": None, "Ben": None, "千夏": "ja"}
 """The players a person may be, with the language of their Discord; None: the default one."""
 
-ROBOT = "Robo"
 BOT = "Longtable"
 DISCORD_LOCALES = {"en": "en-US", "ja": "ja"}
 
@@ -21,7 +20,6 @@ class World(NamedTuple):
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
     players: tuple[simcord.MemberActor, ...]
-    robot: int
     language_of: dict[int, str]
 
 
@@ -32,12 +30,12 @@ def build(env: simcord.Env, locale: str) -> World:
     channel and its server again after a restart.
     """
     env.backend.edit_bot_profile(BOT)
-    users = [env.create_user(name) for name in (*PLAYERS, ROBOT)]
+    users = [env.create_user(name) for name in PLAYERS]
     guild = env.create_guild(BOT, owner=users[0])
     members = [guild.add_member(user) for user in users]
     channel = guild.create_text_channel("table")
-    own = {user.id: PLAYERS.get(user.name) or locale for user in users}
-    return World(guild, channel, tuple(members[:-1]), users[-1].id, own)
+    own = {user.id: PLAYERS[user.name] or locale for user in users}
+    return World(guild, channel, tuple(members), own)
 
 
 def speak(world: World, locale: str) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Game, Note, Refusal
+from engines.core import Game, Note, Refusal, Seat
 from matches.draft import Draft
 from matches.fairness import game_seed, seat_order, word_of
-from matches.models import SeatRow, Table
+from matches.models import NOBODY, Robot, SeatRow, Table
 from matches.texts import LOCALES
 
 
@@ -49,16 +49,49 @@ def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
     draft.write("change", seat=seated.seat, seats=tuple(seats))
 
 
+def add_robot(draft: Draft, robot: Robot, interaction: int, *, instead: bool) -> None:
+    """Give a robot the next seat, or that of the host, who then only watches; only he may."""
+    table = draft.table
+    must_be_open(table)
+    _must_host(draft)
+    if instead:
+        seat = table.seat_of(draft.user)
+        seats = draft.seats_with(seat, user=NOBODY, kind="robot", robot=robot)
+        draft.write("change", seat=seat, move=msgspec.to_builtins(robot), seats=seats)
+        return
+    if len(table.seats) >= table.wanted:
+        raise Refusal("seats_full", count=table.wanted)
+    seats = (*table.seats, _new_seat(table, NOBODY, None, interaction, kind="robot", robot=robot))
+    draft.write("join", seat=len(table.seats), move=msgspec.to_builtins(robot), seats=seats)
+
+
+def remove_robot(draft: Draft, seat: Seat) -> None:
+    """Free the seat of a robot; only the host may."""
+    table = draft.table
+    must_be_open(table)
+    _must_host(draft)
+    if seat >= len(table.seats) or table.seats[seat].kind != "robot":
+        raise Refusal("no_such_robot")
+    draft.write("leave", seat=seat, seats=_without(table, seat))
+
+
 def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int, **changes: Any) -> None:
     """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
-    seats = draft.table.seats
-    seat = SeatRow(
-        seat=len(seats),
-        user=draft.user,
-        colour=_free_colour(draft.table, colour),
+    table = draft.table
+    seat = _new_seat(table, draft.user, colour, interaction)
+    draft.write(kind, seat=seat.seat, seats=(*table.seats, seat), **changes)
+
+
+def _new_seat(
+    table: Table, user: int, colour: str | None, interaction: int, **values: Any
+) -> SeatRow:
+    return SeatRow(
+        seat=len(table.seats),
+        user=user,
+        colour=_free_colour(table, colour),
         word=word_of(interaction),
+        **values,
     )
-    draft.write(kind, seat=seat.seat, seats=(*seats, seat), **changes)
 
 
 def _free_colour(table: Table, wanted: str | None) -> str:
@@ -92,7 +125,7 @@ def configure(draft: Draft, options: msgspec.Struct) -> None:
     _must_host(draft)
     check_wishes(table.game, options, table.wanted, table.locale)
     plain = msgspec.to_builtins(options)
-    draft.write("configure", seat=table.seat_of(draft.user), move=plain, options=options)
+    draft.write("configure", seat=table.seat_at(draft.user), move=plain, options=options)
 
 
 def _must_host(draft: Draft) -> None:
@@ -101,17 +134,23 @@ def _must_host(draft: Draft) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """Free the user's seat: the next one hosts, the last one closes the match."""
+    """Free the user's seat: the next player hosts, the last one closes the match."""
     table = draft.table
     must_be_open(table)
-    gone = table.seat_of(draft.user)
-    stay = [row for row in table.seats if row.seat != gone]
-    seats = tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
-    if not seats:
+    hosts = table.host == draft.user
+    gone = table.seat_at(draft.user) if hosts else table.seat_of(draft.user)
+    seats = _without(table, gone)
+    players = [row.user for row in seats if row.kind == "human"]
+    if hosts and not players:
         draft.write("leave", seat=gone, seats=seats, status="closed", ended=draft.at)
         return
-    host = seats[0].user if table.host == draft.user else table.host
-    draft.write("leave", seat=gone, seats=seats, host=host)
+    draft.write("leave", seat=gone, seats=seats, host=players[0] if hosts else table.host)
+
+
+def _without(table: Table, gone: Seat | None) -> tuple[SeatRow, ...]:
+    """Return the seats but for one, numbered anew."""
+    stay = [row for row in table.seats if row.seat != gone]
+    return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
 def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:

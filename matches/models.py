@@ -34,6 +34,11 @@ class Robot(msgspec.Struct, frozen=True):
     seconds: float = 1.0
     once: bool = False
 
+    @property
+    def quick(self) -> bool:
+        """Tell whether it answers at once: others think as long as they were told to."""
+        return self.style != "search"
+
 
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
@@ -266,6 +271,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if row.asked is None or not self.pace.reserve:
             return None
         return deadline(row.hours, row.asked, row.reserve)
+
+    @property
+    def thinking(self) -> list[Seat]:
+        """Return the seats that robots decide for now; they wait while an undo is wished for."""
+        if self.proposal is not None:
+            return []
+        return [seat for seat in self.awaited if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether `seat` may take its last decision back without asking anybody."""

@@ -19,6 +19,8 @@ FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
 MOST_AT_ONCE = 16  # matches delivered at the same time: each holds a picture in memory
 PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
+GATHER_SECONDS = 3.0  # how long the answers of quick robots are waited for
+GATHER_STEP_SECONDS = 0.05
 
 
 class Retry(Exception):
@@ -51,8 +53,8 @@ class Deliver(Protocol):
 class Worker:
     """Delivers the parcels of every match, each match by itself.
 
-    It sleeps until a commit wakes it or a parcel that failed is due again.  What happens in a match
-    within `gather` seconds of the first commit is told in one message.
+    It sleeps until a commit wakes it or a parcel that failed is due again.  What robots answer
+    within `gather` seconds is told in one message with what they answer to.
     """
 
     def __init__(
@@ -62,7 +64,7 @@ class Worker:
         *,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
-        gather: float = 0.0,
+        gather: float = GATHER_SECONDS,
     ) -> None:
         self._store = store
         self._deliver = deliver
@@ -111,12 +113,18 @@ class Worker:
         """Deliver one match until nothing is left or its place is lost."""
         try:
             while match in self._woken and not self._stopping:
-                await self._rest(match, self._gather)
+                await self._gather_answers(match)
                 self._woken.discard(match)
                 while await self._bring_next(match):
                     pass
         finally:
             del self._rounds[match]
+
+    async def _gather_answers(self, match: int) -> None:
+        """Wait a little while nobody but robots that answer at once is awaited."""
+        until = time.monotonic() + self._gather
+        while time.monotonic() < until and _answers_come(await self._store.table(match)):
+            await self._rest(match, GATHER_STEP_SECONDS)
 
     async def _bring_next(self, match: int) -> bool:
         """Bring one parcel of `match`; return whether to look for another."""
@@ -159,6 +167,11 @@ class Worker:
                 await asyncio.sleep(seconds)
             finally:
                 self._resting.discard(match)
+
+
+def _answers_come(table: Table) -> bool:
+    robots = [table.seats[seat].robot for seat in table.thinking]
+    return robots != [] and len(robots) == len(table.awaited) and all(r and r.quick for r in robots)
 
 
 def _trimmed(table: Table, parcel: Parcel) -> Parcel:

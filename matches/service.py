@@ -19,7 +19,7 @@ from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import view_of
 from matches.hosting import Hosting, Wish
-from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Table
+from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table
 from matches.pings import (
     digest_after,
     ping_at,
@@ -42,7 +42,8 @@ class Service(Hosting):
     """Every wish of a player, checked and stored.
 
     Raises `Refusal` for everything a player did wrong.  `interaction` is Discord's id of the wish:
-    one delivered twice is done once, and answered with the table as it is.
+    one delivered twice is done once, and answered with the table as it is.  `robot_seconds` is the
+    most a robot may think about a decision.
     """
 
     def __init__(
@@ -51,8 +52,9 @@ class Service(Hosting):
         *,
         now: Callable[[], int] = milliseconds,
         new_secret: Callable[[], bytes] = fairness.new_secret,
+        robot_seconds: float = 10.0,
     ) -> None:
-        self.store = store
+        self.store, self.robot_seconds = store, robot_seconds
         self._now = now
         self._new_secret = new_secret
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -155,6 +157,29 @@ class Service(Hosting):
 
         return await self._change(match, user, interaction, wish)
 
+    async def add_robot(
+        self, match: int, user: int, robot: Robot, *, instead: bool = False, interaction: int
+    ) -> Table:
+        """Seat a robot in an open match, `instead` of the host himself; only the host may."""
+        self._check_robot(robot)
+
+        async def wish(draft: Draft) -> None:
+            lobby.add_robot(draft, robot, interaction, instead=instead)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def remove_robot(self, match: int, user: int, seat: Seat, *, interaction: int) -> Table:
+        """Free the seat of a robot in an open match; only the host may."""
+
+        async def wish(draft: Draft) -> None:
+            lobby.remove_robot(draft, seat)
+
+        return await self._change(match, user, interaction, wish)
+
+    def _check_robot(self, robot: Robot) -> None:
+        if not 0 < robot.seconds <= self.robot_seconds:
+            raise Refusal("robot_seconds", most=self.robot_seconds)
+
     async def start(self, match: int, user: int, *, interaction: int) -> Table:
         """Draw the seats, deal and ask the first player; only the host may."""
 
@@ -183,9 +208,12 @@ class Service(Hosting):
         return await self._change(match, user, interaction, wish)
 
     async def play_robot(
-        self, match: int, seat: Seat, moves: Sequence[Move], *, clock: int
+        self, match: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
     ) -> Table:
-        """Play what a robot has thought of for `seat` when its clock showed `clock`."""
+        """Play what a robot has thought of for `seat`, as plain data; without it the default.
+
+        `clock` is what the clock of the seat showed when the robot began to think.
+        """
 
         async def wish(draft: Draft) -> None:
             turns.play_robot(draft, seat, moves, clock)

@@ -355,8 +355,8 @@ class Store:
             fresh=any(part.fresh for part in parts),
             ping=tuple(pings),
             clocks=tuple(pings.values()),
-            since=min(part.since for part in parts),
             urgent=any(part.urgent for part in parts),
+            since=next((part.since for part in parts if part.fresh), parts[0].since),
             tries=first.tries,
         )
         return parcel, first.due

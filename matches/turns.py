@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State, asks
+from engines.core import Move, Refusal, Seat, State, ask_of, asks, options_of
 from matches.draft import Draft
 from matches.foresight import view_of
 from matches.models import Table
@@ -27,23 +28,12 @@ def act(draft: Draft, choices: Sequence[Choice], clock: int | None) -> None:
     unknown has come to light there is no going back: a choice that then cannot be is left out with
     those after it.
     """
-    _act(draft, acting_seat(draft), choices, clock, "move")
-
-
-def play_robot(draft: Draft, seat: Seat, moves: Sequence[Move], clock: int) -> None:
-    """Play what a robot has thought of for `seat` when its clock showed `clock`."""
-    must_run(draft.table)
-    if draft.table.seats[seat].robot is None:
-        raise Refusal("stale_clock")
-    _act(draft, seat, moves, clock, "robot")
-
-
-def _act(draft: Draft, seat: Seat, choices: Sequence[Choice], clock: int | None, kind: str) -> None:
+    seat = acting_seat(draft)
     if clock is not None and clock != draft.table.clock(seat):
         raise Refusal("stale_clock")
     for choice in choices:
         try:
-            _play(draft, seat, choice, kind)
+            _play(draft, seat, choice)
         except Refusal:
             if not draft.sealed:
                 raise
@@ -51,11 +41,11 @@ def _act(draft: Draft, seat: Seat, choices: Sequence[Choice], clock: int | None,
     draft.settle()
 
 
-def _play(draft: Draft, seat: Seat, choice: Choice, kind: str) -> None:
+def _play(draft: Draft, seat: Seat, choice: Choice) -> None:
     if draft.table.status != "running":
         raise Refusal("match_over")
     if isinstance(choice, Move):
-        draft.play(seat, choice, kind)
+        draft.play(seat, choice)
         return
     try:
         move = choice(view_of(draft.table.game, draft.state, seat))
@@ -65,7 +55,28 @@ def _play(draft: Draft, seat: Seat, choice: Choice, kind: str) -> None:
         if draft.table.seq == before or draft.table.status != "running":
             raise
         move = choice(view_of(draft.table.game, draft.state, seat))
-    draft.play(seat, move, kind)
+    draft.play(seat, move)
+
+
+def play_robot(draft: Draft, seat: Seat, moves: Sequence[Mapping[str, Any]], clock: int) -> None:
+    """Play what a robot has thought of for `seat` when its clock showed `clock`.
+
+    `moves` are plain data.  One that cannot be is left out with those after it; if none is left,
+    the default is played, for no match may stand still.
+    """
+    must_run(draft.table)
+    if seat not in draft.table.thinking or draft.table.clock(seat) != clock:
+        raise Refusal("stale_clock")
+    ask = ask_of(draft.state, seat)
+    for thought in moves:
+        options: list[Move] = options_of(draft.state, seat)
+        move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
+        if move is None:
+            break
+        draft.play(seat, move, "robot")
+    if draft.table is draft.old:
+        draft.play(seat, ask.default(draft.state), "robot")
+    draft.settle()
 
 
 def prefer(draft: Draft, prefs: msgspec.Struct) -> None:

@@ -38,7 +38,8 @@ CATCHES_EVERYTHING = {
     "cogs/frame/errors.py": "the one error handler",
     "matches/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/patience.py": "one look for late players that fails must not be the last",
-    "local/robot.py": "the local table stays open when a robot stumbles",
+    "matches/robots.py": "a robot that stumbles must not leave its match standing still",
+    "matches/thinking.py": "tells the program, whose log it is, what went wrong with a thought",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }
 """Where `except Exception` may stand, and why."""

@@ -18,6 +18,7 @@ from cogs.frame.buttons import (
 )
 from cogs.frame.choosing import Menu, Stage, stage_of
 from cogs.frame.commands import Reader, code_of_chain
+from cogs.frame.names import mentions
 from cogs.frame.pages import MOST_ALT, Button, Page, Picture, Row, cut, row_of, rows_of
 from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.models import Table
@@ -34,12 +35,6 @@ MOST_TOLD = 3000  # characters of what happened
 def texts_of(table: Table, locale: str | None = None) -> Texts:
     """Return the words of the match's game, in the match's language unless another is given."""
     return texts(locale or table.locale, table.game.key)
-
-
-def mentions(table: Table) -> NameOf:
-    """Return how messages name the seats: a mention, which pings nobody by itself."""
-    users = [row.user for row in table.seats]
-    return lambda seat: f"<@{users[seat]}>"
 
 
 def accent(table: Table, seat: Seat) -> int:
@@ -69,7 +64,7 @@ async def scene_of(
 
 def in_message(table: Table, scene: Scene) -> Scene:
     """Return the scene for words in a message, where seats are mentioned instead of named."""
-    return scene._replace(names=tuple(map(mentions(table), range(len(table.seats)))))
+    return scene._replace(names=tuple(map(mentions(table, scene.texts), range(len(table.seats)))))
 
 
 async def picture(
@@ -127,7 +122,7 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     names = await bot.names.of(table, words)
     spoken = told(notes, words, lambda seat: names[seat])
     board = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
-    happened = newest(told(notes, words, mentions(table)))
+    happened = newest(told(notes, words, mentions(table, words)))
     awaited = table.awaited
     return Page(
         text=_joined(headline(table, words), standings(table, words), happened),
@@ -179,7 +174,7 @@ def headline(table: Table, words: Texts) -> str:
     """Return the title of the match and how it stands."""
     title = words("match-title", game=words("game-name"), match=table.id)
     if table.status == "running":
-        waiting = words.listed(map(mentions(table), table.awaited))
+        waiting = words.listed(map(mentions(table, words), table.awaited))
         return f"### {title}\n{words('match-awaited', names=waiting)}"
     return f"### {title}\n{words(f'match-{table.status}')}"
 
@@ -188,7 +183,7 @@ def standings(table: Table, words: Texts) -> str:
     """Return the final ranking, best first; nothing while the match runs."""
     if table.ranks is None or table.state is None:
         return ""
-    scores, name = table.game.scores(table.state), mentions(table)
+    scores, name = table.game.scores(table.state), mentions(table, words)
     return "\n".join(
         words(
             "result-resigned" if table.seats[seat].resigned else "result-line",
@@ -230,7 +225,7 @@ def _winner(table: Table) -> Seat:
 def _below(bot: Longtable, table: Table, words: Texts) -> str:
     """Return what stands under the picture: a wish to undo, or the question."""
     if table.proposal:
-        return words("undo-wished", name=mentions(table)(table.proposal.seat))
+        return words("undo-wished", name=mentions(table, words)(table.proposal.seat))
     offered = _offered_in_public(bot, table)
     if not offered:
         return ""

@@ -23,9 +23,11 @@ from engines.core import Refusal
 from matches.models import Table
 from matches.outbox import Worker
 from matches.patience import Sweeper
+from matches.robots import Robots
 from matches.service import Service
 from matches.store import Store
 from matches.texts import Texts, texts
+from matches.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +40,7 @@ class Longtable(commands.Bot):
     """The Discord side of the program; `locale` is spoken where nothing else is known.
 
     Without `threads` every match is played in its channel; `always_sync` registers the commands at
-    every start, for a Discord that forgets them.  What happens in a match within `gather` seconds
-    is told in one message.
+    every start, for a Discord that forgets them.  At most `robot_workers` robots search at once.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Longtable(commands.Bot):
         locale: str = "en",
         threads: bool = True,
         always_sync: bool = False,
-        gather: float = 0.0,
+        robot_workers: int = 1,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -65,7 +66,8 @@ class Longtable(commands.Bot):
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.presenter = Presenter(self)
-        self.worker = Worker(store, self.presenter, gather=gather)
+        self.worker = Worker(store, self.presenter)
+        self.robots = Robots(service, quick=Workers(1), slow=Workers(robot_workers))
         self.sweeper = Sweeper(service)
         self.faces: dict[str, Face] = {}
         self._delivering = False
@@ -79,16 +81,18 @@ class Longtable(commands.Bot):
         await self._sync()
 
     async def on_ready(self) -> None:
-        """Begin to deliver: from now on channels and permissions are known."""
+        """Begin to deliver and to play: from now on channels and permissions are known."""
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
             self.sweeper.start()
+            await self.robots.start()
 
     async def close(self) -> None:
-        """Finish the deliveries under way, then leave Discord."""
+        """Stop the robots, finish the deliveries under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
+            await self.robots.stop()
             await self.sweeper.stop()
             await self.worker.stop()
         await super().close()

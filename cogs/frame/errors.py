@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from cogs.frame.answers import answer
+from cogs.frame.names import mentions
 from cogs.frame.pages import Page
 from engines.core import Refusal
 from matches.texts import Texts
@@ -70,9 +71,9 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
 
 
 def _sentence(refusal: Refusal, words: Texts, table: Table | None) -> str:
-    users = [row.user for row in table.seats] if table else []
     details = {key: _harmless(value) for key, value in refusal.details.items()}
-    return words.refusal(Refusal(refusal.reason, **details), lambda seat: f"<@{users[seat]}>")
+    name = mentions(table, words) if table else str
+    return words.refusal(Refusal(refusal.reason, **details), name)
 
 
 def _harmless(value: object) -> object:

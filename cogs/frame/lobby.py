@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import discord
+import msgspec
 
 from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import texts_of
 from cogs.frame.buttons import LobbyButton, LobbyMenu
 from cogs.frame.commands import Named, chosen
 from cogs.frame.fields import Field, changed, fields_of
+from cogs.frame.names import mentions, robot_name
 from cogs.frame.pages import Page, Row, row_of
 from engines.core import Refusal
-from matches.models import Table
+from matches.models import Robot, Table
 from matches.texts import LOCALES, Texts
+from matches.thinking import STYLES
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -48,12 +51,14 @@ def _status(table: Table, words: Texts) -> str:
 
 
 def _seats(table: Table, words: Texts) -> list[str]:
-    lines = []
+    lines, name = [], mentions(table, words)
     for row in table.seats:
         host = words("lobby-host") if row.user == table.host else ""
-        lines.append(f"{SIGNS[row.colour]} <@{row.user}> {host}".rstrip())
+        lines.append(f"{SIGNS[row.colour]} {name(row.seat)} {host}".rstrip())
     free = table.wanted - len(table.seats) if table.status == "open" else 0
-    return lines + [f"⬜ {words('lobby-free')}"] * free
+    lines += [f"⬜ {words('lobby-free')}"] * free
+    watches = table.status == "open" and table.seat_at(table.host) is None
+    return [*lines, words("lobby-watches", host=f"<@{table.host}>")] if watches else lines
 
 
 def options_told(table: Table, words: Texts) -> list[str]:
@@ -88,6 +93,7 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
         words("lobby-menu-colour"): ("colour", colours),
         words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
         words("lobby-menu-locale"): ("locale", languages),
+        words("lobby-menu-robot"): ("robot", _robots(table, words)),
     }
     for name, field in fields_of(table.game.options, OPTION).items():
         if field.values and not field.many:
@@ -104,6 +110,20 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
             if items
         ),
     )
+
+
+def _robots(table: Table, words: Texts) -> list[Named]:
+    """Return what the host may do about robots: seat one more, or free the seat of one."""
+    come = [
+        Named(f"+{style}", words("lobby-robot-comes", style=words(f"robot-{style}")))
+        for style in STYLES
+    ]
+    go = [
+        Named(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(table, row.seat, words)))
+        for row in table.seats
+        if row.kind == "robot"
+    ]
+    return go if len(table.seats) >= table.wanted else [*come, *go]
 
 
 class Lobby:
@@ -125,7 +145,7 @@ class Lobby:
     async def change(
         self, interaction: discord.Interaction, match: int, option: str, value: str
     ) -> None:
-        """Change the player's colour, or (the host) seats, language or an option of the game."""
+        """Change the player's colour, or (the host) seats, language, robots or an option."""
         table = await self._known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
@@ -134,6 +154,11 @@ class Lobby:
             await service.change(match, user, seats=int(value), interaction=interaction.id)
         elif option == "locale":
             await service.change(match, user, locale=value, interaction=interaction.id)
+        elif option == "robot" and value.startswith("-"):
+            await service.remove_robot(match, user, int(value[1:]), interaction=interaction.id)
+        elif option == "robot":
+            robot = msgspec.convert({"style": value.removeprefix("+")}, Robot)
+            await service.add_robot(match, user, robot, interaction=interaction.id)
         else:
             await self.configure(interaction, table, {option.removeprefix(f"{OPTION}."): value})
 

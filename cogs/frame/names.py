@@ -1,4 +1,4 @@
-"""Display names for pictures: known for a while, never stored."""
+"""What the seats of a match are called: names in pictures are known for a while, never stored."""
 
 from __future__ import annotations
 
@@ -6,13 +6,28 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from matches.texts import Texts
+from engines.core import Seat
+from matches.texts import NameOf, Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
     from matches.models import Table
 
 MOST_KNOWN = 10_000
+
+
+def mentions(table: Table, texts: Texts) -> NameOf:
+    """Return how messages name the seats: a mention, which pings nobody by itself."""
+    return lambda seat: robot_name(table, seat, texts) or f"<@{table.seats[seat].user}>"
+
+
+def robot_name(table: Table, seat: Seat, texts: Texts) -> str:
+    """Return what the robot on a seat of its own is called; nothing if a player sits there."""
+    row = table.seats[seat]
+    if row.kind != "robot" or row.robot is None:
+        return ""
+    number = sum(other.kind == "robot" for other in table.seats[: seat + 1])
+    return texts("robot-name", number=number, style=texts(f"robot-{row.robot.style}"))
 
 
 class Names:
@@ -30,8 +45,10 @@ class Names:
         """Return the name of every seat; a person nobody knows is called like the seat."""
         names = []
         for row in table.seats:
-            name = await self._name(table.place.guild, row.user)
-            names.append(name or texts("seat-name", number=row.seat + 1))
+            known = robot_name(table, row.seat, texts) or await self._name(
+                table.place.guild, row.user
+            )
+            names.append(known or texts("seat-name", number=row.seat + 1))
         return tuple(names)
 
     async def _name(self, guild: int | None, user: int) -> str | None:

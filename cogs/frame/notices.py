@@ -11,11 +11,11 @@ from cogs.frame.boards import (
     choice_page,
     choose_button,
     fitting,
-    mentions,
     texts_of,
     told,
 )
 from cogs.frame.buttons import BriefButton
+from cogs.frame.names import mentions
 from cogs.frame.pages import Page, row_of
 from engines.core import Seat
 from matches.briefing import Briefing
@@ -65,7 +65,7 @@ async def brief_page(bot: Longtable, table: Table, user: int, words: Texts) -> P
 
 def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
-    name = mentions(table)
+    name = mentions(table, words)
     lines = [words("brief-nothing")]
     if briefing.since is not None:
         lines = [words("brief-title", since=moment(briefing.since))]
@@ -94,7 +94,7 @@ def shortened(lines: Sequence[str], words: Texts) -> list[str]:
 
 def _points(then: Sequence[int], now: Sequence[int], table: Table, words: Texts) -> str:
     changes = [
-        words("brief-points-of", name=mentions(table)(seat), then=before, now=after)
+        words("brief-points-of", name=mentions(table, words)(seat), then=before, now=after)
         for seat, (before, after) in enumerate(zip(then, now, strict=True))
     ]
     return words("brief-points", points=words.listed(changes))
@@ -104,9 +104,9 @@ def _unanswered(table: Table, seat: Seat, words: Texts) -> list[str]:
     """Return what waits for an answer of `seat` beside its turn."""
     wish, ballot, lines = table.proposal, table.ballot, []
     if wish is not None and seat not in wish.agreed:
-        lines.append(words("undo-wished", name=mentions(table)(wish.seat)))
+        lines.append(words("undo-wished", name=mentions(table, words)(wish.seat)))
     if ballot is not None and seat != ballot.seat and seat not in ballot.votes:
-        lines.append(words("brief-ballot", name=mentions(table)(ballot.seat)))
+        lines.append(words("brief-ballot", name=mentions(table, words)(ballot.seat)))
     due = table.deadline(seat)
     return [*lines, words("brief-due", due=moment(due))] if due else lines
 
@@ -118,7 +118,7 @@ async def reminder_page(bot: Longtable, table: Table, seat: Seat, *, urgent: boo
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
         f"### [{title(table, words.locale)}]({link(table)})",
-        words(key, name=mentions(table)(seat)),
+        words(key, name=mentions(table, words)(seat)),
         *_until(table, seat, words, urgent=urgent),
     ]
     if briefing.since is not None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.frame.answers import answer, clicked_in_public
-from cogs.frame.boards import choice_page, hand_page, mentions, newest, reader_of, told
+from cogs.frame.boards import choice_page, hand_page, newest, reader_of, told
 from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
+from cogs.frame.names import mentions
 from cogs.frame.notices import brief_page, briefed
 from cogs.frame.ordering import FORGET, book_of, order_page
 from cogs.frame.pages import Page
@@ -208,12 +209,12 @@ class Turns:
         words = await self._bot.words(interaction, table)
         seat = table.seat_of(interaction.user.id)
         notes = await self._bot.service.notes(table.id, since=since, seat=seat)
-        happened = newest(told(notes, words, mentions(table)))
+        happened = newest(told(notes, words, mentions(table, words)))
         if seat in table.awaited:
             page = await choice_page(self._bot, table, seat, words, said=happened)
             await answer(interaction, page)
             return
-        waiting = words.listed(map(mentions(table), table.awaited)) if table.awaited else ""
+        waiting = words.listed(map(mentions(table, words), table.awaited)) if table.awaited else ""
         end = words("match-awaited", names=waiting) if waiting else words(f"match-{table.status}")
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 

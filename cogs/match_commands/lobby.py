@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 
 from cogs.frame.answers import answer
@@ -18,11 +19,13 @@ from cogs.frame.pages import Page
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
-from engines.core import Refusal
-from matches.models import Place, Table
+from engines.core import Refusal, Seat
+from matches.models import Place, Robot, Table
 from matches.texts import LOCALES, Texts
+from matches.thinking import STYLES
 
 GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
+STYLE_CHOICES = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
 LANGUAGES = [app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
 
 
@@ -121,6 +124,30 @@ class LobbyCommands(MatchCommands):
         told_ = options_told(table, texts) or [texts("options-none")]
         await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
 
+    @command("robot", "style", "seconds", "my_seat", "remove", "match")
+    @app_commands.choices(style=STYLE_CHOICES)
+    async def robot(
+        self,
+        interaction: discord.Interaction,
+        style: str = Robot().style,
+        seconds: float = Robot().seconds,
+        my_seat: bool = False,
+        remove: app_commands.Range[int, 1, 25] | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Seat a robot in an open match, or free the seat of one."""
+        table = await self._bot.find(interaction, match)
+        service, user, click = self._bot.service, interaction.user.id, interaction.id
+        if remove is not None:
+            seat = _robot_called(table, remove)
+            await service.remove_robot(table.id, user, seat, interaction=click)
+            await self._say(interaction, table, "done-robot-goes", match=table.id)
+            return
+        robot = msgspec.convert({"style": style, "seconds": seconds}, Robot)
+        await service.add_robot(table.id, user, robot, instead=my_seat, interaction=click)
+        done = "done-robot-watch" if my_seat else "done-robot"
+        await self._say(interaction, table, done, match=table.id)
+
     @command("invite", "user", "match")
     async def invite(
         self,
@@ -130,7 +157,8 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         """Ask somebody, publicly and with a ping, to join an open match."""
         table = await self._bot.find(interaction, match)
-        table.seat_of(interaction.user.id)
+        if interaction.user.id != table.host:
+            table.seat_of(interaction.user.id)
         if table.status != "open":
             raise Refusal("match_running" if table.ended is None else "match_over")
         await self._bot.presenter.invite(table, interaction.user.id, user.id)
@@ -152,3 +180,11 @@ def _place(interaction: discord.Interaction) -> Place:
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, interaction.channel_id)
+
+
+def _robot_called(table: Table, number: int) -> Seat:
+    """Return the seat of the robot with that number in its name."""
+    robots = [row.seat for row in table.seats if row.kind == "robot"]
+    if number > len(robots):
+        raise Refusal("no_such_robot")
+    return robots[number - 1]

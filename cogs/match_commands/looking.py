@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import board_picture, in_message, mentions, newest, scene_of, told
+from cogs.frame.boards import board_picture, in_message, newest, scene_of, told
+from cogs.frame.names import mentions
 from cogs.frame.pages import MOST_TEXT, Page
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, title_of
@@ -62,7 +63,7 @@ class LookingCommands(MatchCommands):
         table = await self._bot.find(interaction, match)
         texts = await self._bot.words(interaction, table)
         notes = await self._bot.service.notes(table.id, since=table.seq - LOG_ROWS)
-        lines = newest(told(notes, texts, mentions(table)))
+        lines = newest(told(notes, texts, mentions(table, texts)))
         await answer(
             interaction, Page("\n".join([title_of(table, texts), lines or texts("log-empty")]))
         )

@@ -115,6 +115,33 @@ digest-more = { $count ->
    *[other] … and { $count } more: `/match list`
 }
 
+# --- robots ---
+
+robot-name = Robot { $number } ({ $style })
+robot-default = by default
+robot-random = random
+robot-greedy = greedy
+robot-search = searching
+lobby-menu-robot = Robots (host)
+lobby-robot-comes = Seat a robot: { $style }
+lobby-robot-goes = Free the seat of { $robot }
+lobby-watches = { $host } hosts and watches.
+done-robot = The robot has sat down in match { NUMBER($match, useGrouping: 0) }.
+done-robot-watch = The robot has taken your seat in match { NUMBER($match, useGrouping: 0) }. You remain its host and watch.
+done-robot-goes = The robot has left match { NUMBER($match, useGrouping: 0) }.
+reason-no_such_robot = No such robot sits here.
+reason-robot_seconds = A robot may think about a decision for at most { $most } seconds.
+command-robot = robot
+    .about = Seat a robot in your open match, or free its seat (host)
+argument-style = style
+    .about = How it plays (default: greedy)
+argument-seconds = seconds
+    .about = How long it thinks about a decision if it searches (default: 1)
+argument-my_seat = my_seat
+    .about = Give it your own seat and only watch
+argument-remove = remove
+    .about = Number of the robot whose seat is to be freed
+
 # --- lists, files, settings ---
 
 list-own = **Your matches**

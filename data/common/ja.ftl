@@ -100,6 +100,33 @@ digest-due = - { $match } – 持ち時間の期限：{ $due }
 digest-since = - { $match } – 待ち始め：{ $since }
 digest-more = …ほかに{ $count }件あります：`/match list`
 
+# --- robots ---
+
+robot-name = ロボット{ $number }（{ $style }）
+robot-default = おまかせ
+robot-random = ランダム
+robot-greedy = 欲張り
+robot-search = 先読み
+lobby-menu-robot = ロボット（主催者のみ）
+lobby-robot-comes = ロボットを加える：{ $style }
+lobby-robot-goes = { $robot }を外す
+lobby-watches = { $host } は主催者として観戦します。
+done-robot = 第{ NUMBER($match, useGrouping: 0) }戦にロボットを加えました。
+done-robot-watch = 第{ NUMBER($match, useGrouping: 0) }戦のあなたの席をロボットに譲りました。あなたは引き続き主催者として観戦します。
+done-robot-goes = 第{ NUMBER($match, useGrouping: 0) }戦からロボットを外しました。
+reason-no_such_robot = そのロボットは席にいません。
+reason-robot_seconds = ロボットが1回の決定に使える時間は{ $most }秒までです。
+command-robot = ロボット
+    .about = 募集中の対戦にロボットを加える・外す（主催者のみ）
+argument-style = 指し方
+    .about = ロボットの指し方（省略時：欲張り）
+argument-seconds = 秒数
+    .about = 先読みするロボットが1回の決定に使う秒数（省略時：1）
+argument-my_seat = 自席
+    .about = 自分の席をロボットに譲って観戦する
+argument-remove = 外す
+    .about = 外すロボットの番号
+
 # --- lists, files, settings ---
 
 list-own = **あなたの対戦**

@@ -39,6 +39,7 @@ class Program:
         return self.bot
 
     async def stop(self) -> None:
+        await self.bot.robots.stop()
         await self.bot.worker.stop()
         await self.store.close()
 

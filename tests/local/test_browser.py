@@ -13,7 +13,7 @@ from tests.local.browser import Window, browser
 from tests.local.program import Program
 
 Start = Callable[..., Program]
-AGAINST_THE_ROBOT = "Carcassonne: play against the robot"
+AGAINST_A_ROBOT = "Carcassonne: play against a robot"
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def test_two_players_open_a_match_and_take_a_turn(start: Start, chromium: Browse
     assert mover(other, "Aki", "Ben") != name
 
 
-def test_a_match_against_the_robot_is_one_click_away(start: Start, chromium: Browser) -> None:
+def test_a_match_against_a_robot_is_one_click_away(start: Start, chromium: Browser) -> None:
     window = Window(chromium, start().address())
-    window.press(AGAINST_THE_ROBOT)
+    window.press(AGAINST_A_ROBOT)
     for turn in range(1, 4):
-        assert mover(window, "Aki", "Robo") == "Aki"
+        assert mover(window, "Aki") == "Aki"
         window.take_turn()
-        window.shows("@Robo lays")
+        window.shows("Robot 1 (greedy) lays")
         assert len(re.findall("@Aki lays", window.messages.inner_text())) >= turn
 
 
@@ -62,21 +62,21 @@ def test_a_match_is_still_there_after_a_restart(
 ) -> None:
     program = start()
     window = Window(chromium, program.address())
-    window.press(AGAINST_THE_ROBOT)
-    assert mover(window, "Aki", "Robo") == "Aki"
+    window.press(AGAINST_A_ROBOT)
+    assert mover(window, "Aki") == "Aki"
     window.lay()
     program.stop(how)
     again = Window(chromium, start().address())
     again.shows("Carcassonne · match 1")
     if again.offers("No meeple"):
         again.press("No meeple")
-    assert mover(again, "Aki", "Robo") == "Aki"
+    assert mover(again, "Aki") == "Aki"
     again.lay()
     again.shows("@Aki lays")
 
 
 def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> None:
     window = Window(chromium, start().address(), "千夏")
-    window.press(AGAINST_THE_ROBOT)
+    window.press(AGAINST_A_ROBOT)
     window.shows("カルカソンヌ")
     expect(window.messages).not_to_contain_text("to move")

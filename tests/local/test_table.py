@@ -1,4 +1,4 @@
-"""The table's world stays the same from start to start, and its robot behaves like a guest."""
+"""The table's world stays the same from start to start, and a robot is one click away."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from simcord import interactions
 
 from cogs.frame.client import Longtable
 from engines.core import ask_of
-from local.robot import Robot
 from local.watch import follow_the_clock
-from local.welcome import Guest, welcome
+from local.welcome import welcome
 from local.world import PLAYERS, World, build, speak
-from matches.models import Table
+from matches.models import Robot, Table
 from matches.service import Service
 from matches.store import open_store
 
@@ -53,14 +52,10 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             world = build(env, "en")
             speak(world, "en")
             follow_the_clock(env)
-            service = Service(store)
-            robot = Robot(service, world.robot, "random")
-            store.listeners.append(robot.look)
-            bot = Longtable(store, service, threads=False, always_sync=True)
+            bot = Longtable(store, Service(store), threads=False, always_sync=True)
             await env.restart_bot(bot)
-            await bot.add_cog(Guest(bot, robot))
             channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
-            await channel.send(view=welcome(bot, robot, "en"))
+            await channel.send(view=welcome(bot, Robot("random"), "en"))
             yield Stage(env, world, bot)
     finally:
         await store.close()
@@ -75,14 +70,14 @@ def shown(result: simcord.InteractionResult) -> str:
 async def ids_of_a_new_world() -> list[int]:
     async with simcord.run(discord.Client(intents=discord.Intents(guilds=True))) as env:
         world = build(env, "en")
-        return [world.guild.id, world.channel.id, *(p.id for p in world.players), world.robot]
+        return [world.guild.id, world.channel.id, *(p.id for p in world.players)]
 
 
 async def test_a_new_start_finds_the_same_server_channel_and_players() -> None:
     first = await ids_of_a_new_world()
     await asyncio.sleep(0.01)
     assert await ids_of_a_new_world() == first
-    assert len(set(first)) == len(first) == len(PLAYERS) + 3
+    assert len(set(first)) == len(first) == len(PLAYERS) + 2
 
 
 async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:
@@ -90,30 +85,12 @@ async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None
         assert abs((discord.utils.utcnow() - table.env.now()).total_seconds()) < 60
 
 
-async def test_the_robot_accepts_an_invitation(tmp_path: Path) -> None:
-    async with stage(tmp_path) as table:
-        aki = table.world.players[0]
-        await aki.slash(table.world.channel, "match new", game="carcassonne", seats=2)
-        user = simcord.UserHandle(table.env, table.env.backend.get_user(table.world.robot))
-        robot = simcord.MemberActor(table.env, table.world.guild, user)
-        await aki.slash(table.world.channel, "match invite", user=robot)
-        assert (await table.match()).seat_of(table.world.robot) == 1
-
-
-async def test_the_robot_does_not_follow_invitations_of_others(tmp_path: Path) -> None:
-    async with stage(tmp_path) as table:
-        aki, ben, _ = table.world.players
-        await aki.slash(table.world.channel, "match new", game="carcassonne", seats=2)
-        await aki.slash(table.world.channel, "match invite", user=ben)
-        assert [row.user for row in (await table.match()).seats] == [aki.id]
-
-
-async def test_the_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
+async def test_a_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         aki = table.world.players[0]
         greeting = table.world.channel.last_message
         assert greeting is not None
-        await aki.click(greeting, label="Carcassonne: play against the robot")
+        await aki.click(greeting, label="Carcassonne: play against a robot")
         match = await table.match()
         assert match.status == "running"
         assert match.awaited == [match.seat_of(aki.id)]
@@ -128,19 +105,19 @@ async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path:
         assert "あなたの" in shown(japanese)
 
 
-async def test_the_robot_plays_rivals_too(tmp_path: Path) -> None:
+async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         aki = table.world.players[0]
         greeting = table.world.channel.last_message
         assert greeting is not None
-        await aki.click(greeting, label="The Rivals for Catan: play against the robot")
+        await aki.click(greeting, label="The Rivals for Catan: play against a robot")
         for click in range(12):
             match = await turn_of(table, aki.id)
             assert match.state is not None
             move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
             await table.bot.service.act(match.id, aki.id, [move], clock=None, interaction=click + 1)
         match = await turn_of(table, aki.id)
-        assert match.clock(match.seat_of(table.world.robot)) > 2
+        assert match.clock(1 - match.seat_of(aki.id)) > 2
 
 
 async def turn_of(table: Stage, user: int) -> Table:

@@ -10,8 +10,8 @@ import pytest
 
 from engines.core import options_of
 from matches.draft import Draft
-from matches.models import NOBODY, Parcel, Table
-from matches.outbox import Lost, Retry, Worker
+from matches.models import NOBODY, Parcel, Robot, Table
+from matches.outbox import GATHER_STEP_SECONDS, Lost, Retry, Worker
 from matches.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -396,16 +396,59 @@ async def _delivered(store: Store, match: int) -> None:
     await store.delivered(match, found[0], 1)
 
 
-async def test_what_happens_shortly_after_another_is_told_in_one_message(
-    people: People, discord: Discord, store: Store
+async def with_robot(people: People, robot: Robot) -> Table:
+    """Return a match in which Aki is to take and the robot after her."""
+    table = await people.open(options=Options(pile=20))
+    add = people.service.add_robot
+    table = await add(table.id, AKI, robot, interaction=people.click())
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    table = await people.act(table, table.seat_of(AKI), Bid(0))
+    assert table.seat_of(AKI) == 0
+    return await answer(people, table, {"move": "bid", "count": 0})
+
+
+async def answer(people: People, table: Table, *moves: dict[str, object]) -> Table:
+    """Let the robot play."""
+    clock = table.clock(1)
+    return await people.service.play_robot(table.id, 1, moves, clock=clock)
+
+
+async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
+    people: People, discord: Discord, worker: Worker
 ) -> None:
-    worker = Worker(store, discord, gather=0.2)
-    await worker.start()
-    table = await people.begin()
-    await people.act(table, 0, Take(2), Keep())
+    table = await with_robot(people, Robot("greedy"))
     await worker.idle()
-    await worker.stop()
-    assert [parcel.kind for _, parcel in discord.taken] == ["lobby", "board"]
+    before, first = len(discord.boards(table.id)), table.seq + 1
+    table = await people.act(table, 0, Take(1))
+    await asyncio.sleep(GATHER_STEP_SECONDS)
+    await answer(people, table, {"move": "take", "count": 2}, {"move": "keep"})
+    await worker.idle()
+    (board,) = discord.boards(table.id)[before:]
+    assert (board.fresh, board.ping, board.since) == (True, (AKI,), first)
+
+
+async def test_robots_that_take_their_time_are_not_waited_for(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await with_robot(people, Robot("search"))
+    table = await people.act(table, 0, Take(1))
+    await worker.idle()
+    shown, _ = discord.taken[-1]
+    assert shown.seq == table.seq
+    assert table.awaited == [1]
+
+
+async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_themselves(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await with_robot(people, Robot("search"))
+    await worker.idle()
+    fresh = [board.fresh for board in discord.boards(table.id)]
+    await people.act(table, 0, Take(1))
+    await worker.idle()
+    last = discord.boards(table.id)[-1]
+    assert (last.fresh, last.ping) == (False, ())
+    assert len(discord.boards(table.id)) == len(fresh) + 1
 
 
 async def test_numbers_of_delivered_parcels_never_come_back(

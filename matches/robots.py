@@ -1,0 +1,106 @@
+"""Plays the seats that robots play, by the same door as everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+from msgspec.structs import replace
+
+from engines.core import Refusal, Seat, dump
+from matches.models import Robot, Table
+from matches.service import Service
+from matches.thinking import Thought
+from matches.workers import Workers
+
+log = logging.getLogger(__name__)
+
+REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
+
+
+class Robots:
+    """Lets robots think wherever one is awaited, and plays what they think of.
+
+    Nothing is remembered but the matches themselves: after a restart a robot that is awaited thinks
+    again, and the clock of its seat tells whether a thought comes too late.  A match thinks about
+    one turn at a time and queues again for the next, and those in a hurry have workers of their
+    own: a search, however long, holds up nobody but other searches.
+    """
+
+    def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
+        self._service = service
+        self._quick, self._slow = quick, slow
+        self._rounds: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+
+    async def start(self) -> None:
+        """Think where an earlier process left off, and from now on after every commit."""
+        self._service.store.listeners.append(self.wake)
+        for match in await self._service.store.living():
+            self.wake(match)
+
+    def wake(self, match: int) -> None:
+        """Look whether a robot is awaited in `match` now."""
+        self._woken.add(match)
+        if match not in self._rounds:
+            self._rounds[match] = asyncio.create_task(self._round(match), name=f"robots {match}")
+
+    async def stop(self) -> None:
+        """Forget every thought under way; the service stores nothing more by then."""
+        if self.wake in self._service.store.listeners:
+            self._service.store.listeners.remove(self.wake)
+        rounds = list(self._rounds.values())
+        for task in rounds:
+            task.cancel()
+        await asyncio.gather(*rounds, return_exceptions=True)
+        await self._quick.close()
+        await self._slow.close()
+
+    async def _round(self, match: int) -> None:
+        """Play turn after turn of one match until it waits for somebody else."""
+        try:
+            while match in self._woken:
+                self._woken.discard(match)
+                await self._look(match)
+        finally:
+            del self._rounds[match]
+
+    async def _look(self, match: int) -> None:
+        try:
+            await self._turn(match)
+        except Refusal as refusal:  # what has changed meanwhile has woken the match again
+            log.info("match %s: a robot was refused: %s", match, refusal.reason)
+        except Exception:  # nobody else would bring the match to life again
+            log.exception("match %s: a robot stumbled", match)
+            await asyncio.sleep(REST_SECONDS)
+            self._woken.add(match)
+
+    async def _turn(self, match: int) -> None:
+        """Let the robot that is awaited think when it is its match's turn to, and play."""
+        robot = next_robot(await self._service.peek(match))
+        if robot is None:
+            return
+        workers = self._quick if robot.quick else self._slow
+        async with workers.place:
+            table = await self._service.peek(match)
+            if next_robot(table) != robot:
+                return
+            seat = table.thinking[0]
+            moves = await workers.think(self._thought(table, seat, robot))
+        await self._service.play_robot(match, seat, moves, clock=table.clock(seat))
+
+    def _thought(self, table: Table, seat: Seat, robot: Robot) -> Thought:
+        """Return what a worker is told: of the match no more than the seat sees."""
+        return Thought(
+            game=table.game.key,
+            view=dump(self._service.view(table, seat), table.game).decode(),
+            seat=seat,
+            robot=replace(robot, seconds=min(robot.seconds, self._service.robot_seconds)),
+            seed=random.getrandbits(64),
+        )
+
+
+def next_robot(table: Table) -> Robot | None:
+    """Return the robot that thinks next in a match, if any."""
+    return next((table.seats[seat].robot for seat in table.thinking), None)

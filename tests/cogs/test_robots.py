@@ -1,0 +1,114 @@
+"""Robots on Discord: seated by menu and command, played against, named in every language."""
+
+from __future__ import annotations
+
+from matches.models import Robot
+from tests.cogs.world import World, choices, components, labels, said, words
+
+
+async def choose_robot(world: World, match: int, value: str, member: int = 0) -> str:
+    """Choose something about robots in the lobby; return what is said to the member alone."""
+    result = await world.members[member].select(
+        await world.lobby(match), [value], custom_id=f"lobby:{match}:robot"
+    )
+    return said(result)
+
+
+def offered(message: object) -> list[str]:
+    """Return what the menu of robots offers."""
+    menus = [c for c in components(message) if c.get("custom_id", "").endswith(":robot")]  # type: ignore[arg-type]
+    return [option["value"] for menu in menus for option in menu["options"]]
+
+
+async def test_the_host_seats_robots_by_the_menu_and_frees_their_seats(world: World) -> None:
+    match = await world.open(0, seats=3)
+    assert offered(await world.lobby(match)) == ["+random", "+greedy", "+search"]
+    await choose_robot(world, match, "+search")
+    await choose_robot(world, match, "+random")
+    told = words(await world.lobby(match))
+    assert "Robot 1 (searching)" in told
+    assert "Robot 2 (random)" in told
+    assert offered(await world.lobby(match)) == ["-1", "-2"]
+    await choose_robot(world, match, "-1")
+    told = words(await world.lobby(match))
+    assert "Robot 1 (random)" in told
+    assert "searching" not in told
+
+
+async def test_others_are_told_that_only_the_host_seats_robots(world: World) -> None:
+    match = await world.open(0)
+    assert "Only the host" in await choose_robot(world, match, "+greedy", member=1)
+    assert len((await world.table(match)).seats) == 1
+
+
+async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> None:
+    match = await world.open(0)
+    host = world.members[0]
+    result = await host.slash(world.channel, "match robot", style="search", seconds=2.5)
+    assert "has sat down" in said(result)
+    assert (await world.table(match)).seats[1].robot == Robot("search", 2.5)
+    result = await host.slash(world.channel, "match robot", remove=1)
+    assert "has left" in said(result)
+    assert len((await world.table(match)).seats) == 1
+    assert "No such robot" in said(await host.slash(world.channel, "match robot", remove=1))
+    result = await host.slash(world.channel, "match robot", seconds=99.0)
+    assert "at most 10" in said(result)
+
+
+async def test_a_player_plays_against_a_robot(world: World) -> None:
+    match = await world.open(0, seats=2, draw_order="UVEBMV")
+    await choose_robot(world, match, "+greedy")
+    host = world.members[0]
+    await host.click(await world.lobby(match), label="Start")
+    while (table := await world.table(match)).status == "running":
+        assert table.awaited == [table.seat_of(host.id)]
+        await world.turn(match)
+    board = await world.board(match)
+    assert "Robot 1 (greedy)" in words(board)
+    assert "<@0>" not in "".join(words(m) for m in (await world.place(match)).history())
+    assert {user for pings in world.pinged() for user in pings} <= {host.id}
+    assert table.ranks is not None
+
+
+async def test_robots_among_themselves_write_few_messages(world: World) -> None:
+    match = await world.open(0, seats=2, draw_order="UVEBMV")
+    host = world.members[0]
+    result = await host.slash(world.channel, "match robot", my_seat=True)
+    assert "You remain its host and watch" in said(result)
+    assert "hosts and watches" in words(await world.lobby(match))
+    await choose_robot(world, match, "+random")
+    await host.click(await world.lobby(match), label="Start")
+    await world.delivered(match)
+    table = await world.table(match)
+    assert table.status == "finished"
+    posted = [m for m in (await world.place(match)).history() if "match 1" in words(m)]
+    assert len(posted) <= 2
+    board = await world.board(match)
+    assert (labels(board), choices(board)) == ([], [])
+    assert world.pinged() == [[]] * len(world.pinged())
+
+
+async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
+    match = await world.open(0, seats=3, language="ja")
+    host = world.members[0]
+    world.japanese.add(host.id)
+    await choose_robot(world, match, "+greedy")
+    assert "ロボット1（欲張り）" in words(await world.lobby(match))
+    result = await host.slash(world.channel, "match robot", style="random")
+    assert "ロボットを加えました" in said(result)
+    await host.click(await world.lobby(match), label="開始")
+    assert "ロボット" in words(await world.board(match))
+    log = await host.slash(await world.place(match), "match log")
+    assert "（欲張り）" in said(log)
+
+
+async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
+    match = await world.open(0, seats=2, draw_order="UVEBMV")
+    await choose_robot(world, match, "+greedy")
+    host = world.members[0]
+    world.program.bot.robots.wake = lambda match: None  # type: ignore[method-assign]
+    await host.click(await world.lobby(match), label="Start")
+    await world.restart()
+    await world.delivered(match)
+    table = await world.table(match)
+    assert table.awaited == [table.seat_of(host.id)]

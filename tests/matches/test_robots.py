@@ -1,0 +1,400 @@
+"""Robots at seats: they play by themselves, fairly, and on no more than their seat sees."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core import clone, dump
+from matches import robots as robots_module
+from matches.fairness import game_seed
+from matches.models import DecisionRow, Robot, Table
+from matches.replay import replay
+from matches.robots import Robots
+from matches.service import Service
+from matches.store import open_store
+from matches.thinking import Thought, answer
+from matches.workers import Workers
+from tests.matches.pebbles import Bid, Options, Take
+from tests.matches.people import AKI, BEN, CLEO, PLACE, People, pebbles, refused
+from tests.matches.people import GAMES as TOYS
+
+GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
+
+
+class Minds(Workers):
+    """Think at once and in this process, but only while the gate is open."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.thoughts: list[Thought] = []
+        self.failing = False
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.begun = asyncio.Event()
+
+    async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+        self.thoughts.append(thought)
+        self.begun.set()
+        await self.gate.wait()
+        return () if self.failing else answer(thought, TOYS).moves
+
+
+class Hall:
+    """A hall with robots that think in this process."""
+
+    def __init__(self, people: People) -> None:
+        self.people, self.service = people, people.service
+        self.quick, self.slow = Minds(), Minds()
+        self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
+
+    async def seat(self, *robots: Robot, pile: int = 12) -> Table:
+        """Return an open match of Aki and robots."""
+        table = await self.people.open(options=Options(pile=pile))
+        for robot in robots:
+            table = await self.add(table, robot)
+        return table
+
+    async def add(self, table: Table, robot: Robot, *, instead: bool = False) -> Table:
+        return await self.service.add_robot(
+            table.id, AKI, robot, instead=instead, interaction=self.people.click()
+        )
+
+    async def start(self, table: Table) -> Table:
+        return await self.service.start(table.id, AKI, interaction=self.people.click())
+
+    async def sit(self, *robots: Robot, pile: int = 12) -> Table:
+        """Return a match of Aki and robots in which Aki has bid."""
+        table = await self.start(await self.seat(*robots, pile=pile))
+        return await self.people.act(table, table.seat_of(AKI), Bid(0))
+
+    async def alone(self, *robots: Robot, pile: int = 12) -> Table:
+        """Return a running match of robots that Aki watches."""
+        first, *others = robots
+        table = await self.add(await self.seat(*others, pile=pile), first, instead=True)
+        return await self.start(table)
+
+    async def rest(self) -> None:
+        """Wait until no robot has anything to do."""
+        while self.robots._rounds:
+            await asyncio.wait(self.robots._rounds.values())
+
+    async def now(self, table: Table) -> Table:
+        return await self.service.peek(table.id)
+
+    async def log(self, table: Table) -> list[DecisionRow]:
+        return await self.service.log(table.id, last=10_000)
+
+    async def restart(self) -> None:
+        await self.robots.stop()
+        self.robots = Robots(self.service, quick=self.quick, slow=self.slow)
+        await self.robots.start()
+
+
+@pytest.fixture
+async def hall(people: People) -> AsyncIterator[Hall]:
+    hall = Hall(people)
+    await hall.robots.start()
+    yield hall
+    await hall.robots.stop()
+
+
+def starting(table: Table) -> Any:
+    """Return the position a match began with."""
+    words = [row.word for row in table.seats]
+    seed = game_seed(table.id, table.secret, words)
+    return table.game.setup(len(words), table.options, seed)
+
+
+def is_whole(table: Table, log: list[DecisionRow]) -> bool:
+    """Tell whether the log leads to the position: nothing is lost and nothing doubled."""
+    assert [row.seq for row in log] == list(range(1, table.seq + 1))
+    *_, (_, state) = replay(table.game, starting(table), [row for row in log if row.hash])
+    return dump(state, table.game).decode() == table.snapshot
+
+
+# --- playing ---
+
+
+async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
+    hall: Hall,
+) -> None:
+    table = await hall.sit(GREEDY)
+    await hall.rest()
+    table = await hall.now(table)
+    mine = table.seat_of(AKI)
+    assert table.awaited == [mine]
+    rows = [row for row in await hall.log(table) if row.seat == 1 - mine]
+    assert {(row.kind, row.user) for row in rows if row.hash} <= {
+        ("robot", None),
+        ("forced", None),
+    }
+    assert "robot" in {row.kind for row in rows}
+
+
+async def test_robots_play_on_to_the_end_while_the_host_watches(hall: Hall) -> None:
+    table = await hall.alone(GREEDY, Robot("random"), SEARCH, pile=40)
+    await hall.rest()
+    table = await hall.now(table)
+    assert table.status == "finished"
+    assert table.ranks is not None
+    assert is_whole(table, await hall.log(table))
+
+
+async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -> None:
+    store = await open_store(url)
+    service, clicks = Service(store), iter(range(1, 1000))
+    robots = Robots(service, quick=Workers(1), slow=Workers(1))
+    await robots.start()
+    for key, game in GAMES.items():
+        table = await service.create(
+            game=key, host=AKI, place=PLACE, locale="en", interaction=next(clicks)
+        )
+        for at in range(game.seats.stop - 1):
+            await service.add_robot(
+                table.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
+            )
+        await service.start(table.id, AKI, interaction=next(clicks))
+    while robots._rounds:
+        await asyncio.wait(robots._rounds.values())
+    for match in range(1, len(GAMES) + 1):
+        table, log = await service.peek(match), await service.log(match, last=10_000)
+        assert (table.status, len(table.seats)) == ("finished", table.game.seats.stop - 1)
+        assert is_whole(table, log)
+        assert {row.kind for row in log if row.hash} <= {"start", "robot", "forced"}
+    await robots.stop()
+    await store.close()
+
+
+async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None:
+    table = await hall.alone(GREEDY, GREEDY)
+    commits: list[int] = []
+    hall.service.store.listeners.append(commits.append)
+    await hall.rest()
+    decisions = [row for row in await hall.log(table) if row.kind == "robot"]
+    assert len(commits) < len(decisions)
+
+
+async def test_a_robot_on_the_seat_of_a_player_plays_for_him(hall: Hall) -> None:
+    table = await hall.people.begin()
+    await hand_over(hall, table, 0, GREEDY)
+    await hall.rest()
+    table = await hall.now(table)
+    assert table.awaited == [1]
+    assert pebbles(table).points[0] == 3
+
+
+async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) -> None:
+    table = await hall.people.begin()
+    await hand_over(hall, table, 0, replace(GREEDY, once=True))
+    await hall.rest()
+    table = await hall.people.act(await hall.now(table), 1, Take(2))
+    await hall.rest()
+    table = await hall.now(table)
+    assert table.seats[0].robot is None
+    assert table.awaited == [0]
+
+
+async def hand_over(hall: Hall, table: Table, seat: int, robot: Robot) -> None:
+    """Let a robot play on for somebody who is awaited."""
+    seats = [replace(row, robot=robot) if row.seat == seat else row for row in table.seats]
+    hall.service.store._keep(replace(table, seats=tuple(seats)))
+    hall.robots.wake(table.id)
+
+
+# --- what they know ---
+
+
+async def test_a_worker_is_told_the_same_whatever_lies_face_down(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(random, "getrandbits", lambda bits: 5)
+    hall.quick.gate.clear()
+    table = await hall.start(await hall.seat(GREEDY))
+    await hall.quick.begun.wait()
+    assert table.state is not None
+    other = clone(table.state)
+    table.game.hide(other, 1 - table.seat_of(AKI))
+    table.game.imagine(other, random.Random(1))
+    assert other != table.state
+    hall.service.store._keep(replace(table, state=other, secret=b"another"))
+    await hall.restart()
+    while len(hall.quick.thoughts) < 2:
+        await asyncio.sleep(0)
+    first, second = map(msgspec.json.encode, hall.quick.thoughts)
+    assert first == second
+
+
+async def test_a_robot_thinks_no_longer_than_the_program_allows(hall: Hall) -> None:
+    table = await hall.seat(Robot("search", seconds=9.0))
+    hall.service.robot_seconds = 0.02
+    hall.slow.gate.clear()
+    await hall.start(table)
+    await hall.slow.begun.wait()
+    assert hall.slow.thoughts[0].robot.seconds == 0.02
+
+
+# --- fairness ---
+
+
+async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(hall: Hall) -> None:
+    hall.slow.gate.clear()
+    searching = await hall.alone(SEARCH, SEARCH)
+    await hall.slow.begun.wait()
+    greedy = await hall.alone(GREEDY, GREEDY)
+    while (await hall.now(greedy)).status == "running":
+        await asyncio.wait([hall.robots._rounds[greedy.id]])
+    assert [len(hall.slow.thoughts), (await hall.now(searching)).clock(0)] == [1, 0]
+    hall.slow.gate.set()
+    await hall.rest()
+    assert (await hall.now(searching)).status == "finished"
+
+
+async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
+    hall.slow.gate.clear()
+    each = {0.001, 0.002, 0.003}
+    for seconds in each:
+        await hall.alone(*[Robot("search", seconds)] * 2, pile=40)
+    hall.slow.gate.set()
+    await hall.rest()
+    order = [thought.robot.seconds for thought in hall.slow.thoughts]
+    assert [set(order[at : at + 3]) for at in (0, 3, 6, 9)] == [each] * 4
+
+
+# --- when something comes in between ---
+
+
+async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
+    hall.quick.gate.clear()
+    table = await hall.sit(GREEDY)
+    await hall.quick.begun.wait()
+    seat = 1 - table.seat_of(AKI)
+    await hall.service.play_robot(table.id, seat, [{"move": "bid", "count": 1}], clock=0)
+    hall.quick.gate.set()
+    await hall.rest()
+    table = await hall.now(table)
+    assert is_whole(table, await hall.log(table))
+    bids = [row for row in await hall.log(table) if row.move.get("move") == "bid"]
+    assert [row.move["count"] for row in bids if row.seat == seat] == [1]
+
+
+async def test_a_robot_nobody_can_think_for_plays_the_default(hall: Hall) -> None:
+    hall.quick.failing = True
+    table = await hall.alone(GREEDY, GREEDY)
+    await hall.rest()
+    table = await hall.now(table)
+    assert table.status == "finished"
+    assert {row.move["count"] for row in await takes(hall, table)} == {1}
+
+
+async def takes(hall: Hall, table: Table) -> list[DecisionRow]:
+    log = await hall.log(table)
+    return [row for row in log if row.move.get("move") == "take"]
+
+
+async def test_a_move_that_cannot_be_ends_what_a_robot_has_thought_of(hall: Hall) -> None:
+    table = await hall.people.begin(options=Options(pile=20))
+    hall.quick.gate.clear()
+    await hand_over(hall, table, 0, GREEDY)
+    take, wrong = {"move": "take", "count": 2}, {"move": "take", "count": 9}
+    table = await hall.service.play_robot(table.id, 0, [take, wrong, take], clock=table.clock(0))
+    assert [row.move["count"] for row in await takes(hall, table)] == [2]
+
+
+async def test_only_a_robot_is_played_for(hall: Hall) -> None:
+    table = await hall.people.begin()
+    wish = hall.service.play_robot(table.id, 0, [], clock=table.clock(0))
+    assert (await refused(wish)).reason == "stale_clock"
+
+
+async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Hall) -> None:
+    hall.quick.gate.clear()
+    table = await hall.alone(GREEDY, GREEDY)
+    await hall.quick.begun.wait()
+    await hall.robots.stop()
+    assert (await hall.now(table)).seq == table.seq
+    hall.quick.gate.set()
+    await hall.restart()
+    await hall.rest()
+    table = await hall.now(table)
+    assert table.status == "finished"
+    assert is_whole(table, await hall.log(table))
+
+
+async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
+    table = await hall.alone(GREEDY, GREEDY, pile=12)
+    hall.service.store._keep(replace(table, status="paused"))
+    await hall.rest()
+    assert hall.quick.thoughts == []
+
+
+async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None:
+    table = await hall.seat(GREEDY)
+    options = Options(pile=3, trap=0)
+    await hall.service.configure(table.id, AKI, options, interaction=hall.people.click())
+    table = await hall.add(table, GREEDY, instead=True)
+    await hall.start(table)
+    await hall.rest()
+    assert (await hall.now(table)).status == "paused"
+
+
+async def test_a_robot_that_stumbles_goes_on_after_a_rest(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(robots_module, "REST_SECONDS", 0)
+    play, stumbles = hall.service.play_robot, iter([OSError("the disk is full")] * 2)
+
+    async def stumbling(*args: Any, **named: Any) -> Table:
+        if stumble := next(stumbles, None):
+            raise stumble
+        return await play(*args, **named)
+
+    monkeypatch.setattr(hall.service, "play_robot", stumbling)
+    table = await hall.alone(GREEDY, GREEDY)
+    await hall.rest()
+    assert (await hall.now(table)).status == "finished"
+    assert sum("a robot stumbled" in message for message in caplog.messages) == 2
+
+
+# --- taking back ---
+
+
+async def test_robots_agree_to_taking_back(hall: Hall) -> None:
+    table = await hall.sit(GREEDY, GREEDY, pile=30)
+    await hall.rest()
+    table = await hall.now(table)
+    mine = table.seat_of(AKI)
+    before = pebbles(table).points[mine]
+    await hall.people.act(table, mine, Take(1))
+    await hall.rest()
+    table = await hall.people.undo(await hall.now(table), mine)
+    assert table.proposal is None
+    assert pebbles(table).points[mine] == before
+    await hall.rest()
+    assert (await hall.now(table)).awaited == [mine]
+    assert is_whole(await hall.now(table), await hall.log(table))
+
+
+async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) -> None:
+    table = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
+    table = await hall.people.act(table, 0, Take(2))
+    hall.quick.gate.clear()
+    await hand_over(hall, table, 1, GREEDY)
+    await hall.quick.begun.wait()
+    table = await hall.people.undo(table, 0)
+    assert table.proposal is not None
+    hall.quick.gate.set()
+    await hall.rest()
+    assert len(hall.quick.thoughts) == 1
+    assert (await hall.now(table)).seq == table.seq
+    asked = table.seats[2].user
+    await hall.service.decline(table.id, asked, interaction=hall.people.click())
+    await hall.rest()
+    assert (await hall.now(table)).awaited == [2]

@@ -1,0 +1,217 @@
+"""What a robot thinks, and the processes in which it does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
+from matches import thinking
+from matches.foresight import view_of
+from matches.models import Robot
+from matches.thinking import MOST_DECISIONS, STYLES, Thought, answer
+from matches.workers import COMMAND, ROOT, TRIES, Workers
+from tests.matches.pebbles import PEBBLES, Prefs, Take
+from tests.matches.people import GAMES as TOYS
+
+PATIENCE_SECONDS = 60.0
+GREEDY = Robot("greedy")
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> Thought:
+    """Return what the first seat asked has to think of."""
+    seat = asks(state)[0].seat
+    view = dump(view_of(game, state, seat), game).decode()
+    return Thought(game.key, view, seat, robot, seed)
+
+
+def positions(game: Game, seed: int) -> Iterator[State]:
+    """Yield the positions a match of robots comes to, one for each thought."""
+    rng = random.Random(seed)
+    state = game.setup(max(game.seats), game.options(), rng.randbytes(SEED_BYTES))
+    while asks(state):
+        yield state
+        thought = thought_about(game, state, Robot("random"), rng.getrandbits(32))
+        for move in answer(thought).moves:
+            state = play(state, thought.seat, meant(state, thought.seat, move)).state
+
+
+def meant(state: State, seat: int, plain: dict[str, Any]) -> Any:
+    """Return the option that `plain` stands for."""
+    return next(move for move in options_of(state, seat) if msgspec.to_builtins(move) == plain)
+
+
+@each_game
+@pytest.mark.parametrize("style", STYLES)
+def test_what_is_thought_of_can_be_played_and_only_its_end_brings_something_to_light(
+    game: Game, style: str
+) -> None:
+    robot = msgspec.convert({"style": style, "seconds": 0.01}, Robot)
+    for state in list(positions(game, 3))[::15]:
+        thought = thought_about(game, state, robot)
+        moves = answer(thought).moves
+        assert 0 < len(moves) <= MOST_DECISIONS
+        for number, move in enumerate(moves, 1):
+            outcome = play(state, thought.seat, meant(state, thought.seat, move))
+            assert number == len(moves) or not outcome.sealed
+            state = outcome.state
+
+
+def test_a_turn_is_thought_of_as_a_whole() -> None:
+    state = PEBBLES.setup(2, PEBBLES.options(), bytes(SEED_BYTES))
+    while asks(state)[0].options(state) != [Take(1), Take(2), Take(3)]:
+        state = play(state, asks(state)[0].seat, asks(state)[0].default(state)).state
+    state.prefs[0] = Prefs(confirm=True)
+    told = answer(thought_about(PEBBLES, state), TOYS).moves
+    assert [move["move"] for move in told] == ["take", "keep", "done"]
+
+
+def test_the_same_thought_leads_to_the_same_answer() -> None:
+    game = GAMES["carcassonne"]
+    state = next(positions(game, 1))
+    first, second = (answer(thought_about(game, state, Robot("random"), 7)) for _ in "ab")
+    assert first == second
+
+
+# --- processes ---
+
+
+class Crew(Workers):
+    """Workers that are remembered."""
+
+    def __init__(self, command: Sequence[str], grace: float) -> None:
+        super().__init__(1, command=command, grace=grace)
+        self.started: list[Process] = []
+
+    async def _started(self) -> Process:
+        self.started.append(await super()._started())
+        return self.started[-1]
+
+
+@asynccontextmanager
+async def crew(command: Sequence[str] = COMMAND, grace: float = 60.0) -> AsyncIterator[Crew]:
+    workers = Crew(command, grace)
+    yield workers
+    await workers.close()
+    assert all(worker.returncode is not None for worker in workers.started)
+
+
+@pytest.fixture
+def thought() -> Thought:
+    game = GAMES["carcassonne"]
+    return thought_about(game, next(positions(game, 2)), Robot("search", seconds=0.01))
+
+
+def python(code: str) -> tuple[str, ...]:
+    return sys.executable, "-c", f"import os, sys, time\nfrom matches import thinking\n{code}"
+
+
+def only_once(marker: Path, failure: str) -> tuple[str, ...]:
+    """Return the command of a worker that fails when it is started for the first time."""
+    first = f"not os.path.exists({str(marker)!r}) and open({str(marker)!r}, 'x').close() is None"
+    return python(f"if {first}:\n    {failure}\nthinking.main()")
+
+
+async def test_a_worker_answers_one_thought_after_the_other(thought: Thought) -> None:
+    async with crew() as workers:
+        assert all([await workers.think(thought) for _ in range(3)])
+        assert len(workers.started) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
+async def test_a_worker_gives_way_to_the_program(thought: Thought) -> None:
+    async with crew() as workers:
+        await workers.think(thought)
+        nice = os.getpriority(os.PRIO_PROCESS, workers.started[0].pid)
+        assert nice == os.getpriority(os.PRIO_PROCESS, 0) + thinking.NICENESS
+
+
+@pytest.mark.parametrize(
+    "failure",
+    ["sys.exit(1)", "sys.stdin.readline(); os._exit(1)", "print('nonsense', flush=True)"],
+)
+async def test_a_worker_that_fails_is_replaced_and_the_thought_repeated(
+    tmp_path: Path, thought: Thought, failure: str
+) -> None:
+    async with crew(only_once(tmp_path / "failed", failure)) as workers:
+        assert await workers.think(thought)
+        assert await workers.think(thought)
+        assert len(workers.started) == 2
+
+
+async def test_a_thought_that_trips_is_repeated_and_the_log_tells_why(
+    thought: Thought, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with crew() as workers:
+        assert await workers.think(replace(thought, view="{}")) == ()
+        assert await workers.think(thought)
+        assert len(workers.started) == 1
+    assert len(caplog.messages) == TRIES
+    assert "SnapshotBroken" in caplog.text
+
+
+async def test_workers_that_hang_are_ended_and_no_moves_come(thought: Thought) -> None:
+    async with crew(python("time.sleep(3600)"), grace=0.01) as workers:
+        assert await workers.think(thought) == ()
+        assert [worker.returncode is not None for worker in workers.started] == [True] * TRIES
+
+
+async def test_a_worker_that_cannot_be_started_brings_no_moves(thought: Thought) -> None:
+    async with crew(["no such program"]) as workers:
+        assert await workers.think(thought) == ()
+
+
+async def test_whoever_forgets_a_thought_ends_the_worker(thought: Thought) -> None:
+    async with crew() as workers:
+        forgotten = replace(thought, robot=Robot("search", seconds=3600))
+        thinking_on = asyncio.create_task(workers.think(forgotten))
+        while not workers.started:
+            await asyncio.sleep(0)
+        thinking_on.cancel()
+        await asyncio.gather(thinking_on, return_exceptions=True)
+        assert workers.started[0].returncode is not None
+        assert await workers.think(thought)
+
+
+TELLING = python(
+    "think = thinking.answer\n"
+    "thinking.answer = lambda it: (print('thinking', file=sys.stderr, flush=True), think(it))[1]\n"
+    "thinking.main()"
+)
+PROGRAM = python(
+    "import asyncio, msgspec\nfrom matches.workers import Workers\n"
+    "thought = msgspec.json.decode(sys.stdin.readline(), type=thinking.Thought)\n"
+    f"asyncio.run(Workers(1, command={TELLING!r}).think(thought))"
+)
+
+
+def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
+    thought: Thought,
+) -> None:
+    endless = msgspec.json.encode(replace(thought, robot=Robot("search", seconds=3600)))
+    program = subprocess.Popen(
+        PROGRAM, cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
+    assert program.stdin is not None
+    assert program.stderr is not None
+    program.stdin.write(endless + b"\n")
+    program.stdin.flush()
+    assert program.stderr.readline() == b"thinking\n"
+    program.kill()
+    # the worker writes there, too: while it lives the end does not come
+    _, rest = program.communicate(timeout=PATIENCE_SECONDS)
+    assert rest == b""
