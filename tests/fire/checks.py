@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
@@ -40,6 +41,8 @@ WISHED = {
     "propose": ("undo:", "/match undo"),
     "agree": ("undo:", "/match undo", "consent:"),
     "decline": ("consent:",),
+    "prefer": ("/",),
+    "resign": ("resign:",),
 }
 """What people do to bring a row about, by its kind."""
 FIRED = ("remind", "urge", "late", "lend")
@@ -68,6 +71,7 @@ class Evidence:
     def __str__(self) -> str:
         return f"match {self.table.id}"
 
+    @cached_property
     def line(self) -> list[Played]:
         """Return the log from the start on, played again; raise `Diverged`."""
         table = self.table
@@ -96,7 +100,7 @@ def chain(case: Evidence) -> Iterator[str]:
     if table.state is None:
         return
     try:
-        line = case.line()
+        line = case.line
     except Diverged as error:
         yield f"{case}: {error}"
         return
@@ -112,7 +116,7 @@ def wishes(case: Evidence) -> Iterator[str]:
             wish = case.ledger.wishes.get(row.interaction)
             if wish is None:
                 yield f"{case}: nobody did what row {row.seq} says"
-            elif wish.user != row.user or not wish.what.startswith(WISHED.get(row.kind, ("/", ""))):
+            elif wish.user != row.user or not wish.what.startswith(WISHED.get(row.kind, ())):
                 yield f"{case}: row {row.seq} ({row.kind}) is not {wish.what} of {wish.user}"
         elif row.kind == "move" and (wish is None or CHAINED not in wish.what + wish.value):
             yield f"{case}: row {row.seq} is a move nobody made"
@@ -120,7 +124,7 @@ def wishes(case: Evidence) -> Iterator[str]:
 
 def moves(case: Evidence) -> Iterator[str]:
     """Yield moves that are not the one clicked, or not of the decision it was clicked for."""
-    for row, before, _ in case.line():
+    for row, before, _ in case.line:
         if row.kind != "move" or row.interaction is None:
             continue
         wish = case.ledger.wishes[row.interaction]
@@ -153,7 +157,7 @@ def timers(case: Evidence) -> Iterator[str]:
     """Yield timers that fired twice for one decision."""
     fired = Counter(
         (row.kind, row.seat, before.clocks[row.seat])
-        for row, before, _ in (case.line() if case.table.state else ())
+        for row, before, _ in (case.line if case.table.state else ())
         if row.kind in FIRED and row.seat is not None
     )
     for (kind, seat, clock), times in fired.items():
@@ -190,7 +194,7 @@ def _heard(case: Evidence, heard: Sequence[Ping], user: int, since: int) -> bool
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     """Return by seat the last rows of the wishes after which it was newly awaited."""
-    line = case.line()
+    line = case.line
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.table.seats}
     awaited: set[Seat] = set()
     for at, (row, _, after) in enumerate(line):
@@ -276,7 +280,7 @@ def log_lines(text: str) -> Iterator[str]:
             yield f"log: {line[:1500]}"
 
 
-async def _painter(store: Store, world: World) -> Longtable:
+async def painter(store: Store, world: World) -> Longtable:
     """Return a bot that never goes to Discord, and draws what the other one should have drawn."""
     bot = Longtable(store, Service(store))
     for extension in EXTENSIONS:
@@ -291,7 +295,7 @@ async def complaints(
     store: Store, matches: Sequence[int], ledger: Ledger, world: World
 ) -> list[str]:
     """Return everything that is wrong with the matches of a run."""
-    bot = await _painter(store, world)
+    bot = await painter(store, world)
     found: list[str] = []
     logs: dict[int, Sequence[DecisionRow]] = {}
     for match in matches:

@@ -1,0 +1,297 @@
+"""The checks after a fire notice what they are there for."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from cogs.frame import boards
+from cogs.frame.boards import board_page
+from cogs.frame.client import Longtable
+from cogs.frame.commands import code_of
+from cogs.frame.lobby import lobby_page
+from cogs.frame.pages import Page, layout
+from engines.carcassonne.records import Options
+from engines.core import options_of
+from matches.models import DecisionRow, Place, Table
+from matches.service import Service
+from matches.store import Store, open_store
+from tests.fire import checks
+from tests.fire.checks import Evidence
+from tests.fire.ledger import Ledger
+from tests.fire.world import Json, Message, Person, World
+
+ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
+TOLD = "- it is done"
+DECISIONS = 4  # two turns
+Tamper = Callable[[Evidence], None]
+
+
+class Game:
+    """A match two honest people play, with everything written down."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.service = store, Service(store)
+        self.world = World([ANN, BEN])
+        self.seq = 0
+        self.ledger = Ledger(lambda channel: self.seq)
+        self.world.shown.append(self.ledger.show)
+        self.bot: Longtable
+        self.match = 0
+
+    def wish(self, person: Person, what: str) -> int:
+        """Click on something and be told that it is done."""
+        click = self.world.click(person, Message(1, self.world.games), what)
+        click.told.append(TOLD)
+        return self.ledger.wish(what, "", click).id
+
+    async def play(self) -> None:
+        """Play a few decisions, each shown at once."""
+        self.bot = await checks.painter(self.store, self.world)
+        table = await self.service.create(
+            game="carcassonne",
+            host=ANN.id,
+            place=Place(self.world.guild, self.world.games),
+            locale="en",
+            options=Options(draw_order=tuple("UVEBMVKWRA")),
+            interaction=self.wish(ANN, "/match new"),
+            seats=2,
+        )
+        self.match = table.id
+        lobby = self.world.post(self.world.games, self.page(lobby_page(table)), [])
+        await self.store.posted_lobby(table.id, lobby.id)
+        self.world.open_thread(self.world.games, lobby.id, "match")
+        await self.store.placed(table.id, lobby.id)
+        await self.service.join(table.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
+        table = await self.service.start(
+            table.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
+        )
+        self.world.edit(self.world.games, lobby.id, self.page(lobby_page(table)), [])
+        await self.show(table, list(table.awaited))
+        for _ in range(DECISIONS):
+            table = await self.decide(table)
+
+    async def decide(self, table: Table) -> Table:
+        """Let whoever is awaited choose the first that is offered."""
+        (seat,), clock = table.awaited, table.clock(table.awaited[0])
+        move = options_of(self.service.view(table, seat), seat)[0]
+        person = ANN if table.seats[seat].user == ANN.id else BEN
+        wish = self.wish(person, f"mv:{table.id}:{seat}.{clock}:{code_of(move)}")
+        before = table.awaited
+        table = await self.service.act(table.id, person.id, [move], clock=clock, interaction=wish)
+        await self.show(table, [seat for seat in table.awaited if seat not in before])
+        return table
+
+    async def show(self, table: Table, newly: list[int]) -> None:
+        """Write a board for the newly awaited, and take the buttons of the one before."""
+        self.seq = table.seq
+        page = await board_page(self.bot, table, table.since)
+        assert page.picture is not None
+        users = [table.seats[seat].user for seat in newly]
+        sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
+        files = [{"name": page.picture.name, "data": page.picture.data}]
+        thread = table.place.thread
+        assert thread is not None
+        if not newly:
+            assert table.board_message is not None
+            self.world.edit(thread, table.board_message, sent | {"attachments": []}, files)
+            return
+        if table.board_message:
+            old = self.world.message(thread, table.board_message)
+            old.components = []
+        message = self.world.post(thread, sent, files)
+        await self.store.posted(table.id, message.id)
+
+    @staticmethod
+    def page(page: Page) -> Json:
+        view: Any = layout(page)
+        return {"flags": 32768, "components": view.to_components()}
+
+
+@pytest.fixture(autouse=True)
+def light_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the time of drawing: what is compared is what hangs on the messages."""
+    monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
+
+
+@pytest_asyncio.fixture
+async def game(tmp_path: Path) -> AsyncIterator[Game]:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/longtable.db")
+    played = Game(store)
+    await played.play()
+    yield played
+    await store.close()
+
+
+@pytest_asyncio.fixture
+async def case(game: Game) -> Evidence:
+    table, log = await game.store.table(game.match), await game.store.log(game.match)
+    return Evidence(table, log, game.ledger, game.world)
+
+
+def wrong(case: Evidence) -> list[str]:
+    """Return everything the checks of one match find."""
+    found = [*checks.chain(case), *checks.wishes(case)]
+    if not found:
+        found += [*checks.moves(case), *checks.timers(case), *checks.pings(case)]
+    return found + list(checks.acknowledged(case.ledger, {case.table.id: case.log}))
+
+
+async def test_an_honest_match_passes(game: Game, case: Evidence) -> None:
+    assert wrong(case) == []
+    assert await checks.shown(case, game.bot) == []
+    assert await checks.complaints(game.store, [game.match], game.ledger, game.world) == []
+
+
+def last_move(case: Evidence) -> DecisionRow:
+    return next(row for row in reversed(case.log) if row.kind == "move")
+
+
+def lose_a_row(case: Evidence) -> None:
+    case.log = [row for row in case.log if row is not last_move(case)]
+
+
+def change_a_row(case: Evidence) -> None:
+    old = last_move(case)
+    changed = replace(old, at=old.at + 1)
+    case.log = [changed if row is old else row for row in case.log]
+
+
+def store_another_position(case: Evidence) -> None:
+    case.table = replace(case.table, snapshot=case.table.snapshot and case.table.snapshot[:-1])
+
+
+def let_nobody_have_done_it(case: Evidence) -> None:
+    del case.ledger.wishes[last_move(case).interaction or 0]
+
+
+def let_another_have_done_it(case: Evidence) -> None:
+    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    wish.interaction.person = BEN if wish.user == ANN.id else ANN
+
+
+def click_on_something_else(case: Evidence) -> None:
+    case.ledger.wishes[last_move(case).interaction or 0].what += ".9"
+
+
+def click_for_another_decision(case: Evidence) -> None:
+    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    head, clock, code = wish.what.split(":", 3)[1:]
+    wish.what = f"mv:{head}:{clock}9:{code}"
+
+
+def show_it_before_it_was_done(case: Evidence) -> None:
+    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    seat = last_move(case).seat or 0
+    case.ledger.passed[case.table.id, seat] = [(99, wish.order - 1)]
+
+
+def acknowledge_what_was_not_done(case: Evidence) -> None:
+    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    case.ledger.wishes[1] = wish
+    wish.interaction.id = 1
+
+
+def refuse_what_was_done(case: Evidence) -> None:
+    told = case.ledger.wishes[last_move(case).interaction or 0].interaction.told
+    told[:] = ["The board has moved on since that message."]
+
+
+def ping_once_more(case: Evidence) -> None:
+    case.ledger.pings.append(case.ledger.pings[-1]._replace(seq=case.table.seq))
+
+
+def never_ping(case: Evidence) -> None:
+    case.ledger.pings.clear()
+
+
+def fire_a_timer_twice(case: Evidence) -> None:
+    late = replace(case.log[-1], kind="late", seat=0, interaction=None)
+    case.line += [checks.Played(late, case.line[-1].before, case.line[-1].after)] * 2
+
+
+@pytest.mark.parametrize(
+    ("tamper", "told"),
+    [
+        (lose_a_row, "not numbered"),
+        (change_a_row, "the chain breaks"),
+        (store_another_position, "does not lead to the stored"),
+        (let_nobody_have_done_it, "nobody did"),
+        (let_another_have_done_it, "is not mv:"),
+        (click_on_something_else, "clicked was"),
+        (click_for_another_decision, "answers decision"),
+        (show_it_before_it_was_done, "shown as taken and then lost"),
+        (acknowledge_what_was_not_done, "acknowledged and is not in the log"),
+        (refuse_what_was_done, "refused and is in the log"),
+        (ping_once_more, "once more for one decision"),
+        (never_ping, "never pinged"),
+        (fire_a_timer_twice, "late came 2 times"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+async def test_what_was_tampered_with_is_noticed(case: Evidence, tamper: Tamper, told: str) -> None:
+    tamper(case)
+    assert any(told in found for found in wrong(case)), wrong(case)
+
+
+def board_of(case: Evidence) -> Message:
+    return case.world.messages[case.table.place.thread or 0][case.table.board_message or 0]
+
+
+def show_other_words(case: Evidence) -> None:
+    box = board_of(case).components[0]["components"]
+    box[0]["content"] = box[0]["content"].replace("to move", "to sleep")
+
+
+def show_another_picture(case: Evidence) -> None:
+    board = board_of(case)
+    digest = sha256(b"another").hexdigest()
+    board.uploads = [upload._replace(digest=digest) for upload in board.uploads]
+
+
+def keep_old_buttons(case: Evidence) -> None:
+    row = {"type": 1, "components": [{"type": 2, "custom_id": "mv:1:0.0:skip"}]}
+    case.world.post(case.table.place.thread or 0, {"components": [row]}, [])
+
+
+def show_the_board_twice(case: Evidence) -> None:
+    board = board_of(case)
+    messages = case.world.messages[board.channel]
+    messages[board.id + 1] = Message(board.id + 1, board.channel, components=board.components)
+
+
+@pytest.mark.parametrize(
+    ("tamper", "told"),
+    [
+        (show_other_words, "says"),
+        (show_another_picture, "another picture"),
+        (keep_old_buttons, "still has buttons"),
+        (show_the_board_twice, "the newest board is not"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+async def test_a_board_that_is_not_the_last_is_noticed(
+    game: Game, case: Evidence, tamper: Tamper, told: str
+) -> None:
+    tamper(case)
+    found = await checks.shown(case, game.bot)
+    assert any(told in one for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("line", "bad"),
+    [
+        ("2026-01-01T00:00:00Z ERROR matches.outbox match 1: a message could not be sent", True),
+        ("Task exception was never retrieved", True),
+        ("2026-01-01T00:00:00Z WARNING discord.http We are being rate limited.", False),
+        ("2026-01-01T00:00:00Z ERROR discord.client Attempting a reconnect in 1.00s", False),
+    ],
+)
+def test_mistakes_are_found_in_the_log(line: str, bad: bool) -> None:
+    assert bool(list(checks.log_lines(line))) == bad
