@@ -134,13 +134,14 @@ class Worker:
                 return False
             parcel, due = found
             tries = parcel.tries
-            await self._rest(match, due / 1000 - time.time())
+            # no longer than the longest wait: a clock that was set back would hold it up for hours
+            await self._rest(match, min(due / 1000 - time.time(), self._waits[1]))
             async with self._places:
                 table = await self._store.table(match)
                 message = await self._deliver(table, _trimmed(table, parcel))
             await self._store.delivered(match, parcel, message)
         except Retry as retry:
-            return await self._postpone(parcel, retry.after)
+            return await self._postpone(match, parcel, retry.after)
         except Lost as lost:
             log.warning("match %s: nothing reaches its place any more: %s", match, lost.reason)
             await self._store.lose(match, lost.reason)
@@ -150,9 +151,10 @@ class Worker:
             await self._rest(match, self._wait(tries))
         return True
 
-    async def _postpone(self, parcel: Parcel, after: float | None) -> bool:
+    async def _postpone(self, match: int, parcel: Parcel, after: float | None) -> bool:
         wait = max(self._wait(parcel.tries), after or 0)
         await self._store.postpone(parcel, int((time.time() + wait) * 1000))
+        await self._rest(match, wait)
         return True
 
     def _wait(self, tries: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -237,6 +238,21 @@ async def test_discords_wish_to_wait_is_honoured(
     await people.act(table, 0, Take(2))
     await worker.idle()
     assert asyncio.get_running_loop().time() - began >= 0.3
+
+
+async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
+    people: People, discord: Discord, store: Store
+) -> None:
+    table = await people.begin()
+    found = await store.next_parcel(table.id)
+    assert found is not None
+    in_an_hour = (time.time() + 3600) * 1000
+    await store.postpone(found[0], int(in_an_hour))
+    worker = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+    await worker.start()
+    async with asyncio.timeout(60):
+        await worker.idle()
+    assert await store.waiting() == []
 
 
 def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
