@@ -7,22 +7,45 @@ All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can
 * The seats are shuffled with stream `seats` of a `Chance` whose seed is keyed with the secret over
   the words in the order of joining; the seed of the game is keyed with the secret over the words
   in the order of the seats.
-* Each row of the log from the start on is hashed with the hash of the row before it.  The hash is
-  keyed with the secret: moves may be hidden while the match runs, and there are few enough to guess
-  one from a bare hash.  Once the secret is known, everybody can check the chain.
+* Each row of the log from the start on is hashed with the hash of the row before it; the first one
+  announces everything the match was started with.  The hash is keyed with the secret: moves may be
+  hidden while the match runs, and there are few enough to guess one from a bare hash.  Once the
+  secret is known, everybody can check the chain.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
-from engines.core import SEED_BYTES, Chance
+from engines.core import SEED_BYTES, Chance, Note
 from matches.models import DecisionRow
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat brings into the match."""
+
+    colour: str
+    kind: str
+    word: str
+
+
+class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The move of the first row of the chain: all that the match follows from, but the secret.
+
+    `order` tells which of the players, by order of joining, takes each seat.
+    """
+
+    game: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    secret_hash: str
+    order: tuple[int, ...]
+    seats: tuple[Share, ...]
 
 
 def new_secret() -> bytes:
@@ -58,16 +81,25 @@ def row_hash(match: int, secret: bytes, row: DecisionRow) -> bytes:
 
 
 def linked(row: DecisionRow) -> dict[str, Any]:
-    """Return what of a row the chain binds; the rest follows from it or names persons."""
+    """Return what of a row the chain binds: all but persons, secrets of a seat, later undoing."""
     return {
         "seq": row.seq,
         "kind": row.kind,
         "seat": row.seat,
         "move": row.move,
+        "sealed": row.sealed,
+        "notes": [
+            msgspec.to_builtins(note, str_keys=True) for note in row.notes if not note.private
+        ],
         "release": row.release,
         "at": row.at,
         "prev": row.prev_hash.hex(),
     }
+
+
+def public(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return the notes that are for everybody."""
+    return tuple(note for note in notes if not note.private)
 
 
 def canonical(value: object) -> bytes:

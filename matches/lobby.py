@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, Seat
 from matches.draft import Draft
-from matches.fairness import game_seed, seat_order, word_of
+from matches.fairness import Announced, Share, game_seed, seat_order, word_of
 from matches.models import NOBODY, Robot, SeatRow, Table
 from matches.texts import LOCALES
 
@@ -165,16 +165,17 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
     words = [row.word for row in seats]
     state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
     game.check(state)
-    announced = {
-        "game": game.key,
-        "options": msgspec.to_builtins(table.options),
-        "secret_hash": table.secret_hash.hex(),
-        "order": order,
-        "words": words,
-    }
+    announced = Announced(
+        game=game.key,
+        options=msgspec.to_builtins(table.options),
+        pace=msgspec.to_builtins(table.pace),
+        secret_hash=table.secret_hash.hex(),
+        order=tuple(order),
+        seats=tuple(Share(row.colour, row.kind, row.word) for row in seats),
+    )
     draft.write(
         "start",
-        move=announced,
+        move=msgspec.to_builtins(announced),
         notes=[Note("match_starts", None, {"seats": list(range(len(seats)))})],
         **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
     )

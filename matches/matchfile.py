@@ -2,77 +2,216 @@
 
 Every line is canonical JSON (`fairness.canonical`).  Of a match that has not ended the file shows
 what everybody at the table knows: no moves (a move may be a secret), the options as a spectator
-sees them, and neither secret nor seed.  Persons are never named: seats are numbers.
+sees them, and neither secret nor seed.  Nobody is named but by the names the caller gives.
+`docs/match-file.md` describes every field.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, NamedTuple, cast
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
 
-from engines.core import Refusal, clone
-from matches.fairness import canonical, game_seed, linked
-from matches.models import DecisionRow, Table
-from matches.release import RELEASE
+from engines.core import Note, Refusal, Seat
+from matches.fairness import Announced, canonical, game_seed, linked
+from matches.foresight import view_of
+from matches.models import DecisionRow, Status, Table
 
 FORMAT = 1
+ENDED = ("finished", "closed")
+"""What a match may be once its secret is told."""
+
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
-def written(table: Table, log: Iterable[DecisionRow]) -> bytes:
-    """Return the match file of a started match; `log` are all its rows."""
+class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat was when the match started; only the name is bound by nothing."""
+
+    seat: Seat
+    colour: str
+    kind: str
+    word: str
+    name: str | UnsetType = UNSET
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line"):
+    """A line of the file."""
+
+
+class Header(Line, frozen=True, kw_only=True, tag="match"):
+    """The first line: how the match was started, and how it stands."""
+
+    format: int
+    match: Count
+    game: str
+    status: Status
+    release: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    secret_hash: Hash
+    seats: tuple[Seated, ...]
+
+
+class Row(Line, frozen=True, kw_only=True, tag="row"):
+    """A row of the log; without its move while the match runs."""
+
+    seq: Count
+    kind: str
+    seat: Seat | None
+    move: dict[str, Any] | UnsetType = UNSET
+    sealed: bool
+    undone: bool
+    notes: tuple[Note, ...]
+    release: str
+    at: Count
+    prev: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+    hash: Hash
+
+
+class Result(Line, frozen=True, kw_only=True, tag="result"):
+    """The last line of a match that has ended; one that was closed has no ranks."""
+
+    ranks: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    resigned: tuple[Seat, ...]
+    secret: Hash
+    seed: Hash
+    head: Hash
+
+
+_LINES = msgspec.json.Decoder(Header | Row | Result)
+
+
+class File(NamedTuple):
+    """A match file as it was read: line 1 is the header, line 2 the first row."""
+
+    header: Header
+    rows: tuple[Row, ...]
+    result: Result | None
+
+
+class BadFile(Exception):
+    """Line `line` is none of a match file: `problem` is a key, `found` what is wrong with it."""
+
+    def __init__(self, line: int, problem: str, found: str = "") -> None:
+        super().__init__(f"line {line}: {problem} {found}")
+        self.line = line
+        self.problem = problem
+        self.found = found
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def written(table: Table, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
+    """Return the file of a started match; `log` are all its rows, `names` those of the seats."""
     if table.state is None:
         raise Refusal("match_not_started")
-    over = table.status == "finished"
-    rows = (row for row in log if row.hash)
-    seen = clone(table.state)
-    if not over:
-        table.game.hide(seen, None)
-    lines = [_header(table, seen.options), *(_row(row, over) for row in rows)]
-    if over:
-        lines.append(_result(table))
+    rows = [row for row in log if row.hash]
+    header, shown = header_of(table.id, table.status, rows[0], names), [*map(line_of, rows)]
+    if table.status in ENDED:
+        lines: list[Line] = [header, *shown, _result(table)]
+    else:
+        lines = [replace(header, options=_seen_options(table))]
+        lines += [replace(line, move=UNSET) for line in shown]
     return b"".join(canonical(line) + b"\n" for line in lines)
 
 
-def _header(table: Table, options: object) -> dict[str, Any]:
-    return {
-        "line": "match",
-        "format": FORMAT,
-        "release": RELEASE,
-        "match": table.id,
-        "game": table.game.key,
-        "status": table.status,
-        "options": msgspec.to_builtins(options),
-        "secret_hash": table.secret_hash.hex(),
-        "seats": [
-            {"seat": row.seat, "colour": row.colour, "kind": row.kind, "word": row.word}
-            for row in table.seats
-        ],
-    }
+def header_of(
+    match: int, status: Status, start: DecisionRow, names: Sequence[str | UnsetType] | None = None
+) -> Header:
+    """Return the header of a match whose first row is `start`."""
+    told = msgspec.convert(start.move, Announced)
+    shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
+    return Header(
+        format=FORMAT,
+        match=match,
+        game=told.game,
+        status=status,
+        release=start.release,
+        options=told.options,
+        pace=told.pace,
+        secret_hash=told.secret_hash,
+        seats=tuple(
+            Seated(seat=seat, colour=share.colour, kind=share.kind, word=share.word, name=name)
+            for seat, (share, name) in enumerate(shares)
+        ),
+    )
 
 
-def _row(row: DecisionRow, over: bool) -> dict[str, Any]:
-    shown = linked(row)
-    if not over:
-        del shown["move"]
-    return {
-        "line": "row",
-        **shown,
-        "hash": row.hash.hex(),
-        "sealed": row.sealed,
-        "undone": row.undone,
-        "notes": [msgspec.to_builtins(note) for note in row.notes if not note.private],
-    }
+def _seen_options(table: Table) -> dict[str, Any]:
+    assert table.state is not None
+    seen = view_of(table.game, table.state, None).options
+    return cast("dict[str, Any]", msgspec.to_builtins(seen))
 
 
-def _result(table: Table) -> dict[str, Any]:
+def line_of(row: DecisionRow) -> Row:
+    """Return the line of a row of the log."""
+    plain = {"line": "row", **linked(row), "undone": row.undone, "hash": row.hash.hex()}
+    return msgspec.convert(plain, Row)
+
+
+def _result(table: Table) -> Result:
+    assert table.state is not None
     words = [row.word for row in table.seats]
-    return {
-        "line": "result",
-        "ranks": table.ranks,
-        "scores": table.game.scores(table.state),
-        "resigned": [row.seat for row in table.seats if row.resigned],
-        "secret": table.secret.hex(),
-        "seed": game_seed(table.id, table.secret, words).hex(),
-    }
+    return Result(
+        ranks=table.ranks,
+        scores=tuple(table.game.scores(table.state)),
+        resigned=tuple(row.seat for row in table.seats if row.resigned),
+        secret=table.secret.hex(),
+        seed=game_seed(table.id, table.secret, words).hex(),
+        head=table.head.hex(),
+    )
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def read(data: bytes) -> File:
+    """Return what stands in a file; raise `BadFile` at the first line that is none of one."""
+    *texts, rest = data.split(b"\n")
+    if rest:
+        raise BadFile(len(texts) + 1, "cut")
+    lines = [_read_line(number, text) for number, text in enumerate(texts, 1)]
+    if not lines or not isinstance(lines[0], Header):
+        raise BadFile(1, "no_header")
+    result = lines.pop() if isinstance(lines[-1], Result) else None
+    for number, line in enumerate(lines[1:], 2):
+        if not isinstance(line, Row):
+            raise BadFile(number, "no_row")
+    if len(lines) == 1:
+        raise BadFile(2, "no_row")
+    return File(lines[0], cast("tuple[Row, ...]", tuple(lines[1:])), cast("Result | None", result))
+
+
+def _read_line(number: int, text: bytes) -> Line:
+    try:
+        line: Line = _LINES.decode(text)
+    except msgspec.ValidationError as error:
+        raise BadFile(number, "shape", str(error)) from error
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadFile(number, "no_json", str(error)) from error
+    if canonical(line) != text:
+        raise BadFile(number, "not_canonical")
+    return line
+
+
+def row_of(line: Row) -> DecisionRow:
+    """Return the row of the log a line stands for."""
+    return DecisionRow(
+        seq=line.seq,
+        kind=line.kind,
+        seat=line.seat,
+        move={} if line.move is UNSET else line.move,
+        notes=line.notes,
+        sealed=line.sealed,
+        undone=line.undone,
+        release=line.release,
+        at=line.at,
+        prev_hash=bytes.fromhex(line.prev),
+        hash=bytes.fromhex(line.hash),
+    )

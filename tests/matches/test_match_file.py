@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
 from matches.fairness import game_seed, row_hash, seat_order, secret_hash
+from matches.matchfile import Row, row_of
 from matches.models import DecisionRow, Table
 from matches.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
@@ -89,8 +90,7 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
     prev = ""
     for data in rows:
         assert data["prev"] == prev
-        fields = ("seq", "kind", "seat", "move", "release", "at")
-        row = DecisionRow(**{name: data[name] for name in fields}, prev_hash=bytes.fromhex(prev))
+        row = row_of(msgspec.convert(data, Row))
         assert row_hash(match, secret, row).hex() == data["hash"]
         assert row_hash(match, secret, replace(row, at=row.at + 1)).hex() != data["hash"]
         prev = data["hash"]
