@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core import SEED_BYTES, Chance, Note
+from engines.core import SEED_BYTES, Chance, Game, Note
 from matches.models import DecisionRow
 
 
@@ -68,6 +68,14 @@ def seat_order(match: int, secret: bytes, words: Sequence[str]) -> list[int]:
     order = list(range(len(words)))
     Chance(seed=_seed(b"lt.seats", match, secret, words)).shuffle("seats", order)
     return order
+
+
+def seating(game: Game, match: int, secret: bytes, joined: Sequence[Share]) -> list[int]:
+    """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
+    if game.colours:
+        colours = [share.colour for share in joined]
+        return [colours.index(colour) for colour in game.colours if colour in colours]
+    return seat_order(match, secret, [share.word for share in joined])
 
 
 def game_seed(match: int, secret: bytes, words: Sequence[str]) -> bytes:

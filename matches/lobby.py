@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, Seat
 from matches.draft import Draft
-from matches.fairness import Announced, Share, game_seed, seat_order, word_of
+from matches.fairness import Announced, Share, game_seed, seating, word_of
 from matches.models import NOBODY, Robot, SeatRow, Table
 from matches.texts import LOCALES
 
@@ -160,7 +160,8 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
     _must_host(draft)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
-    order = _order(table)
+    joined = [Share(row.colour, row.kind, row.word) for row in table.seats]
+    order = seating(game, table.id, table.secret, joined)
     seats = tuple(replace(table.seats[old], seat=seat) for seat, old in enumerate(order))
     words = [row.word for row in seats]
     state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
@@ -171,7 +172,7 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         pace=msgspec.to_builtins(table.pace),
         secret_hash=table.secret_hash.hex(),
         order=tuple(order),
-        seats=tuple(Share(row.colour, row.kind, row.word) for row in seats),
+        seats=tuple(joined[old] for old in order),
     )
     draft.write(
         "start",
@@ -184,14 +185,6 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         if (wished := preferred(own, prefs.get(row.user, {}))) != own:
             draft.prefer(row.seat, wished)
     draft.settle()
-
-
-def _order(table: Table) -> list[int]:
-    """Return who sits where: by lot, or by colour where the rules tie seats to colours."""
-    if table.game.colours:
-        colours = [row.colour for row in table.seats]
-        return [colours.index(colour) for colour in table.colours if colour in colours]
-    return seat_order(table.id, table.secret, [row.word for row in table.seats])
 
 
 def preferred(prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:

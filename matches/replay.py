@@ -12,7 +12,7 @@ from matches.models import DecisionRow
 from matches.rewind import rewound
 from matches.takeback import DECISIONS, move_of, take_back
 
-_IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
+IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
 """What may be raised by rows that never happened, or that other rules allowed."""
 
 Line = list[DecisionRow]
@@ -42,7 +42,7 @@ def outcomes(
     for row in rows:
         try:
             outcome, line = _after(game, state, line, row)
-        except _IMPOSSIBLE as error:
+        except IMPOSSIBLE as error:
             raise Diverged(row.seq) from error
         yield row, outcome
         state = outcome.state

@@ -171,6 +171,53 @@ help = ### Longtable
     - **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
     - **How a game is played**: `/rules`.
 
+# --- checking match files ---
+
+verify-genuine = ✅ This file is genuine: everything in it follows from its secret and its decisions.
+verify-tampered = ❌ This file was changed after the match.
+verify-other_rules = ⚠️ The chain is whole, but the present rules play this match differently: some of it was played by another release.
+verify-unfinished = ⏳ This match has not ended, so its moves and its secret are still hidden. What can be checked is right.
+verify-unreadable = ❌ This is no match file that can be read here.
+verify-finding = Line { NUMBER($line, useGrouping: 0) }: { $problem }
+verify-finding-row = Line { NUMBER($line, useGrouping: 0) } (row { NUMBER($row, useGrouping: 0) } of the log): { $problem }
+verify-checked = Found right: { $what }.
+verify-file = Match { NUMBER($match, useGrouping: 0) }, rows: { $rows }, played by release { $releases }.
+verify-hashes = Hash of the secret `{ $secret }`, of the last row `{ $head }`: compare them with those the bot has posted.
+verified-posted_secret_hash = the posted hash of the secret
+verified-posted_head = the posted hash of the last row
+verified-secret = the secret
+verified-seats = the order of the seats
+verified-seed = the seed
+verified-links = the chain of the rows
+verified-moves = every move
+verified-result = scores and ranks
+problem-cut = the file ends in the middle of a line.
+problem-no_header = a match file begins with a line about the match.
+problem-no_row = a row of the log was expected.
+problem-no_result = the match has ended, but the result is missing.
+problem-no_json = this is no JSON: `{ $found }`
+problem-shape = this is not as it should be: `{ $found }`
+problem-not_canonical = this is not written the way the bot writes it.
+problem-other_format = this file has format `{ $found }`, which is unknown here.
+problem-unknown_game = the game `{ $found }` is unknown here.
+problem-differs = `{ $field }` should be `{ $expected }`, but is `{ $found }`.
+problem-earlier = `at` is `{ $found }`, earlier than `{ $expected }` in the row before.
+problem-other_hash = the hash does not fit the row: something in it was changed.
+problem-other_secret = this is not the secret whose hash was shown when the match was opened.
+problem-not_public = a move is told, although the match has not ended.
+problem-illegal = this is not possible here: `{ $found }`
+problem-over = the match is over already: `{ $found }`
+problem-started = the log begins with the start of the match, and only there: `{ $found }`
+problem-no_seat = there is no such seat: `{ $found }`
+problem-paused = the match is paused: `{ $found }`
+problem-resigned = this seat has resigned: `{ $found }`
+problem-no_robot = no robot plays this seat: `{ $found }`
+problem-not_ordered = this seat has ordered nothing: `{ $found }`
+problem-not_asked = nobody has asked for this: `{ $found }`
+problem-not_last = this was not the seat’s last decision: `{ $found }`
+problem-sealed = something unknown had come to light: `{ $found }`
+problem-not_agreed = the others had not agreed: `{ $found }`
+
 # --- doctor and errors ---
 
 doctor-title = ### What the bot may do in { $channel }

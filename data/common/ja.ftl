@@ -156,6 +156,53 @@ help = ### Longtable
     - **好みに合わせる**：`/settings` で言語、通知、配色、手番の確認を設定できます。
     - **遊び方**：`/rules`。
 
+# --- checking match files ---
+
+verify-genuine = ✅ このファイルは本物です。内容はすべて、秘密の値と記録された決定から導かれます。
+verify-tampered = ❌ このファイルは対戦後に書き換えられています。
+verify-other_rules = ⚠️ ハッシュの連鎖に欠けはありませんが、いまのルールで再現すると結果が異なります。一部が別のリリースで行われた対戦です。
+verify-unfinished = ⏳ この対戦はまだ終わっていないため、手と秘密の値は伏せられています。確認できる範囲に問題はありません。
+verify-unreadable = ❌ ここで読める対戦ファイルではありません。
+verify-finding = { NUMBER($line, useGrouping: 0) }行目：{ $problem }
+verify-finding-row = { NUMBER($line, useGrouping: 0) }行目（記録{ NUMBER($row, useGrouping: 0) }）：{ $problem }
+verify-checked = 正しいと確認できたもの：{ $what }。
+verify-file = 第{ NUMBER($match, useGrouping: 0) }戦、記録の数：{ $rows }、リリース：{ $releases }。
+verify-hashes = 秘密の値のハッシュ：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
+verified-posted_secret_hash = 投稿された秘密の値のハッシュ
+verified-posted_head = 投稿された最後の記録のハッシュ
+verified-secret = 秘密の値
+verified-seats = 席順
+verified-seed = 乱数の種
+verified-links = 記録の連鎖
+verified-moves = すべての手
+verified-result = 得点と順位
+problem-cut = ファイルが行の途中で終わっています。
+problem-no_header = 対戦ファイルは対戦についての行で始まるはずです。
+problem-no_row = ここには対戦の記録があるはずです。
+problem-no_result = 対戦は終わっているのに、結果の行がありません。
+problem-no_json = JSONではありません：`{ $found }`
+problem-shape = 形式が正しくありません：`{ $found }`
+problem-not_canonical = ボットの書き方と異なります。
+problem-other_format = ファイル形式`{ $found }`はここでは読めません。
+problem-unknown_game = `{ $found }`というゲームはここにありません。
+problem-differs = `{ $field }`は`{ $expected }`のはずですが、`{ $found }`になっています。
+problem-earlier = `at`の値`{ $found }`が、前の記録の`{ $expected }`より前になっています。
+problem-other_hash = ハッシュが記録と合いません。内容が書き換えられています。
+problem-other_secret = 対戦の開始前にハッシュで示された秘密の値ではありません。
+problem-not_public = 対戦が終わっていないのに、手が書かれています。
+problem-illegal = ここではできないことです：`{ $found }`
+problem-over = 対戦はすでに終わっています：`{ $found }`
+problem-started = 記録は対戦の開始で始まり、開始は一度だけのはずです：`{ $found }`
+problem-no_seat = その席はありません：`{ $found }`
+problem-paused = 対戦は一時停止中です：`{ $found }`
+problem-resigned = この席はすでに投了しています：`{ $found }`
+problem-no_robot = この席を担当しているロボットはいません：`{ $found }`
+problem-not_ordered = この席は何も予約していません：`{ $found }`
+problem-not_asked = 誰も頼んでいないことです：`{ $found }`
+problem-not_last = この席の最後の決定ではありません：`{ $found }`
+problem-sealed = すでに未知の情報が明らかになっていました：`{ $found }`
+problem-not_agreed = ほかのプレイヤーの同意がありませんでした：`{ $found }`
+
 # --- doctor and errors ---
 
 doctor-title = ### { $channel } でのボットの権限

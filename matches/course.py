@@ -1,0 +1,145 @@
+"""Follows a log row by row and tells which of them the bot would not have written.
+
+Whether a move is legal is the rules' matter (`replay`); here stands who may write what when.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.core import Game, Note, Outcome, Seat, State, asks
+from matches.draft import ranks
+from matches.fairness import Announced, public
+from matches.models import DecisionRow, Status
+from matches.takeback import DECISIONS
+
+_OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "undo", "resign")
+"""Kinds of rows that a seat writes, and only while the match runs."""
+
+
+TAKING_BACK = ("undo", "rewind")
+"""Kinds of rows that take back others."""
+_STATUS: dict[str, Status] = {
+    "start": "running",
+    "pause": "paused",
+    "resume": "running",
+    "close": "closed",
+}
+"""How a match stands after a row of these kinds."""
+
+
+class _Taken(NamedTuple):
+    """A decision that still counts, and who was awaited after it."""
+
+    row: DecisionRow
+    sealed: bool
+    awaited: frozenset[Seat]
+
+
+class Course:
+    """What of a match does not stand in its position: who has resigned, ordered, agreed."""
+
+    def __init__(self, game: Game, told: Announced) -> None:
+        self.status: Status = "open"
+        self.resigned: set[Seat] = set()
+        self._game = game
+        self._seats = range(len(told.seats))
+        self._robots = {seat for seat in self._seats if told.seats[seat].kind == "robot"}
+        self._ordered: set[Seat] = set()
+        self._wish: Seat | None = None
+        self._agreed: set[Seat] = set()  # to that seat's wish to take back
+        self._line: list[_Taken] = []
+
+    def why_not(self, row: DecisionRow) -> str:
+        """Return what speaks against `row` now, as a key; "" if nothing does."""
+        if self.status in ("finished", "closed"):
+            return "over"
+        if (row.kind == "start") != (self.status == "open"):
+            return "started"
+        if row.seat not in (self._seats if row.kind in _OF_PLAYERS else (*self._seats, None)):
+            return "no_seat"
+        if row.seat is None or row.kind not in _OF_PLAYERS:
+            return ""
+        if self.status == "paused":
+            return "paused"
+        if row.seat in self.resigned and row.kind != "default":
+            return "resigned"
+        return self._why_not_seat(row, row.seat)
+
+    def _why_not_seat(self, row: DecisionRow, seat: Seat) -> str:
+        if row.kind == "robot" and seat not in self._robots:
+            return "no_robot"
+        if row.kind == "ordered" and seat not in self._ordered:
+            return "not_ordered"
+        if row.kind == "agree" and self._wish in (None, seat):
+            return "not_asked"
+        return self._why_not_undo(row, seat) if row.kind == "undo" else ""
+
+    def _why_not_undo(self, row: DecisionRow, seat: Seat) -> str:
+        """A seat takes back its last decision: freely in its turn, else if all agree, no seal."""
+        first = max((one.row.seq for one in self._line if _is_own(one.row, seat)), default=None)
+        if first is None or taken_back(row)[:1] != [first]:
+            return "not_last"
+        since = [one for one in self._line if one.row.seq >= first]
+        if any(one.sealed for one in since):
+            return "sealed"
+        if all(seat in one.awaited for one in since):
+            return ""
+        others = set(self._seats) - self.resigned - self._robots
+        return "" if self._wish == seat and others <= self._agreed else "not_agreed"
+
+    def told(self, row: DecisionRow, outcome: Outcome) -> tuple[Note, ...]:
+        """Return what a row that leads to `outcome` tells everybody."""
+        if row.kind not in DECISIONS:
+            return public(row.notes)
+        note = {"forced": "forced", "ordered": "ordered"}.get(row.kind)
+        if row.kind == "default":
+            note = "defaulted" if row.seat in self.resigned else "lapsed"
+        first = (Note(note, row.seat, {}),) if note else ()
+        return first + public(outcome.notes)
+
+    def follow(self, row: DecisionRow, outcome: Outcome) -> None:
+        """Take note of a row that leads to `outcome`."""
+        if row.kind in DECISIONS:
+            awaited = frozenset(ask.seat for ask in asks(outcome.state))
+            self._line.append(_Taken(row, outcome.sealed, awaited))
+            self._wish = None
+            self.status = "running" if awaited else "finished"
+        elif row.kind == "undo":
+            self._line = [one for one in self._line if one.row.seq not in taken_back(row)]
+            self._wish = None
+        elif row.seat is not None:
+            self._follow_wish(row.kind, row.seat)
+        self.status = _STATUS.get(row.kind, self.status)
+
+    def _follow_wish(self, kind: str, seat: Seat) -> None:
+        if kind == "order":
+            self._ordered.add(seat)
+        elif kind == "propose":
+            self._wish, self._agreed = seat, {seat}
+        elif kind == "agree":
+            self._agreed.add(seat)
+        elif kind == "decline":
+            self._wish = None
+        elif kind == "resign":
+            self._wish = None
+            self.resigned.add(seat)
+            if len(self.resigned) == len(self._seats) - 1:
+                self.status = "finished"
+
+    def ranks(self, state: State) -> tuple[int, ...] | None:
+        """Return the final ranks at the last position; None where the match was closed."""
+        if self.status != "finished":
+            return None
+        return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
+
+
+def _is_own(row: DecisionRow, seat: Seat) -> bool:
+    return row.kind == "move" and row.seat == seat
+
+
+def taken_back(row: DecisionRow) -> list[int]:
+    """Return the rows that count no more because of `row`."""
+    undone = row.move.get("undone") if row.kind in TAKING_BACK else None
+    whole = isinstance(undone, list) and all(isinstance(seq, int) for seq in undone)
+    return undone if whole and undone else []

@@ -1,0 +1,69 @@
+"""What a check of a match file comes to, as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from matches.texts import Texts
+
+Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What is wrong in line `line` of a file: `problem` is a key, the rest what it is about.
+
+    `row` is the number of the row of the log that stands there.  `played` tells that it came to
+    light by playing, not by a hash: other rules may be the reason.
+    """
+
+    line: int
+    problem: str
+    row: int | None = None
+    field: str = ""
+    expected: str = ""
+    found: str = ""
+    played: bool = False
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a check came to: `checked` is what was found right, `finding` the first difference."""
+
+    verdict: Verdict
+    match: int | None = None
+    game: str = ""
+    rows: int = 0
+    releases: tuple[str, ...] = ()
+    secret_hash: str = ""
+    head: str = ""
+    checked: tuple[str, ...] = ()
+    finding: Finding | None = None
+
+
+def worded(report: Report, words: Texts) -> Iterator[str]:
+    """Yield the lines that tell a report."""
+    yield words(f"verify-{report.verdict}")
+    if report.finding is not None:
+        yield _worded(report.finding, words)
+    if report.checked:
+        yield words(
+            "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
+        )
+    if report.match is not None:
+        releases = ", ".join(report.releases)
+        yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
+        yield words("verify-hashes", secret=report.secret_hash, head=report.head)
+
+
+def _worded(finding: Finding, words: Texts) -> str:
+    problem = words(
+        f"problem-{finding.problem}",
+        field=finding.field,
+        expected=finding.expected.replace("`", "'"),  # the words quote it between these
+        found=finding.found.replace("`", "'"),
+    )
+    if finding.row is None:
+        return words("verify-finding", line=finding.line, problem=problem)
+    return words("verify-finding-row", line=finding.line, row=finding.row, problem=problem)

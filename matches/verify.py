@@ -1,0 +1,349 @@
+"""Checks a match file: the chain, the shuffles, every move, the scores.
+
+`python -m matches.verify FILE…` prints what it found.  Nothing is needed but the file: neither the
+database nor Discord.
+
+Once the secret is out anybody can compute a new chain over rows he has changed.  What contradicts
+the rest is found nevertheless; for what does not (another legal move, a time) compare the hashes
+that the bot has posted: that of its secret when the match was opened, that of the last row when it
+was over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core import Game, Outcome, State
+from matches import fairness
+from matches.course import Course, taken_back
+from matches.fairness import Announced, Share, canonical, game_seed, row_hash, seating
+from matches.findings import Finding, Report, Verdict, worded
+from matches.matchfile import (
+    ENDED,
+    FORMAT,
+    BadFile,
+    File,
+    Header,
+    Line,
+    Row,
+    header_of,
+    line_of,
+    read,
+    row_of,
+)
+from matches.models import DecisionRow
+from matches.release import RELEASE
+from matches.replay import IMPOSSIBLE, Diverged, outcomes
+from matches.texts import texts
+
+MOST_QUOTED = 200
+"""Characters of a value that a finding names."""
+
+
+class Differs(Exception):
+    """The first difference was found."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.problem)
+        self.finding = finding
+
+
+def verify(
+    data: bytes, *, games: Mapping[str, Game] = GAMES, head: str = "", secret_hash: str = ""
+) -> Report:
+    """Check a match file; with `head` and `secret_hash` also that it fits what the bot posted."""
+    try:
+        file = read(data)
+        game = _game_of(file.header, games)
+    except BadFile as bad:
+        return Report("unreadable", finding=Finding(bad.line, bad.problem, found=_cut(bad.found)))
+    check = (_Running if file.result is None else _Ended)(file, game)
+    try:
+        check.run(head, secret_hash)
+    except Differs as differs:
+        return check.report(_blamed(check.rows, differs.finding), differs.finding)
+    return check.report("unfinished" if file.result is None else "genuine")
+
+
+def _game_of(header: Header, games: Mapping[str, Game]) -> Game:
+    if header.format != FORMAT:
+        raise BadFile(1, "other_format", str(header.format))
+    if header.game not in games:
+        raise BadFile(1, "unknown_game", header.game)
+    return games[header.game]
+
+
+def _blamed(rows: Iterable[DecisionRow], finding: Finding) -> Verdict:
+    """Tell a change of the rules from tampering: it leaves the chain whole."""
+    played = [row for row in rows if finding.row is None or row.seq <= finding.row]
+    changed = any(row.release != RELEASE for row in played)
+    return "other_rules" if finding.played and changed else "tampered"
+
+
+class _Check:
+    """What every file is checked for."""
+
+    def __init__(self, file: File, game: Game) -> None:
+        self.rows = [row_of(line) for line in file.rows]
+        self.checked: list[str] = []
+        self._file = file
+        self._header = file.header
+        self._game = game
+
+    def report(self, verdict: Verdict, finding: Finding | None = None) -> Report:
+        """Return what the check came to."""
+        return Report(
+            verdict,
+            match=self._header.match,
+            game=self._header.game,
+            rows=len(self.rows),
+            releases=tuple(dict.fromkeys(row.release for row in self.rows)),
+            secret_hash=self._header.secret_hash,
+            head=self._file.rows[-1].hash,
+            checked=tuple(self.checked),
+            finding=finding,
+        )
+
+    def _check_posted(self, field: str, posted: str, found: str) -> None:
+        if posted:
+            _same(1, field, posted, found)
+            self.checked.append(f"posted_{field}")
+
+
+class _Running(_Check):
+    """A match that has not ended: neither moves nor secret are told, only links can be followed."""
+
+    def run(self, head: str, secret_hash: str) -> None:
+        """Check it; raise `Differs`."""
+        if self._header.status in ENDED:
+            raise Differs(Finding(len(self.rows) + 2, "no_result"))
+        self._check_posted("secret_hash", secret_hash, self._header.secret_hash)
+        for line, row in enumerate(self._file.rows, 2):
+            if row.move is not UNSET:
+                raise Differs(Finding(line, "not_public", row.seq, "move"))
+        if (broken := first_break(self.rows)) is not None:
+            raise Differs(broken)
+        self.checked.append("links")
+
+
+class _Ended(_Check):
+    """A match that has ended: with its secret everything follows from its rows."""
+
+    def __init__(self, file: File, game: Game) -> None:
+        super().__init__(file, game)
+        assert file.result is not None
+        self._result = file.result
+        self._secret = bytes.fromhex(file.result.secret)
+
+    def run(self, head: str, secret_hash: str) -> None:
+        """Check it; raise `Differs`."""
+        self._check_secret()
+        self._check_posted("secret_hash", secret_hash, self._header.secret_hash)
+        broken = first_break(self.rows, lambda row: row_hash(self._header.match, self._secret, row))
+        told, first = self._check_start(broken)
+        self._check_moves(told, first, broken)
+        self._check_posted("head", head, self._result.head)
+
+    def _check_secret(self) -> None:
+        """Check that the secret told in the end is the one that was bound when the match opened."""
+        match, shown = self._header.match, self._header.secret_hash
+        bound = fairness.secret_hash(match, self._secret).hex()
+        if bound == self.rows[0].move.get("secret_hash"):
+            _same(1, "secret_hash", bound, shown)
+        elif bound != shown:
+            raise Differs(Finding(len(self.rows) + 2, "other_secret", field="secret"))
+        self.checked.append("secret")
+
+    def _check_start(self, broken: Finding | None) -> tuple[Announced, State]:
+        """Check what the match was started with; return it, and the first position."""
+        if broken is not None and broken.line == 2:
+            raise Differs(broken)
+        told = self._told()
+        expected = seating(self._game, self._header.match, self._secret, _joined(told))
+        _same(2, "order", expected, told.order)
+        self.checked.append("seats")
+        seed = game_seed(self._header.match, self._secret, [share.word for share in told.seats])
+        _same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
+        self.checked.append("seed")
+        try:
+            options = msgspec.convert(told.options, self._game.options)
+            first = self._game.setup(len(told.seats), options, seed)
+        except IMPOSSIBLE as error:
+            raise Differs(Finding(2, "illegal", field="options", found=_cut(str(error)))) from error
+        _same(2, "options", options, told.options)
+        return told, first
+
+    def _told(self) -> Announced:
+        """Return what the first row announces, and the header repeats."""
+        start, seats = self.rows[0], self._header.seats
+        _same(2, "kind", "start", start.kind)
+        try:
+            told = msgspec.convert(start.move, Announced)
+        except msgspec.ValidationError as error:
+            raise Differs(Finding(2, "shape", field="move", found=_cut(str(error)))) from error
+        _same(1, "seats", len(told.seats), len(seats))
+        names = [seat.name for seat in seats]
+        header = header_of(self._header.match, self._header.status, start, names)
+        _same_lines(1, header, self._header)
+        return told
+
+    def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
+        """Play every row again up to the first that is not linked, and check what came of it."""
+        rows = self.rows if broken is None else self.rows[: broken.line - 2]
+        try:
+            course, last = self._played(told, first, rows)
+        except Differs as differs:
+            if broken is None:
+                raise
+            # nothing else was wrong with the rows before, so this is no matter of the rules
+            raise Differs(replace(differs.finding, played=False)) from differs
+        if broken is not None:
+            raise Differs(broken)
+        self.checked += ("links", "moves")
+        _same(1, "status", course.status, self._header.status, played=True)
+        result = replace(
+            self._result,
+            ranks=course.ranks(last),
+            scores=tuple(self._game.scores(last)),
+            resigned=tuple(sorted(course.resigned)),
+            head=self._file.rows[-1].hash,
+        )
+        _same_lines(len(self.rows) + 2, result, self._result, played=True)
+        self.checked.append("result")
+
+    def _played(
+        self, told: Announced, state: State, rows: Sequence[DecisionRow]
+    ) -> tuple[Course, State]:
+        """Return how the match stands after `rows`."""
+        course, played = Course(self._game, told), outcomes(self._game, state, rows)
+        undone = {seq for row in rows for seq in taken_back(row)}
+        whole = len(rows) == len(self.rows)  # else what took back others may be out of reach
+        for line, row in enumerate(rows, 2):
+            outcome = _outcome(line, row, course.why_not(row), played)
+            expected = replace(
+                row,
+                sealed=outcome.sealed,
+                undone=row.seq in undone or (row.undone and not whole),
+                notes=course.told(row, outcome),
+            )
+            _same_lines(line, line_of(expected), self._file.rows[line - 2], played=True)
+            course.follow(row, outcome)
+            state = outcome.state
+        return course, state
+
+
+def _joined(told: Announced) -> list[Share]:
+    """Return the players in the order of joining."""
+    players = range(len(told.seats))
+    _same(2, "order", list(players), sorted(told.order))
+    return [told.seats[told.order.index(player)] for player in players]
+
+
+def _outcome(
+    line: int, row: DecisionRow, problem: str, played: Iterator[tuple[DecisionRow, Outcome]]
+) -> Outcome:
+    """Return what `row` leads to when it is played, unless there is a problem with it."""
+    try:
+        if not problem:
+            return next(played)[1]
+    except Diverged:
+        problem = "illegal"
+    move = canonical({"kind": row.kind, "seat": row.seat, "move": row.move}).decode()
+    raise Differs(Finding(line, problem, row.seq, "move", found=_cut(move), played=True))
+
+
+def _check_links(
+    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
+) -> None:
+    """Check that every row is the next one and hangs on the one before; `link` makes its hash."""
+    seq, at, prev = rows[0].seq, 0, b""
+    for line, row in enumerate(rows, 2):
+        _same(line, "seq", seq, row.seq, row.seq)
+        _same(line, "prev", prev.hex(), row.prev_hash.hex(), row.seq)
+        if link is not None and link(row) != row.hash:
+            raise Differs(Finding(line, "other_hash", row.seq, "hash", found=row.hash.hex()))
+        if row.at < at:
+            raise Differs(Finding(line, "earlier", row.seq, "at", str(at), str(row.at)))
+        seq, at, prev = row.seq + 1, row.at, row.hash
+
+
+def first_break(
+    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
+) -> Finding | None:
+    """Return where the chain of `rows` is broken first, None if it is whole."""
+    try:
+        _check_links(rows, link)
+    except Differs as differs:
+        return differs.finding
+    return None
+
+
+def _same_lines(number: int, expected: Line, found: Line, played: bool = False) -> None:
+    """Raise `Differs` at the first field of a line that is not as expected."""
+    row = found.seq if isinstance(found, Row) else None
+    for field in found.__struct_fields__:
+        _same(number, field, getattr(expected, field), getattr(found, field), row, played)
+
+
+def _same(
+    line: int,
+    field: str,
+    expected: object,
+    found: object,
+    row: int | None = None,
+    played: bool = False,
+) -> None:
+    wanted, given = _plain(expected), _plain(found)
+    if wanted != given:
+        raise Differs(Finding(line, "differs", row, field, _cut(wanted), _cut(given), played))
+
+
+def _plain(value: object) -> str:
+    return "" if value is UNSET else canonical(value).decode()
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
+
+
+# --- the program ---------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Check the files named; return 0 if all of them are genuine."""
+    parser = argparse.ArgumentParser(
+        prog="python -m matches.verify", description="Check match files of Longtable."
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--head", default="", help="hash of the last row, as the bot posted it")
+    parser.add_argument("--secret-hash", default="", help="hash of the secret, as posted")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
+    given = parser.parse_args(arguments)
+    genuine = True
+    for path in given.files:
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            parser.error(f"{path}: {error.strerror}")
+        report = verify(data, head=given.head, secret_hash=given.secret_hash)
+        genuine &= report.verdict == "genuine"
+        print(_shown(path, report, given.json))
+    return 0 if genuine else 1
+
+
+def _shown(path: Path, report: Report, as_json: bool) -> str:
+    if as_json:
+        return msgspec.json.encode({"file": str(path), **msgspec.structs.asdict(report)}).decode()
+    return "\n  ".join([f"{path}:", *worded(report, texts("en"))])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""People who play anything at random, with everything that may happen in a match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable
+
+import msgspec
+
+from engines.core import Refusal, Seat, options_of
+from matches.models import Place, Table
+from matches.service import Service
+from matches.store import Store
+
+UNDONE = 0.2
+"""How often somebody takes back what he can."""
+
+
+class Crowd:
+    """People who play anything, at random."""
+
+    def __init__(self, store: Store, seed: int) -> None:
+        self.service = Service(store, new_secret=lambda: bytes([seed]) * 32)
+        self._rng = random.Random(seed)
+        self._clicks = 0
+
+    def _click(self) -> int:
+        self._clicks += 1
+        return self._clicks
+
+    async def sit(self, game: str, seats: int, options: msgspec.Struct | None = None) -> Table:
+        """Return a match that has just started."""
+        place = Place(1, 2)
+        table = await self.service.create(
+            game=game, host=1, place=place, locale="ja", options=options, interaction=self._click()
+        )
+        for user in range(2, seats + 1):
+            await self.service.join(table.id, user, interaction=self._click())
+        return await self.service.start(table.id, 1, interaction=self._click())
+
+    async def play(self, table: Table) -> Table:
+        """Make one random wish."""
+        seat = self._rng.choice(table.awaited)
+        user = table.seats[seat].user
+        if table.can_undo(seat) and self._rng.random() < UNDONE:
+            return await self._unless_refused(
+                table, self.service.undo(table.id, user, interaction=self._click())
+            )
+        assert table.state is not None
+        move = self._rng.choice(options_of(table.state, seat))
+        return await self.service.act(
+            table.id, user, [move], clock=table.clock(seat), interaction=self._click()
+        )
+
+    async def play_wildly(self, table: Table) -> Table:
+        """Make one random wish, also of those that are rare."""
+        wish, seat = self._rng.random(), self._rng.choice(table.awaited)
+        if wish < 0.03:
+            return await self._prefer(table, seat)
+        if wish < 0.08:
+            return await self._order(table)
+        if wish < 0.16:
+            return await self._consent(table)
+        return await self.play(table)
+
+    async def resign(self, table: Table, seat: Seat) -> Table:
+        """Give up a seat."""
+        user = table.seats[seat].user
+        return await self.service.resign(table.id, user, interaction=self._click())
+
+    async def _prefer(self, table: Table, seat: Seat) -> Table:
+        assert table.state is not None
+        flags = msgspec.to_builtins(table.state.prefs[seat])
+        turned = {name: not on if isinstance(on, bool) else on for name, on in flags.items()}
+        prefs = msgspec.convert(turned, table.game.prefs)
+        user = table.seats[seat].user
+        return await self.service.prefer(table.id, user, prefs, interaction=self._click())
+
+    async def _order(self, table: Table) -> Table:
+        seat = self._rng.choice([row.seat for row in table.seats if not row.resigned])
+        view = self.service.view(table, seat)
+        offered = table.game.orders.offered(view, seat)
+        if not offered:
+            return table
+        name = self._rng.choice(list(offered))
+        wishes = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
+        user = table.seats[seat].user
+        return await self.service.order(table.id, user, name, wishes, interaction=self._click())
+
+    async def _consent(self, table: Table) -> Table:
+        """Let somebody ask to take back, and the others agree or decline."""
+        seats = [row.seat for row in table.seats if not row.resigned]
+        self._rng.shuffle(seats)
+        for seat in seats:
+            user, click = table.seats[seat].user, self._click()
+            if seat == seats[0] or table.proposal is None or self._rng.random() < 0.7:
+                wish = self.service.undo(table.id, user, interaction=click)
+            else:
+                wish = self.service.decline(table.id, user, interaction=click)
+            table = await self._unless_refused(table, wish)
+            if table.proposal is None:
+                break
+        return table
+
+    async def _unless_refused(self, table: Table, wish: Awaitable[Table]) -> Table:
+        """Do what can be done: others may have built on it, or there may be nothing to undo."""
+        try:
+            return await wish
+        except Refusal as refusal:
+            if refusal.reason not in ("others_built_on_it", "nothing_to_undo", "sealed"):
+                raise
+            return table

@@ -1,0 +1,110 @@
+"""Match files of real matches, and ways to change them."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engines import GAMES
+from matches.fairness import canonical, row_hash
+from matches.findings import Report, worded
+from matches.matchfile import Row, row_of
+from matches.models import Table
+from matches.store import open_store
+from matches.texts import LOCALES, texts
+from matches.verify import verify
+from tests.matches.crowd import Crowd
+from tests.matches.pebbles import PEBBLES, Options
+
+ALL = {**GAMES, PEBBLES.key: PEBBLES}
+SEEDS = {"carcassonne": 1, "cabriole": 1, "rivals": 1, "pebbles": 2}
+SEATS = {"carcassonne": 3, "cabriole": 3, "rivals": 2, "pebbles": 3}
+RESIGNED_AFTER = {"carcassonne": 40, "cabriole": 40, "rivals": 150, "pebbles": 40}
+"""Rows of the log after which somebody gives up: of two players that ends the match."""
+
+Lines = list[dict[str, Any]]
+
+
+@cache
+def finished(key: str) -> bytes:
+    """Return the file of a match that was played to its end, with everything that may happen."""
+    return asyncio.run(_exported(key, rows=None))
+
+
+@cache
+def unfinished(key: str) -> bytes:
+    """Return the file of a match of which some rows have been played."""
+    return asyncio.run(_exported(key, rows=30))
+
+
+async def _exported(key: str, rows: int | None) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        store = await open_store(f"sqlite+aiosqlite:///{folder}/files.db", ALL)
+        try:
+            crowd = Crowd(store, SEEDS[key])
+            options = Options(pile=70) if key == PEBBLES.key else None
+            table = await crowd.sit(key, SEATS[key], options)
+            while table.status == "running" and (rows is None or table.seq < rows):
+                table = await crowd.play_wildly(table)
+                table = await _perhaps_resign(crowd, table)
+            return await crowd.service.export(table.id)
+        finally:
+            await store.close()
+
+
+async def _perhaps_resign(crowd: Crowd, table: Table) -> Table:
+    gone = any(row.resigned for row in table.seats)
+    if table.awaited and not gone and table.seq > RESIGNED_AFTER[table.game.key]:
+        return await crowd.resign(table, 1)
+    return table
+
+
+def lines_of(data: bytes) -> Lines:
+    """Return the lines of a file, to be changed."""
+    return [json.loads(line) for line in data.splitlines()]
+
+
+def joined(lines: Lines) -> bytes:
+    """Return lines as a file."""
+    return b"".join(canonical(line) + b"\n" for line in lines)
+
+
+def changed(data: bytes, change: Callable[[Lines], object], *, chained: bool = False) -> bytes:
+    """Return a file after `change`; `chained` makes new hashes for the rows, as anybody can."""
+    lines = copy.deepcopy(lines_of(data))
+    change(lines)
+    return joined(rechained(lines) if chained else lines)
+
+
+def rechained(lines: Lines) -> Lines:
+    """Return lines whose rows are numbered, marked and chained anew with the secret they tell."""
+    header, *rows, result = lines
+    taken = [row["move"] for row in rows_of(rows, "undo")]
+    secret, prev = bytes.fromhex(result["secret"]), ""
+    for seq, row in enumerate(rows, rows[0]["seq"]):
+        row |= {"seq": seq, "prev": prev}
+        row["undone"] = any(row["seq"] in move.get("undone", ()) for move in taken)
+        link = row_hash(header["match"], secret, row_of(msgspec.convert(row, Row)))
+        prev = row["hash"] = link.hex()
+    result["head"] = prev
+    return lines
+
+
+def checked(data: bytes, **posted: str) -> Report:
+    """Return what a check comes to, having seen that it can be told in every language."""
+    report = verify(data, games=ALL, **posted)
+    for locale in LOCALES:
+        assert all(worded(report, texts(locale)))
+    return report
+
+
+def rows_of(lines: Lines, *kinds: str) -> Lines:
+    """Return the rows of some kinds."""
+    return [line for line in lines if line.get("kind") in kinds]

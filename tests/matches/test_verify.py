@@ -1,0 +1,541 @@
+"""A match file is genuine or the check says where it is not."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from matches.fairness import game_seed, seat_order, secret_hash
+from matches.verify import main
+from tests.matches.files import (
+    ALL,
+    Lines,
+    changed,
+    checked,
+    finished,
+    lines_of,
+    rows_of,
+    unfinished,
+)
+
+GAMES = ("carcassonne", "rivals", "cabriole")
+each_game = pytest.mark.parametrize("key", [*GAMES, "pebbles"])
+CHANGES, CHANGES_OF_PEBBLES = 40, 250
+"""Values of rows that are changed one at a time."""
+RUBBISH = (b"", b"\n", b'"', b"[", b"{", b"9" * 30, b"-1", b"null", b"\\ud800", b"true", b".5")
+OTHER: dict[type, Callable[[Any], Any]] = {
+    bool: lambda value: not value,
+    int: lambda value: value + 1,
+    str: lambda value: "b" + value[1:] if value[:1] == "a" else "a" + value[1:],
+    type(None): lambda value: 0,
+}
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every value that holds no others."""
+    if isinstance(value, dict | list) and value:
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(inner, (*path, key))
+    else:
+        yield path
+
+
+def alter(lines: Lines, path: tuple[Any, ...]) -> None:
+    """Change one value."""
+    *way, last = path
+    inside: Any = lines
+    for key in way:
+        inside = inside[key]
+    value = inside[last]
+    inside[last] = [0] if isinstance(value, list | dict) else OTHER[type(value)](value)
+
+
+def lose(lines: Lines, number: int, field: str) -> None:
+    del lines[number][field]
+
+
+def add(lines: Lines, number: int) -> None:
+    lines[number]["more"] = 1
+
+
+def some_changes(key: str) -> list[tuple[Any, ...]]:
+    """Return ways to values of a file: of the first and the last lines all, of the others some."""
+    lines = lines_of(finished(key))
+    found = list(leaves(lines))
+    rows = [path for path in found if 0 < path[0] < len(lines) - 1]
+    most = CHANGES_OF_PEBBLES if key == "pebbles" else CHANGES
+    return [path for path in found if path not in rows] + random.Random(key).sample(rows, most)
+
+
+@each_game
+def test_the_file_of_a_real_match_is_genuine(key: str) -> None:
+    report = checked(finished(key))
+    assert (report.verdict, report.finding) == ("genuine", None)
+    assert report.rows == len(lines_of(finished(key))) - 2
+    assert {"secret", "seats", "seed", "links", "moves", "result"} <= set(report.checked)
+
+
+def test_the_files_hold_everything_that_may_happen() -> None:
+    kinds = {row["kind"] for key in ALL for row in lines_of(finished(key))[1:-1]}
+    assert kinds >= {
+        *("start", "move", "forced", "default", "ordered", "prefer", "order"),
+        *("propose", "agree", "decline", "undo", "resign"),
+    }
+
+
+@each_game
+def test_any_single_changed_value_is_found_in_its_line(key: str) -> None:
+    data = finished(key)
+    for path in some_changes(key):
+        report = checked(changed(data, partial(alter, path=path)))
+        assert report.verdict in ("tampered", "unreadable"), path
+        assert report.finding is not None
+        # which of two hashes that contradict each other is the wrong one cannot be told
+        last = report.rows + 2
+        assert report.finding.line in (path[0] + 1, last if path[0] == 0 else 0), path
+
+
+@each_game
+def test_every_field_that_is_gone_or_new_is_found(key: str) -> None:
+    data = finished(key)
+    samples = {str(line.get("kind", line["line"])): n for n, line in enumerate(lines_of(data))}
+    for number in samples.values():
+        for field in lines_of(data)[number]:
+            report = checked(changed(data, partial(lose, number=number, field=field)))
+            assert report.verdict in ("tampered", "unreadable"), (number, field)
+        report = checked(changed(data, partial(add, number=number)))
+        assert report.verdict == "unreadable"
+
+
+def test_names_may_be_given_changed_and_taken_away() -> None:
+    named = changed(finished("pebbles"), lambda lines: lines[0]["seats"][1].update(name="Aki `x`"))
+    assert checked(named).verdict == "genuine"
+
+
+def drop(lines: Lines) -> None:
+    del lines[20]
+
+
+def double(lines: Lines) -> None:
+    lines.insert(20, dict(lines[20]))
+
+
+def swap(lines: Lines) -> None:
+    lines[20], lines[21] = lines[21], lines[20]
+
+
+def insert(lines: Lines) -> None:
+    lines.insert(20, {**lines[20], "kind": "order", "move": {}, "notes": [], "sealed": False})
+
+
+def swap_seats(lines: Lines) -> None:
+    lines[0]["seats"][0]["colour"], lines[0]["seats"][1]["colour"] = (
+        lines[0]["seats"][1]["colour"],
+        lines[0]["seats"][0]["colour"],
+    )
+
+
+@each_game
+@pytest.mark.parametrize("change", [drop, double, swap, insert, swap_seats])
+def test_rows_and_seats_that_are_not_where_they_were_are_found(
+    key: str, change: Callable[[Lines], None]
+) -> None:
+    assert checked(changed(finished(key), change)).verdict == "tampered"
+
+
+@each_game
+def test_a_file_cut_off_anywhere_is_found(key: str) -> None:
+    data = finished(key)
+    ends = [n for n, byte in enumerate(data) if byte == ord("\n")]
+    some = random.Random(key).sample(range(len(data)), 20)
+    for end in [*random.Random(key).sample(ends[:-1], 10), ends[-2]]:
+        assert checked(data[: end + 1]).verdict in ("tampered", "unreadable")
+    for end in some:
+        assert checked(data[:end]).verdict in ("tampered", "unreadable")
+    assert checked(b"").verdict == "unreadable"
+
+
+@pytest.mark.parametrize("rubbish", [b"\n", b"{}\n", b" ", b"x", b"null\n", b"\xff\n", b'["a"]\n'])
+def test_rubbish_after_the_end_is_found(rubbish: bytes) -> None:
+    assert checked(finished("pebbles") + rubbish).verdict == "unreadable"
+
+
+def test_nothing_makes_the_check_stumble() -> None:
+    rng, data = random.Random(7), finished("pebbles")
+    for _ in range(400):
+        spoilt = bytearray(data)
+        for _ in range(rng.choice((1, 1, 2, 5))):
+            at, long = rng.randrange(len(spoilt)), rng.choice((1, 2, 40))
+            spoilt[at : at + long] = rng.choice(
+                (
+                    b"",
+                    b"\n",
+                    b'"',
+                    b"[",
+                    b"{",
+                    b"9" * 30,
+                    b"-1",
+                    rng.randbytes(3),
+                    b"null",
+                    b"\\ud800",
+                )
+            )
+        if spoilt != data:
+            assert checked(bytes(spoilt)).verdict in ("tampered", "unreadable")
+
+
+# --- whoever knows the secret makes a new chain --------------------------------------------------
+
+
+def forged(key: str, change: Callable[[Lines], object]) -> tuple[str, str]:
+    """Return verdict and problem of a file whose rows were changed and chained anew."""
+    report = checked(changed(finished(key), change, chained=True))
+    assert report.finding is not None
+    return report.verdict, report.finding.problem
+
+
+def first(lines: Lines, *kinds: str) -> dict[str, Any]:
+    return rows_of(lines, *kinds)[0]
+
+
+@each_game
+def test_the_secret_cannot_be_exchanged(key: str) -> None:
+    def exchange(lines: Lines) -> None:
+        lines[-1]["secret"] = "00" * 32
+
+    assert forged(key, exchange) == ("tampered", "other_secret")
+
+    def exchange_with_its_hash(lines: Lines) -> None:
+        exchange(lines)
+        bound = secret_hash(lines[0]["match"], bytes(32)).hex()
+        lines[0]["secret_hash"] = lines[1]["move"]["secret_hash"] = bound
+
+    assert forged(key, exchange_with_its_hash)[0] == "tampered"
+
+
+@each_game
+def test_a_secret_exchanged_with_all_that_follows_from_it_is_not_the_posted_one(key: str) -> None:
+    data = finished(key)
+    posted = lines_of(data)[0]["secret_hash"]
+    assert checked(data, secret_hash=posted).checked[1] == "posted_secret_hash"
+    report = checked(data, secret_hash="0" * 64)
+    assert report.verdict == "tampered"
+    assert report.finding is not None
+    assert (report.finding.line, report.finding.field) == (1, "secret_hash")
+
+
+@pytest.mark.parametrize("key", ["carcassonne", "pebbles"])
+def test_another_word_gives_another_order_and_another_seed(key: str) -> None:
+    def say(lines: Lines) -> None:
+        lines[0]["seats"][0]["word"] = lines[1]["move"]["seats"][0]["word"] = "mine"
+
+    def say_and_sit(lines: Lines) -> None:
+        say(lines)
+        match, secret = lines[0]["match"], bytes.fromhex(lines[-1]["secret"])
+        seats, order = lines[1]["move"]["seats"], lines[1]["move"]["order"]
+        joined = [seats[order.index(player)]["word"] for player in range(len(seats))]
+        lines[1]["move"]["order"] = seat_order(match, secret, joined)
+
+    def say_sit_and_sow(lines: Lines) -> None:
+        say_and_sit(lines)
+        words = [seat["word"] for seat in lines[0]["seats"]]
+        secret = bytes.fromhex(lines[-1]["secret"])
+        lines[-1]["seed"] = game_seed(lines[0]["match"], secret, words).hex()
+
+    for change in (say, say_and_sit, say_sit_and_sow):
+        assert forged(key, change)[0] == "tampered"
+
+
+@each_game
+def test_a_move_that_was_not_possible_is_found(key: str) -> None:
+    def play(lines: Lines) -> None:
+        first(lines, "move")["move"] = {"move": "win", "points": 99}
+
+    assert forged(key, play) == ("tampered", "illegal")
+
+
+@each_game
+def test_a_move_of_another_seat_is_found(key: str) -> None:
+    def steal(lines: Lines) -> None:
+        row = rows_of(lines, "move")[-1]
+        row["seat"] = (row["seat"] + 1) % len(lines[0]["seats"])
+
+    assert forged(key, steal)[0] == "tampered"
+
+
+@each_game
+def test_a_seal_that_does_not_follow_from_the_moves_is_found(key: str) -> None:
+    def turn(lines: Lines) -> None:
+        row = first(lines, "move")
+        row["sealed"] = not row["sealed"]
+
+    assert forged(key, turn) == ("tampered", "differs")
+
+
+@each_game
+def test_what_a_decision_told_is_found_when_it_is_changed(key: str) -> None:
+    def tell(lines: Lines) -> None:
+        next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
+
+    assert forged(key, tell) == ("tampered", "differs")
+
+
+@each_game
+def test_options_that_were_not_agreed_on_are_found(key: str) -> None:
+    def agree(lines: Lines) -> None:
+        if not lines[0]["options"]:
+            lines[0]["options"] = lines[1]["move"]["options"] = {"more": 1}
+        for name in list(lines[0]["options"])[:1]:
+            lines[0]["options"][name] = lines[1]["move"]["options"][name] = "no such thing"
+
+    assert forged(key, agree)[0] == "tampered"
+
+
+@each_game
+@pytest.mark.parametrize("field", ["ranks", "scores", "resigned"])
+def test_a_result_that_does_not_follow_from_the_moves_is_found(key: str, field: str) -> None:
+    def win(lines: Lines) -> None:
+        lines[-1][field][-1] += 1
+
+    assert forged(key, win) == ("tampered", "differs")
+
+
+def asking(lines: Lines) -> int:
+    return int(first(lines, "propose")["seat"])
+
+
+def kind(row: dict[str, Any], kind: str) -> None:
+    row["kind"] = kind
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda lines: kind(first(lines, "forced"), "default"), "differs"),
+        (lambda lines: kind(rows_of(lines, "move")[5], "forced"), "illegal"),
+        (lambda lines: kind(first(lines, "move"), "robot"), "no_robot"),
+        (lambda lines: kind(first(lines, "move"), "ordered"), "not_ordered"),
+        (lambda lines: kind(rows_of(lines, "default")[-1], "move"), "resigned"),
+        (lambda lines: kind(first(lines, "resign"), "prefer"), "differs"),
+        (lambda lines: first(lines, "resign").update(seat=7), "no_seat"),
+        (
+            lambda lines: first(lines, "agree").update(seat=first(lines, "propose")["seat"]),
+            "not_asked",
+        ),
+        (lambda lines: kind(first(lines, "agree"), "order"), "not_agreed"),
+        (lambda lines: first(lines, "undo")["move"].update(undone=[3]), "not_last"),
+        (lambda lines: first(lines, "undo")["move"].update(undone=[[]]), "not_last"),
+        (lambda lines: first(lines, "undo").update(move={}), "not_last"),
+        (lambda lines: first(lines, "prefer").update(move={"confirm": "perhaps"}), "illegal"),
+        (lambda lines: lines[10].update(kind="start"), "started"),
+        (lambda lines: lines.insert(-1, {**lines[-2]}), "over"),
+        (lambda lines: lines[8].update(at=0), "earlier"),
+        (lambda lines: lines[1]["move"].update(order=[0, 0, 1]), "differs"),
+        (lambda lines: lines[1]["move"].update(order=[7]), "differs"),
+        (lambda lines: lines[1]["move"].update(more=1), "shape"),
+        (lambda lines: lines[0]["seats"].pop(), "differs"),
+        (lambda lines: lines[0].update(status="closed"), "differs"),
+    ],
+)
+def test_rows_that_the_bot_would_not_have_written_are_found(
+    change: Callable[[Lines], object], problem: str
+) -> None:
+    assert forged("pebbles", change) == ("tampered", problem)
+
+
+def test_an_undo_over_something_that_came_to_light_is_found() -> None:
+    def undo(lines: Lines) -> None:
+        number, row = next((n, row) for n, row in enumerate(lines) if row.get("sealed"))
+        assert row["kind"] == "move"
+        taken = {
+            **row,
+            "kind": "undo",
+            "sealed": False,
+            "notes": [],
+            "move": {"undone": [row["seq"]]},
+        }
+        lines[number + 1 : -1] = [taken]
+
+    assert forged("pebbles", undo) == ("tampered", "sealed")
+
+
+def test_another_possible_end_is_found_by_the_hash_the_bot_posted() -> None:
+    data = finished("pebbles")
+
+    def later(lines: Lines) -> None:
+        for row in lines[1:-1]:
+            row["at"] += 1000
+
+    other = changed(data, later, chained=True)
+    assert checked(other).verdict == "genuine"
+    head = lines_of(data)[-1]["head"]
+    assert checked(data, head=head).checked[-1] == "posted_head"
+    report = checked(other, head=head)
+    assert report.verdict == "tampered"
+    assert report.finding is not None
+    assert report.finding.field == "head"
+
+
+# --- other rules ---------------------------------------------------------------------------------
+
+
+def older(lines: Lines, last: int) -> None:
+    """Let the rows up to `last` be of an older release."""
+    for row in lines[1:last]:
+        row["release"] = "0.0.9"
+    lines[0]["release"] = "0.0.9"
+
+
+@each_game
+def test_a_match_of_an_older_release_is_genuine_where_the_rules_are_the_same(key: str) -> None:
+    data = changed(finished(key), lambda lines: older(lines, 30), chained=True)
+    report = checked(data)
+    assert report.verdict == "genuine"
+    assert len(report.releases) == 2
+
+
+@each_game
+def test_what_another_release_played_differently_is_no_tampering(key: str) -> None:
+    def other_rules(lines: Lines) -> None:
+        older(lines, 30)
+        next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
+
+    report = checked(changed(finished(key), other_rules, chained=True))
+    assert report.verdict == "other_rules"
+    assert report.finding is not None
+    assert report.finding.problem == "differs"
+
+
+def test_a_changed_row_of_another_release_is_tampering_where_the_chain_is_broken() -> None:
+    data = changed(finished("pebbles"), lambda lines: older(lines, 30), chained=True)
+    for change in (
+        lambda lines: first(lines, "move").update(move={}),
+        lambda lines: lines[40].update(at=lines[40]["at"] + 1),
+        lambda lines: (first(lines, "move").update(undone=True), lines[40].update(prev="0" * 64)),
+    ):
+        assert checked(changed(data, change)).verdict == "tampered"
+
+
+def test_a_difference_before_any_row_of_another_release_is_tampering() -> None:
+    def change(lines: Lines) -> None:
+        first(lines, "move")["move"] = {}
+        lines[-2]["release"] = "0.2.0"
+
+    assert forged("pebbles", change) == ("tampered", "illegal")
+
+
+# --- matches that have not ended -----------------------------------------------------------------
+
+
+@each_game
+def test_of_a_match_that_runs_the_links_are_checked(key: str) -> None:
+    report = checked(unfinished(key))
+    assert (report.verdict, report.checked) == ("unfinished", ("links",))
+    for change in (drop, double, swap):
+        assert checked(changed(unfinished(key), change)).verdict == "tampered"
+
+
+def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
+    data = unfinished("pebbles")
+    told = changed(data, lambda lines: lines[5].update(move={}))
+    assert checked(told).verdict == "tampered"
+    ended = changed(data, lambda lines: lines[0].update(status="finished"))
+    report = checked(ended)
+    assert report.verdict == "tampered"
+    assert report.finding is not None
+    assert (report.finding.problem, report.finding.line) == ("no_result", report.rows + 2)
+
+
+# --- files that are none -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda lines: lines[0].update(format=2), "other_format"),
+        (lambda lines: lines[0].update(game="chess"), "unknown_game"),
+        (lambda lines: lines.reverse(), "no_header"),
+        (lambda lines: lines.insert(4, lines[0]), "no_row"),
+        (lambda lines: lines.insert(4, lines[-1]), "no_row"),
+        (lambda lines: lines.__delitem__(slice(1, None)), "no_row"),
+        (lambda lines: lines[3].update(seq="4"), "shape"),
+        (lambda lines: lines[0].update(match=1 << 63), "shape"),
+        (lambda lines: lines[0].update(match=-1), "shape"),
+        (lambda lines: lines[2].update(hash=lines[2]["hash"] + "\n"), "shape"),
+    ],
+)
+def test_what_is_no_match_file_is_named(change: Callable[[Lines], object], problem: str) -> None:
+    report = checked(changed(finished("pebbles"), change))
+    assert report.verdict == "unreadable"
+    assert report.finding is not None
+    assert report.finding.problem == problem
+
+
+def test_a_line_that_is_written_otherwise_is_named() -> None:
+    first_line, rest = finished("pebbles").split(b"\n", 1)
+    for other in (
+        first_line.replace(b":", b": ", 1),
+        first_line.replace(b"{", b'{"match":9,', 1),
+        json.dumps(json.loads(first_line)).encode(),
+    ):
+        report = checked(other + b"\n" + rest)
+        assert report.verdict == "unreadable"
+        assert report.finding is not None
+        assert (report.finding.line, report.finding.problem) == (1, "not_canonical")
+
+
+# --- the program ---------------------------------------------------------------------------------
+
+
+def test_the_program_tells_its_verdict_and_ends_accordingly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.match.jsonl", tmp_path / "bad.match.jsonl"
+    good.write_bytes(finished("carcassonne"))
+    bad.write_bytes(changed(finished("carcassonne"), drop))
+    assert main([str(good)]) == 0
+    told = capsys.readouterr().out
+    assert "is genuine" in told
+    assert lines_of(finished("carcassonne"))[-1]["head"] in told
+    assert main([str(good), str(bad)]) == 1
+    told = capsys.readouterr().out
+    assert "is genuine" in told
+    assert "Line 21 (row " in told
+    assert main([str(good), "--head", "0" * 64]) == 1
+    assert main([str(good), "--secret-hash", "0" * 64]) == 1
+
+
+def test_the_program_prints_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "bad.match.jsonl"
+    file.write_bytes(changed(finished("carcassonne"), drop))
+    assert main(["--json", str(file)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["file"] == str(file)
+    assert told["verdict"] == "tampered"
+    assert told["finding"]["line"] == 21
+
+
+def test_a_file_that_cannot_be_read_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([str(tmp_path / "nothing")])
+    assert ended.value.code
+    assert "nothing" in capsys.readouterr().err
+
+
+def test_the_program_needs_neither_database_nor_discord() -> None:
+    script = (
+        "import sys\n"
+        "sys.modules.update(dict.fromkeys(('sqlalchemy', 'discord', 'aiosqlite', 'PIL')))\n"
+        "from matches.verify import main\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(__file__).parents[2])
