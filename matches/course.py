@@ -100,32 +100,35 @@ class Course:
 
     def follow(self, row: DecisionRow, outcome: Outcome) -> None:
         """Take note of a row that leads to `outcome`."""
-        if row.kind in DECISIONS:
+        self.status = _STATUS.get(row.kind, self.status)
+        self._line = [one for one in self._line if one.row.seq not in taken_back(row)]
+        if row.kind in (*DECISIONS, "rewind"):
             awaited = frozenset(ask.seat for ask in asks(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
+        if row.kind in (*DECISIONS, *TAKING_BACK, "decline", "resign"):
             self._wish = None
-            self.status = "running" if awaited else "finished"
-        elif row.kind == "undo":
-            self._line = [one for one in self._line if one.row.seq not in taken_back(row)]
-            self._wish = None
-        elif row.seat is not None:
-            self._follow_wish(row.kind, row.seat)
-        self.status = _STATUS.get(row.kind, self.status)
+        if row.kind in DECISIONS and not asks(outcome.state):
+            self.status = "finished"
+        if row.seat is not None:
+            self._follow_seat(row.kind, row.seat)
 
-    def _follow_wish(self, kind: str, seat: Seat) -> None:
+    def _follow_seat(self, kind: str, seat: Seat) -> None:
         if kind == "order":
             self._ordered.add(seat)
         elif kind == "propose":
             self._wish, self._agreed = seat, {seat}
         elif kind == "agree":
             self._agreed.add(seat)
-        elif kind == "decline":
-            self._wish = None
+        elif kind in ("lend", "offer"):
+            self._robots.add(seat)
+        elif kind in ("return", "substitute"):
+            self._robots.discard(seat)
         elif kind == "resign":
-            self._wish = None
             self.resigned.add(seat)
             if len(self.resigned) == len(self._seats) - 1:
                 self.status = "finished"
+        if kind in ("lend", "substitute"):
+            self.resigned.discard(seat)
 
     def ranks(self, state: State) -> tuple[int, ...] | None:
         """Return the final ranks at the last position; None where the match was closed."""

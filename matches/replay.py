@@ -54,7 +54,7 @@ def _after(game: Game, state: State, line: Line, row: DecisionRow) -> tuple[Outc
         return Outcome(state, (), sealed=False), line
     if row.kind == "rewind":
         state, line = _rewound(game, state, line, row)
-        return Outcome(state, (), sealed=False), line
+        return Outcome(state, (), sealed=True), line
     line = [*line, replace(row, before=dump(state, game).decode())]
     return _played(game, state, row), line
 
