@@ -23,6 +23,7 @@ from engines.core import (
 from matches.fairness import row_hash
 from matches.models import Ballot, DecisionRow, Parcel, SeatRow, Table
 from matches.release import RELEASE
+from matches.reserves import timed, with_debts
 
 BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
 """Kinds of rows that nobody's click has written."""
@@ -83,17 +84,18 @@ class Draft:
         sealed: bool = False,
         **changes: Any,
     ) -> None:
-        """Add a row to the log, and with it the `changes` of the table.
+        """Add a row to the log, and with it the `changes` of the table and of the time left.
 
         It stands for `user`, if not for whose wish it is.
         """
         prev = self.table.head
         self.table = replace(self.table, seq=self.table.seq + 1, moved=self.at, **changes)
+        self._keep_time(kind)
         row = DecisionRow(
             seq=self.table.seq,
             kind=kind,
             seat=seat,
-            user=None if kind in BY_ITSELF else user or self.user,
+            user=None if kind in BY_ITSELF else user or self.user or None,
             interaction=self._interaction,
             move=dict(move or {}),
             notes=tuple(notes),
@@ -110,6 +112,9 @@ class Draft:
             self.table = replace(self.table, head=row.hash)
         self._rows.append(row)
 
+    def _keep_time(self, kind: str) -> None:
+        self.table = replace(self.table, seats=timed(self.table, kind, self.at))
+
     def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
         """Return the changes of the table that come with a new position."""
         snapshot = dump(state, self.table.game).decode()
@@ -120,6 +125,8 @@ class Draft:
         outcome = play(self.state, seat, move)
         self.table.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
+        if kind == "move":
+            self._reseat(seat, lapses=0)
         self.write(
             kind,
             seat=seat,
@@ -255,9 +262,17 @@ class Draft:
         )
 
     def go_back(
-        self, first: DecisionRow, state: State, undone: Sequence[int], befores: Mapping[int, str]
+        self,
+        first: DecisionRow,
+        state: State,
+        undone: Sequence[int],
+        befores: Mapping[int, str],
+        owed: Mapping[Seat, int],
     ) -> None:
-        """Return to `state`, without the rows `undone` (`first` is theirs), and write it down."""
+        """Return to `state`, without the rows `undone` (`first` is theirs), and write it down.
+
+        `owed` are the turns each seat has committed for nothing.
+        """
         assert first.seat is not None
         seat = first.seat
         self._undone, self._befores = undone, befores
@@ -267,16 +282,27 @@ class Draft:
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
             before=self.table.snapshot,
+            seats=with_debts(self.table.seats, owed),
             **self.move_on(
                 state, proposal=None, free=self.freedom_with(seat, max(0, first.free - 1))
             ),
         )
         self._commit_turns()
 
-    def rewind(self, to: int, state: State, undone: Sequence[int], notes: Iterable[Note]) -> None:
-        """Go back to `state`, before row `to`, without the rows `undone`; no undo crosses it."""
+    def rewind(
+        self,
+        to: int,
+        state: State,
+        undone: Sequence[int],
+        notes: Iterable[Note],
+        owed: Mapping[Seat, int],
+    ) -> None:
+        """Go back to `state`, before row `to`, without the rows `undone`; no undo crosses it.
+
+        `owed` are the turns each seat has committed for nothing.
+        """
         self._undone = undone
-        seats = tuple(replace(row, orders={}) for row in self.table.seats)
+        seats = tuple(replace(row, orders={}) for row in with_debts(self.table.seats, owed))
         self.write(
             "rewind",
             move={"to": to, "undone": list(undone)},
@@ -292,6 +318,7 @@ class Draft:
         self.table = replace(
             self.table, status="finished", ended=self.at, ranks=ranks(points, resigned)
         )
+        self._keep_time("end")
 
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""
@@ -305,7 +332,8 @@ class Draft:
 
     def _board(self) -> Parcel:
         before, now = self.old.awaited_people, self.table.awaited_people
-        newly = [seat for seat, user in now.items() if before.get(seat) != user]
+        late = {row.seat for row in self._rows if row.kind == "late"}
+        newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         fresh = bool(newly) or self.table.status != self.old.status
         if fresh:
             # the rows of the lobby are not for the board

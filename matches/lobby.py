@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal, Seat
 from matches.draft import Draft
 from matches.fairness import Announced, Share, game_seed, seating, word_of
-from matches.models import NOBODY, Robot, SeatRow, Table
+from matches.models import NOBODY, Player, Robot, SeatRow, Table
+from matches.pace import Pace, check_pace, is_gentler
+from matches.reserves import dealt, with_more
 from matches.texts import LOCALES
 
 
@@ -128,6 +130,24 @@ def configure(draft: Draft, options: msgspec.Struct) -> None:
     draft.write("configure", seat=table.seat_at(draft.user), move=plain, options=options)
 
 
+def set_pace(draft: Draft, pace: Pace) -> None:
+    """Agree on another pace; only the host may, and once the match runs only a gentler one."""
+    table = draft.table
+    if table.ended is not None:
+        raise Refusal("match_over")
+    _must_host(draft)
+    check_pace(pace)
+    plain = msgspec.to_builtins(pace)
+    if table.status == "open":
+        draft.write("pace", move=plain, pace=pace)
+        return
+    if not is_gentler(pace, table.pace):
+        raise Refusal("pace_harsher")
+    seats = with_more(table.seats, pace.reserve - table.pace.reserve)
+    told = Note("pace_changed", None, {})
+    draft.write("pace", move=plain, notes=[told], seats=seats, pace=pace)
+
+
 def _must_host(draft: Draft) -> None:
     if draft.user != draft.table.host:
         raise Refusal("not_host", host=draft.table.host)
@@ -153,7 +173,7 @@ def _without(table: Table, gone: Seat | None) -> tuple[SeatRow, ...]:
     return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
-def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
+def start(draft: Draft, players: Mapping[int, Player]) -> None:
     """Seat the players, deal, and let their preferences speak from the first decision on."""
     table, game = draft.table, draft.table.game
     must_be_open(table)
@@ -162,7 +182,8 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
     joined = [Share(row.colour, row.kind, row.word) for row in table.seats]
     order = seating(game, table.id, table.secret, joined)
-    seats = tuple(replace(table.seats[old], seat=seat) for seat, old in enumerate(order))
+    drawn = [replace(table.seats[old], seat=seat) for seat, old in enumerate(order)]
+    seats = dealt(drawn, table.pace, players)
     words = [row.word for row in seats]
     state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
     game.check(state)
@@ -182,7 +203,7 @@ def start(draft: Draft, prefs: Mapping[int, Mapping[str, Any]]) -> None:
     )
     for row in seats:
         own = draft.state.prefs[row.seat]
-        if (wished := preferred(own, prefs.get(row.user, {}))) != own:
+        if (wished := preferred(own, players[row.user].prefs)) != own:
             draft.prefer(row.seat, wished)
     draft.settle()
 

@@ -65,10 +65,8 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 PROFILES = {
-    "fast": Pace(
-        reserve=24, increment=4, cap=24, remind=8, urge=2, late="robot", vote=2, offer=3, resign=4
-    ),
-    "normal": Pace(reserve=72, increment=12, cap=72, remind=24, urge=6, vote=2, offer=3, resign=6),
+    "fast": Pace(reserve=24, increment=4, cap=24, remind=8, urge=2, late="robot", vote=2, offer=3),
+    "normal": Pace(reserve=72, increment=12, cap=72, remind=24, urge=6, vote=2, offer=3),
     "relaxed": Pace(reserve=168, increment=24, cap=168, remind=72, urge=24, vote=2, offer=4),
     "none": Pace(),
 }
@@ -96,6 +94,24 @@ def check_pace(pace: Pace) -> None:
         raise Refusal("pace_cap", reserve=pace.reserve)
     if pace.reserve and pace.urge >= pace.reserve:
         raise Refusal("pace_urge", reserve=pace.reserve)
+
+
+def is_gentler(pace: Pace, than: Pace) -> bool:
+    """Tell whether nobody has less time by `pace`, nor anything to lose sooner."""
+    if not pace.reserve:
+        return True
+    more = ("reserve", "increment", "cap")
+    later = ("vote", "offer", "resign")  # where 0 is never
+    return (
+        than.reserve > 0
+        and all(getattr(pace, name) >= getattr(than, name) for name in more)
+        and all(_lapses(pace, name) >= _lapses(than, name) for name in later)
+        and (pace.late, pace.robot) == (than.late, than.robot)
+    )
+
+
+def _lapses(pace: Pace, name: str) -> int:
+    return getattr(pace, name) or MOST_LAPSES + 1
 
 
 def check_hours(hours: Hours) -> None:
@@ -128,11 +144,20 @@ def spent(hours: Hours, start: int, end: int) -> int:
 @lru_cache(maxsize=4096)
 def deadline(hours: Hours, start: int, budget: int) -> int:
     """Return the first moment from `start` on at which `budget` milliseconds are spent."""
+    ahead = range(_longest(hours, budget))
+    return start + bisect_left(ahead, budget, key=lambda time: spent(hours, start, start + time))
+
+
+def begun(hours: Hours, end: int, budget: int) -> int:
+    """Return the last moment from which until `end` `budget` milliseconds are spent."""
+    back = range(_longest(hours, budget))
+    return end - bisect_left(back, budget, key=lambda time: spent(hours, end - time, end))
+
+
+def _longest(hours: Hours, budget: int) -> int:
+    """Return more milliseconds than it can take to spend `budget`: half of each day counts."""
     absent = sum(until - since for since, until in _joined(hours.away))
-    latest = start + 2 * max(0, budget) + 2 * DAY + absent  # at least half of each day counts
-    return (
-        bisect_left(range(start, latest), budget, key=lambda end: spent(hours, start, end)) + start
-    )
+    return 2 * max(0, budget) + 2 * DAY + absent
 
 
 def away_until(hours: Hours, at: int) -> int | None:

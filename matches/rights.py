@@ -12,6 +12,7 @@ from engines.core import Note, Refusal, Seat
 from matches import substitutes
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
+from matches.reserves import turns_earned
 from matches.rewind import rewound
 from matches.substitutes import Newcomer, known_row, must_last
 from matches.takeback import DECISIONS
@@ -57,9 +58,10 @@ def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> N
         raise Refusal("stale_clock")
     back = rewound(draft.table.game, rows, draft.state)
     draft.table.game.check(back.state)
-    count = sum(row.kind in DECISIONS for row in rows)
-    note = Note("rewinds", rows[0].seat, _told(role, count=count))
-    draft.rewind(rows[0].seq, back.state, back.undone, [note])
+    line = [row for row in rows if row.kind in DECISIONS]
+    note = Note("rewinds", rows[0].seat, _told(role, count=len(line)))
+    owed = turns_earned(draft.table.game, line, draft.state)
+    draft.rewind(rows[0].seq, back.state, back.undone, [note], owed)
     draft.settle()
 
 

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -14,12 +15,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Move, Note, Refusal, RulesBug, Seat, State
-from matches import fairness, lobby, matchfile, takeback, turns
+from matches import fairness, ladder, lobby, matchfile, takeback, turns, vacation
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import view_of
 from matches.hosting import Hosting, Wish
-from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table
+from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
+from matches.pace import PROFILES, Pace, check_pace
 from matches.pings import (
     digest_after,
     ping_at,
@@ -43,7 +45,8 @@ class Service(Hosting):
 
     Raises `Refusal` for everything a player did wrong.  `interaction` is Discord's id of the wish:
     one delivered twice is done once, and answered with the table as it is.  `robot_seconds` is the
-    most a robot may think about a decision.
+    most a robot may think about a decision.  Matches get `pace` where nobody chooses another one; a
+    player has `vacation_days` in each quarter of a year.
     """
 
     def __init__(
@@ -53,9 +56,12 @@ class Service(Hosting):
         now: Callable[[], int] = milliseconds,
         new_secret: Callable[[], bytes] = fairness.new_secret,
         robot_seconds: float = 10.0,
+        pace: Pace = PROFILES["none"],
+        vacation_days: int = 14,
     ) -> None:
         self.store, self.robot_seconds = store, robot_seconds
-        self._now = now
+        self.now = now
+        self._pace, self._vacation_days = pace, vacation_days
         self._new_secret = new_secret
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unreadable: set[int] = set()
@@ -73,6 +79,7 @@ class Service(Hosting):
         options: msgspec.Struct | None = None,
         interaction: int,
         seats: int | None = None,
+        pace: Pace | None = None,
     ) -> Table:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
         self._must_be_running()
@@ -82,7 +89,9 @@ class Service(Hosting):
         options = rules.options() if options is None else options
         wanted = rules.seats.stop - 1 if seats is None else seats
         lobby.check_wishes(rules, options, wanted, locale)
-        at = self._now()
+        pace = self._pace if pace is None else pace
+        check_pace(pace)
+        at = self.now()
         table = Table(
             id=0,
             game=rules,
@@ -94,6 +103,7 @@ class Service(Hosting):
             seats=(),
             options=options,
             wanted=wanted,
+            pace=pace,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -185,7 +195,7 @@ class Service(Hosting):
 
         async def wish(draft: Draft) -> None:
             players = await self.store.players([row.user for row in draft.table.seats])
-            lobby.start(draft, {user: player.prefs for user, player in players.items()})
+            lobby.start(draft, players)
 
         return await self._change(match, user, interaction, wish)
 
@@ -252,19 +262,6 @@ class Service(Hosting):
             turns.resign(draft, (await self.store.player(row.owner or user)).hours)
 
         return await self._change(match, user, interaction, wish)
-
-    async def lapse(self, match: int) -> Table:
-        """Let the defaults answer for who has kept the others waiting too long, if anybody has."""
-        table = await self.peek(match)
-        (asked, *_) = await self.store.log(match, since=table.turned)
-
-        async def wish(draft: Draft) -> None:
-            turns.lapse(draft, asked.at)
-
-        try:
-            return await self._change(match, NOBODY, None, wish)
-        except Refusal:
-            return table  # nobody is late, or somebody has just answered
 
     async def order(
         self, match: int, user: int, name: str, wishes: Sequence[Move], *, interaction: int
@@ -377,7 +374,7 @@ class Service(Hosting):
 
     async def set_player(self, user: int, **changes: Any) -> Player:
         """Change what `user` prefers everywhere; the names are the fields of `Player`."""
-        now = self._now()
+        now = self.now()
         return await self.store.change_player(
             user, lambda player: rescheduled(player, replace(player, **changes), now)
         )
@@ -385,11 +382,11 @@ class Service(Hosting):
     async def snooze(self, user: int, hours: int) -> Player:
         """Let nothing ping `user` for so many hours; 0 ends it."""
         player = await self.player(user)
-        return await self.set_player(user, **snoozed(player, hours, self._now()))
+        return await self.set_player(user, **snoozed(player, hours, self.now()))
 
     async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
         """Tell whether `user` may be pinged now; if it has to wait, his next digest will tell."""
-        player, now = await self.player(user), self._now()
+        player, now = await self.player(user), self.now()
         moment = ping_at(player, now, urgent=urgent)
         if moment is not None and moment > now:
             await self.store.hold_ping(user, moment)
@@ -407,7 +404,7 @@ class Service(Hosting):
 
     async def fire_digest(self, user: int) -> None:
         """Tell `user` of all matches that await him, if his digest is due and may disturb him."""
-        player, now = await self.player(user), self._now()
+        player, now = await self.player(user), self.now()
         if player.digest is None or player.digest > now:
             return
         due, moment = player.digest, undisturbed(player, now)
@@ -436,6 +433,67 @@ class Service(Hosting):
                 # one interaction changes several matches, and doing it twice does no harm
                 await self.prefer(table.id, user, new, interaction=None)
         return player
+
+    # --- time ----------------------------------------------------------------------------------
+
+    async def set_pace(self, match: int, user: int, pace: Pace, *, interaction: int) -> Table:
+        """Agree on another pace; only the host may, and once a match runs only a gentler one."""
+
+        async def wish(draft: Draft) -> None:
+            lobby.set_pace(draft, pace)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def fire(self, match: int, timer: Timer) -> None:
+        """Do what is due, unless it was done before or nobody is waited for any more."""
+
+        async def wish(draft: Draft) -> None:
+            ladder.climb(draft, timer)
+
+        with suppress(Refusal):
+            await self._change(match, NOBODY, None, wish)
+
+    async def set_right(self) -> None:
+        """Let hours and timers of all living matches be what follows from players and matches."""
+        for table in await self.living():
+            for player in (await self.store.players([row.user for row in table.seats])).values():
+                await self._keep_hours(table, player)
+            async with self._lock(table.id):
+                await self.store.set_timers(table.id)
+
+    async def keep_hours(self, user: int) -> None:
+        """Let the hours of `user` count from now on in all his matches."""
+        player = await self.player(user)
+        for table in await self.matches_of(user):
+            await self._keep_hours(table, player)
+
+    async def _keep_hours(self, table: Table, player: Player) -> None:
+        async def wish(draft: Draft) -> None:
+            turns.keep_hours(draft, player.hours)
+
+        plays = (row for row in table.seats if row.kind == "human" and row.user == player.user)
+        if table.status != "open" and any(row.hours != player.hours for row in plays):
+            await self._change(table.id, player.user, None, wish)
+
+    async def vacation(self, user: int, until: int | None, *, since: int | None = None) -> Player:
+        """Let the time of `user` stand still from `since` (default: now) `until` a moment.
+
+        Without `until` his vacation ends now.  Both are in milliseconds since 1970 (UTC).
+        """
+        at, away = self.now(), (await self.player(user)).away
+        if until is None:
+            away = vacation.ended(away, at)
+        else:
+            begin = at if since is None else since
+            away = vacation.booked(away, begin, until, at=at, days=self._vacation_days)
+        player = await self.set_player(user, away=away)
+        await self.keep_hours(user)
+        return player
+
+    async def vacation_left(self, user: int) -> int:
+        """Return how much vacation `user` has left in this quarter, in milliseconds."""
+        away = (await self.player(user)).away
+        return vacation.left_of(away, self.now(), self._vacation_days)
 
     # --- how a wish is carried out -------------------------------------------------------------
 
@@ -471,7 +529,7 @@ class Service(Hosting):
 
     async def _try(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         table = await self.peek(match)
-        draft = Draft(table, user=user, interaction=interaction, at=self._now())
+        draft = Draft(table, user=user, interaction=interaction, at=self.now())
         try:
             await wish(draft)
             return await self.store.commit(draft.done())

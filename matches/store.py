@@ -48,6 +48,7 @@ from matches.models import (
     Robot,
     SeatRow,
     Table,
+    Timer,
 )
 from matches.pace import Hours, Pace
 from matches.tables import DECISIONS, LOOKS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
@@ -200,9 +201,8 @@ class Store:
         if (known := self._tables.get(table.id)) is not None:
             table = replace(table, **{name: getattr(known, name) for name in _ON_DISCORD})
         self._keep(table)
-        if change.parcels:
-            for listener in self.listeners:
-                listener(table.id)
+        for listener in self.listeners:
+            listener(table.id)
         return table
 
     async def matches_of(self, user: int) -> list[int]:
@@ -406,6 +406,35 @@ class Store:
 
         return await self._read(read)
 
+    # --- timers --------------------------------------------------------------------------------
+
+    async def due_timers(self, at: int) -> list[tuple[int, Timer]]:
+        """Return what is due at that moment with its match, the longest due first."""
+        query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.match, _timer_of(row)) for row in rows]
+
+    async def next_due(self, *, after: int) -> int | None:
+        """Return when the first timer after that moment is due, in milliseconds, if any is."""
+        query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def set_timers(self, match: int) -> None:
+        """Let the stored timers of a match be those that follow from it."""
+        table = await self.table(match)
+        query = select(TIMERS).where(TIMERS.c.match == match)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        if {_timer_of(row) for row in rows} == set(timers := timers_of(table)):
+            return
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(TIMERS).where(TIMERS.c.match == match))
+            if timers:
+                values = [{"match": match} | timer._asdict() for timer in timers]
+                connection.execute(_NEW_TIMERS, values)
+
+        await self._write(write)
+
     # --- players and odds and ends -------------------------------------------------------------
 
     async def player(self, user: int) -> Player:
@@ -604,9 +633,8 @@ def _differing(was: msgspec.Struct, now: msgspec.Struct) -> list[str]:
 def _write_timers(connection: Connection, old: Table, new: Table) -> None:
     """Write what is due when; a moment that has passed by leaves nothing behind."""
     was, now = set(timers_of(old)), set(timers_of(new))
-    if gone := was - now:
-        values = [{"this": new.id, "which": timer.seat} for timer in gone]
-        connection.execute(_DROP_TIMERS, values)
+    if changed := {timer.seat for timer in was ^ now}:
+        connection.execute(_DROP_TIMERS, [{"this": new.id, "which": seat} for seat in changed])
     if come := now - was:
         connection.execute(_NEW_TIMERS, [{"match": new.id} | timer._asdict() for timer in come])
 
@@ -699,6 +727,10 @@ def _values_of_player(player: Player) -> dict[str, Any]:
         "quiet": player.quiet and _text(player.quiet),
         "away": _text(player.away),
     }
+
+
+def _timer_of(row: Row[Any]) -> Timer:
+    return Timer(row.seat, row.clock, row.kind, row.due)
 
 
 def _player_of(row: Row[Any]) -> Player:

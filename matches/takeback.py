@@ -8,10 +8,11 @@ that no button of the abandoned line comes to life again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core import (
     Ask,
@@ -31,6 +32,7 @@ from engines.core import (
 )
 from matches.draft import Draft
 from matches.models import DecisionRow, Proposal
+from matches.reserves import turns_earned
 from matches.turns import acting_seat
 
 DECISIONS = ("move", "forced", "default", "ordered", "robot")  # kinds of rows that answer an Ask
@@ -103,7 +105,8 @@ def _all_agree(draft: Draft, wish: Proposal) -> bool:
 def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
     taken = take_back(draft.table.game, rows, draft.state, seat)
     draft.table.game.check(taken.state)
-    draft.go_back(rows[0], taken.state, taken.undone, taken.befores)
+    owed = owing(draft.table.game, rows, draft.state, taken)
+    draft.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
     draft.settle()
 
 
@@ -132,6 +135,13 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
         else:
             undone.append(row.seq)
     return Taken(_with_clocks(state, now, seat), undone, befores)
+
+
+def owing(game: Game, rows: Sequence[DecisionRow], now: State, taken: Taken) -> Mapping[Seat, int]:
+    """Return how many turns each seat has committed for nothing: they earn no time once more."""
+    line = [row for row in rows if row.kind in DECISIONS]
+    kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
+    return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
 
 
 def move_of(state: State, row: DecisionRow) -> Move | None:

@@ -7,15 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State, ask_of, asks, options_of
+from engines.core import Move, Note, Refusal, Seat, State, ask_of, options_of
 from matches.draft import Draft
 from matches.foresight import view_of
-from matches.models import Table
-from matches.pace import Hours
+from matches.models import SeatRow, Table
+from matches.pace import Hours, away_until
+from matches.reserves import with_hours
 from matches.substitutes import give_back, is_away, step_down
-
-HOUR = 3_600_000
-"""Milliseconds."""
 
 Choice = Move | Callable[[State], Move]
 """A move, or what finds it in the seat's view of the position it is for."""
@@ -113,17 +111,25 @@ def resign(draft: Draft, hours: Hours) -> None:
     draft.settle()
 
 
-def lapse(draft: Draft, since: int) -> None:
-    """Let defaults answer for the seats that were asked at `since` and have taken too long."""
-    must_run(draft.table)
-    patience = draft.table.game.patience
-    for ask in asks(draft.state):
-        hours = 0 if patience is None else patience(draft.state, ask.seat)
-        if hours and draft.at - since >= hours * HOUR:
-            draft.play(ask.seat, ask.default(draft.state), "default", "lapsed")
-    if draft.table is draft.old:
-        raise Refusal("nobody_late")
-    draft.settle()
+def keep_hours(draft: Draft, hours: Hours) -> None:
+    """Count the time of the user's seat by other hours from now on."""
+    old = draft.table.seats
+    seats = tuple(
+        with_hours(row, hours, draft.at) if row.user == draft.user else row for row in old
+    )
+    seat = draft.table.seat_of(draft.user)
+    if old[seat].hours.away == hours.away:
+        draft.write("hours", seat=seat, seats=seats)
+        return
+    draft.write("vacation", seat=seat, notes=[_told(old[seat], hours, draft.at)], seats=seats)
+
+
+def _told(row: SeatRow, hours: Hours, at: int) -> Note:
+    """Return what the others hear of another vacation."""
+    if away_until(hours, at) is not None:
+        return Note("goes_on_vacation", row.seat, {})
+    was_away = away_until(row.hours, at) is not None
+    return Note("back_from_vacation" if was_away else "plans_vacation", row.seat, {})
 
 
 def acting_seat(draft: Draft) -> Seat:

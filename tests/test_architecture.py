@@ -37,8 +37,8 @@ MOST_LINES_OF_A_DECISION = 40
 CATCHES_EVERYTHING = {
     "cogs/frame/errors.py": "the one error handler",
     "matches/outbox.py": "one message that fails must not hold up those of other matches",
-    "matches/patience.py": "one look for late players that fails must not be the last",
     "matches/robots.py": "a robot that stumbles must not leave its match standing still",
+    "matches/sleeper.py": "one timer that fails must not hold up the others",
     "matches/thinking.py": "tells the program, whose log it is, what went wrong with a thought",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }

@@ -22,9 +22,9 @@ from cogs.frame.turns import Turns
 from engines.core import Refusal
 from matches.models import Table
 from matches.outbox import Worker
-from matches.patience import Sweeper
 from matches.robots import Robots
 from matches.service import Service
+from matches.sleeper import Sleeper
 from matches.store import Store
 from matches.texts import Texts, texts
 from matches.workers import Workers
@@ -68,7 +68,7 @@ class Longtable(commands.Bot):
         self.presenter = Presenter(self)
         self.worker = Worker(store, self.presenter)
         self.robots = Robots(service, quick=Workers(1), slow=Workers(robot_workers))
-        self.sweeper = Sweeper(service)
+        self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}
         self._delivering = False
 
@@ -85,7 +85,7 @@ class Longtable(commands.Bot):
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
-            self.sweeper.start()
+            await self.sleeper.start()
             await self.robots.start()
 
     async def close(self) -> None:
@@ -93,7 +93,7 @@ class Longtable(commands.Bot):
         if self._delivering:
             self._delivering = False
             await self.robots.stop()
-            await self.sweeper.stop()
+            await self.sleeper.stop()
             await self.worker.stop()
         await super().close()
 

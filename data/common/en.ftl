@@ -308,6 +308,16 @@ reason-pace_urge = The louder reminder comes before the time is up: it has to be
 reason-unknown_zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
 reason-quiet_hours = Quiet hours begin and end at different full hours from 0 to 23.
 reason-quiet_too_long = At most { $most } hours of the day can be quiet.
+reason-pace_harsher = Once a match runs its pace can only give more time: at least as much reserve, increment and cap, and nothing that happens sooner.
+reason-vacation_past = A vacation cannot begin or end in the past.
+reason-vacation_backwards = A vacation ends after it begins.
+reason-vacation_budget = You have { $days } days of vacation in a quarter of a year; for this one { $left } are left.
+reason-no_vacation = You have no vacation that could end.
+note-time_up = { $seat } has run out of time.
+note-pace_changed = The host gives everybody more time to think.
+note-goes_on_vacation = { $seat } is on vacation.
+note-plans_vacation = { $seat } has changed the plans for a vacation.
+note-back_from_vacation = { $seat } is back from vacation.
 
 # --- hosts, substitutes, votes ---
 

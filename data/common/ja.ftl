@@ -290,6 +290,16 @@ reason-pace_urge = 強いお知らせは時間切れの前に届くものです�
 reason-unknown_zone = 「{ $zone }」というタイムゾーンはありません。Asia/Tokyo や Europe/Berlin のように、一覧から選んでください。
 reason-quiet_hours = おやすみ時間は、0時から23時までの異なる時刻で始まりと終わりを指定してください。
 reason-quiet_too_long = おやすみ時間は1日{ $most }時間までです。
+reason-pace_harsher = 対戦中のペースは緩める方向にだけ変更できます。持ち時間・加算・上限は減らせず、時間切れの扱いも早められません。
+reason-vacation_past = 休暇の始まりや終わりに過去の日時は指定できません。
+reason-vacation_backwards = 休暇の終わりは始まりより後にしてください。
+reason-vacation_budget = 休暇は四半期ごとに{ $days }日までです。この休暇に使えるのは残り{ $left }日です。
+reason-no_vacation = 終わらせる休暇がありません。
+note-time_up = { $seat } が時間切れになりました。
+note-pace_changed = 主催者が全員の持ち時間を延ばしました。
+note-goes_on_vacation = { $seat } は休暇中です。
+note-plans_vacation = { $seat } が休暇の予定を変更しました。
+note-back_from_vacation = { $seat } が休暇から戻りました。
 
 # --- hosts, substitutes, votes ---
 

@@ -8,6 +8,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.models import Place, Table
+from matches.pace import HOUR
 from matches.service import Service
 from matches.turns import Choice
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
@@ -15,6 +16,19 @@ from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 AKI, BEN, CLEO, DAN, EVE = 101, 102, 103, 104, 105
 PLACE = Place(guild=1, channel=2)
 GAMES = {PEBBLES.key: PEBBLES}
+
+
+class Clock:
+    """A clock that goes when it is told to; it shows milliseconds since 1970."""
+
+    def __init__(self, now: int = 1_000 * HOUR) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_hours(self, hours: float) -> None:
+        self.now += int(hours * HOUR)
 
 
 class People:

@@ -18,6 +18,7 @@ from matches.pace import (
     Hours,
     Pace,
     away_until,
+    begun,
     check_hours,
     check_pace,
     deadline,
@@ -94,6 +95,16 @@ def test_time_adds_up_and_the_deadline_is_the_first_moment_at_which_all_is_spent
     assert spent(hours, start, due) == budget
     assert budget == 0 or spent(hours, start, due - 1) == budget - 1
     assert deadline(hours, start, spent(hours, start, end)) <= end
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_time_is_counted_back_to_the_last_moment_from_which_it_was_spent(seed: int) -> None:
+    rng = random.Random(seed)
+    end = ms("2026-01-01") + rng.randrange(400 * DAY)
+    hours, budget = some_hours(rng, end), rng.choice([0, 1, rng.randrange(100 * DAY)])
+    start = begun(hours, end, budget)
+    assert spent(hours, start, end) == budget
+    assert budget == 0 or spent(hours, start + 1, end) == budget - 1
 
 
 def test_a_night_does_not_count() -> None:

@@ -14,6 +14,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import create_engine
 
 from matches.database import MIGRATIONS
@@ -80,7 +81,7 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
     assert run(path, "SELECT * FROM keepsake") == [("old",)]
 
 
-async def test_a_match_of_the_first_schema_plays_on_without_a_clock(
+async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     people: People, path: Path, tmp_path: Path
 ) -> None:
     table = await people.begin()
@@ -89,7 +90,11 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_clock(
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
     again = await store.table(table.id)
-    assert again.seats == table.seats
+    assert [replace(row, asked=None) for row in again.seats] == [
+        replace(row, asked=None) for row in table.seats
+    ]
+    (awaited,) = again.awaited
+    assert again.seats[awaited].asked == again.moved
     assert (again.pace, again.ballot, again.analyst) == (Pace(), None, None)
     people.service = Service(store)
     after = await people.act(again, again.awaited[0], Take(1))

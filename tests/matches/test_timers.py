@@ -1,0 +1,458 @@
+"""What is due happens once: however often the process dies, and wherever its clock jumps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, update
+
+from engines.core import Game, Seat
+from engines.rivals import GAME as RIVALS
+from engines.rivals.records import Options as RivalsOptions
+from matches import store as storing
+from matches.models import Table, Timer
+from matches.pace import HOUR, Hours, Pace
+from matches.service import Service
+from matches.sleeper import Sleeper
+from matches.store import Store, open_store
+from matches.tables import TIMERS
+from matches.timers import overdue, timers_of
+from tests.matches.pebbles import PEBBLES, Bid, Pebbles
+from tests.matches.people import Clock, People, pebbles
+
+HOURS = 5
+PACE = Pace(reserve=48, increment=12, cap=48, remind=24, urge=6, late="wait")
+
+
+def patience(state: Pebbles, seat: Seat) -> int:
+    """Seat 0 may think as long as it likes."""
+    return HOURS if seat else 0
+
+
+PATIENT = PEBBLES._replace(patience=patience)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def game() -> Game:
+    return PEBBLES
+
+
+@pytest.fixture
+def pace() -> Pace:
+    return PACE
+
+
+@pytest.fixture
+async def store(url: str, game: Game) -> AsyncIterator[Store]:
+    opened = await open_store(url, {"pebbles": game})
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def people(store: Store, clock: Clock, pace: Pace) -> People:
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
+
+
+async def after_a_round(people: People, table: Table) -> Table:
+    await Sleeper(people.service).round()
+    return await people.service.peek(table.id)
+
+
+async def stored(people: People, table: Table) -> set[Timer]:
+    """Return the timers of a match that stand in the database."""
+    found = await people.service.store.due_timers(10**15)
+    return {timer for match, timer in found if match == table.id}
+
+
+async def kinds(people: People, table: Table) -> list[str]:
+    return [row.kind for row in await people.service.log(table.id, last=1000)]
+
+
+# --- a game that does not wait for everybody ---------------------------------------------------
+
+in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, Pace())])
+
+
+@in_a_patient_game
+async def test_the_default_answers_for_who_is_late(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(HOURS)
+    after = await after_a_round(people, table)
+    (row, *_) = await people.service.log(after.id, last=1)
+    assert after.awaited == [0]
+    assert (row.kind, row.seat, row.user) == ("default", 1, None)
+    assert row.notes[0].kind == "lapsed"
+
+
+@in_a_patient_game
+async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(HOURS)
+    clock.now -= 1
+    assert await after_a_round(people, table) == table
+
+
+@in_a_patient_game
+async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    clock.pass_hours(1000 * HOURS)
+    assert await after_a_round(people, table) == table
+    assert table.awaited == [0]
+
+
+@in_a_patient_game
+async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(HOURS - 1)
+    await people.act(table, 0, Bid(0))
+    clock.pass_hours(1)
+    after = await after_a_round(people, table)
+    assert pebbles(after).clocks[1] == 1
+
+
+@pytest.mark.parametrize("pace", [Pace()])
+async def test_a_game_without_patience_and_a_pace_without_limit_wait_for_ever(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    assert timers_of(table) == ()
+    clock.pass_hours(1000)
+    assert await after_a_round(people, table) == table
+
+
+@pytest.mark.parametrize(("hours", "turn"), [(0, 0), (24, 24)])
+def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -> None:
+    options = RivalsOptions(reaction_hours=hours, start_player="red")
+    state = RIVALS.setup(2, options, bytes(32))
+    assert RIVALS.patience is not None
+    assert [RIVALS.patience(state, seat) for seat in range(2)] == [turn, turn]
+    state.number = 1
+    assert [RIVALS.patience(state, seat) for seat in range(2)] == [0, turn]
+
+
+# --- what is due when --------------------------------------------------------------------------
+
+
+async def test_each_seat_that_is_awaited_has_one_timer_and_others_none(people: People) -> None:
+    table = await people.sit()
+    asked = table.seats[0].asked
+    assert asked is not None
+    due = asked + PACE.remind * HOUR
+    assert timers_of(table) == (Timer(0, 0, "remind", due), Timer(1, 0, "remind", due))
+    table = await people.act(table, 0, Bid(0))
+    assert [timer.seat for timer in timers_of(table)] == [1]
+
+
+async def test_the_database_holds_the_timers_that_follow_from_the_match(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    assert await stored(people, table) == set(timers_of(table)) != set()
+    for seat in (0, 1):
+        clock.pass_hours(1)
+        table = await people.act(table, seat, Bid(0))
+        assert await stored(people, table) == set(timers_of(table)) != set()
+    table = await people.resign(table, 0)
+    assert table.status == "finished"
+    assert await stored(people, table) == set()
+
+
+def ladder(table: Table, reserve_hours: float, rung: int = 0, pace: Pace = PACE) -> Table:
+    """Return the table with seat 0 asked at moment 0 and so much time left."""
+    rows = (
+        replace(table.seats[0], asked=0, reserve=int(reserve_hours * HOUR), rung=rung),
+        replace(table.seats[1], asked=None),
+    )
+    return replace(table, seats=rows, pace=pace)
+
+
+@pytest.mark.parametrize(
+    ("reserve", "rung", "kind", "hours"),
+    [
+        (48, 0, "remind", 24),
+        (48, 1, "urge", 42),
+        (48, 2, "late", 48),
+        (12, 0, "urge", 6),
+        (8, 0, "urge", 4),  # who has little left is not warned at once
+        (8, 1, "urge", 4),
+        (8, 2, "late", 8),
+    ],
+)
+async def test_the_rungs_come_one_after_the_other(
+    people: People, reserve: float, rung: int, kind: str, hours: int
+) -> None:
+    table = ladder(await people.sit(), reserve, rung)
+    clock = table.clock(0)
+    expected = Timer(0, clock, kind, hours * HOUR)
+    assert timers_of(table) == (expected,)
+
+
+async def test_rungs_that_are_never_wanted_never_come(people: People) -> None:
+    table = await people.sit()
+    only_late = ladder(table, 48, pace=replace(PACE, remind=0, urge=0))
+    assert [timer.kind for timer in timers_of(only_late)] == ["late"]
+    only_remind = ladder(table, 0, pace=Pace(remind=24))
+    assert [timer.kind for timer in timers_of(only_remind)] == ["remind"]
+    assert timers_of(replace(only_remind, seats=ladder(table, 0, rung=1).seats)) == ()
+
+
+async def test_of_several_moments_that_have_passed_only_the_last_one_counts(people: People) -> None:
+    table = ladder(await people.sit(), 48)
+    (timer,) = timers_of(table)
+    for hours, kind in ((24, "remind"), (41, "remind"), (42, "urge"), (47, "urge"), (48, "late")):
+        due = overdue(table, timer, hours * HOUR)
+        assert due is not None
+        assert due.kind == kind
+    assert overdue(table, timer, 24 * HOUR - 1) is None
+    assert overdue(table, timer._replace(clock=timer.clock + 1), 100 * HOUR) is None
+
+
+async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> None:
+    table = ladder(await people.sit(), 48)
+    quiet = replace(table.seats[0], hours=Hours("UTC", (0, 12)))
+    (timer,) = timers_of(replace(table, seats=(quiet, table.seats[1])))
+    assert timer.due == 48 * HOUR
+    away = replace(table.seats[0], hours=Hours(away=((HOUR, 101 * HOUR),)))
+    (timer,) = timers_of(replace(table, seats=(away, table.seats[1])))
+    assert timer.due == 124 * HOUR
+
+
+# --- once --------------------------------------------------------------------------------------
+
+
+async def test_a_timer_fires_once_however_often_one_looks(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(PACE.remind)
+    for _ in range(3):
+        table = await after_a_round(people, table)
+    assert (await kinds(people, table)).count("remind") == len(table.seats)
+
+
+class Dies(BaseException):
+    """The process ends here."""
+
+
+def dying_before(query: Callable[..., object]) -> Callable[..., object]:
+    def run(connection: Connection, *values: object, **named: object) -> object:
+        raise Dies
+
+    return run
+
+
+def dying_after(query: Callable[..., object]) -> Callable[..., object]:
+    def run(connection: Connection, *values: object, **named: object) -> object:
+        query(connection, *values, **named)
+        raise Dies  # all is written, nothing is committed
+
+    return run
+
+
+STATEMENTS = ("_write_change", "_write_seats", "_write_timers", "_write_undo")
+
+
+@pytest.mark.parametrize("dying", [dying_before, dying_after])
+@pytest.mark.parametrize("statement", STATEMENTS)
+async def test_a_timer_fires_once_however_often_the_process_dies(
+    people: People,
+    clock: Clock,
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    statement: str,
+    dying: Callable[[Callable[..., object]], Callable[..., object]],
+) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    before = await stored(people, table)
+    clock.pass_hours(PACE.reserve)
+    for _ in range(3):
+        again = await open_store(url, people.service.store.games)
+        with monkeypatch.context() as patch:
+            patch.setattr(storing, statement, dying(getattr(storing, statement)))
+            with pytest.raises(Dies):
+                await Sleeper(Service(again, now=clock)).round()
+        assert (await again.table(table.id)) == table
+        await again.close()
+    assert await stored(people, table) == before
+    people.service.store.forget(table.id)
+    table = await after_a_round(people, table)
+    table = await after_a_round(people, table)
+    assert (await kinds(people, table)).count("late") == 1
+    assert table.seats[0].lapses == 1
+
+
+async def test_a_process_that_dies_right_after_the_commit_has_fired(
+    people: People, clock: Clock, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    clock.pass_hours(PACE.reserve)
+
+    def dies(change: object) -> None:
+        raise Dies
+
+    with monkeypatch.context() as patch:
+        patch.setattr(people.service.store, "_settled", dies)
+        with pytest.raises(Dies):
+            await Sleeper(people.service).round()
+    again = await open_store(url, people.service.store.games)
+    after = People(Service(again, now=clock))
+    table = await after_a_round(after, table)
+    assert (await kinds(after, table)).count("late") == 1
+    assert len(await again.waiting()) == 1
+    await again.close()
+
+
+async def test_two_processes_that_wake_together_fire_once(
+    people: People, clock: Clock, url: str
+) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    clock.pass_hours(PACE.reserve)
+    other = await open_store(url, people.service.store.games)
+    sleepers = [Sleeper(people.service), Sleeper(Service(other, now=clock))]
+    await asyncio.gather(*(sleeper.round() for sleeper in sleepers))
+    assert (await kinds(people, table)).count("late") == 1
+    await other.close()
+
+
+async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock: Clock) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    (timer,) = timers_of(table)
+    clock.pass_hours(PACE.reserve)
+    table = await people.act(table, 0, Bid(0))
+    await people.service.fire(table.id, timer)
+    assert "late" not in await kinds(people, table)
+
+
+# --- clocks that jump --------------------------------------------------------------------------
+
+
+async def test_a_clock_that_jumps_ahead_fires_one_rung_a_seat(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(10_000)
+    for _ in range(3):
+        table = await after_a_round(people, table)
+    log = await kinds(people, table)
+    assert (log.count("late"), log.count("remind")) == (2, 0)
+    assert [row.lapses for row in table.seats] == [1, 1]
+
+
+async def test_a_clock_that_is_set_back_fires_nothing_twice(people: People, clock: Clock) -> None:
+    table = await people.act(await people.sit(), 1, Bid(0))
+    clock.pass_hours(PACE.remind)
+    table = await after_a_round(people, table)
+    for hours in (-PACE.remind, 10, 14, 1):
+        clock.pass_hours(hours)
+        table = await after_a_round(people, table)
+    log = await kinds(people, table)
+    assert log.count("remind") == 1
+
+
+async def test_a_move_made_while_the_clock_is_behind_costs_nothing_and_earns_no_more(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    clock.pass_hours(-100)
+    table = await people.act(table, 0, Bid(0))
+    assert table.seats[0].reserve == PACE.cap * HOUR
+
+
+# --- start, sweep, end -------------------------------------------------------------------------
+
+
+async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
+    people: People, clock: Clock
+) -> None:
+    wrong, lacking, spare = [await people.sit() for _ in range(3)]
+    store = people.service.store
+
+    def spoil(connection: Connection) -> None:
+        own = TIMERS.c.match == wrong.id
+        connection.execute(update(TIMERS).where(own).values(due=clock() + 1, kind="late"))
+        connection.execute(delete(TIMERS).where(TIMERS.c.match == lacking.id))
+
+    await store._write(spoil)
+    assert await stored(people, lacking) == set()
+    await people.service.set_right()
+    for table in (wrong, lacking, spare):
+        assert await stored(people, table) == set(timers_of(table)) != set()
+
+
+async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    await people.service.fire(table.id, Timer(0, 0, "late", clock() - 1))
+    assert await people.service.peek(table.id) == table
+
+
+async def test_the_sleeper_wakes_for_a_commit_and_fires_until_it_is_stopped(
+    people: People, clock: Clock
+) -> None:
+    sleeper = Sleeper(people.service)
+    await sleeper.start()
+    first = await people.sit()
+    clock.pass_hours(PACE.remind)
+    await people.sit()  # any commit wakes it
+    async with asyncio.timeout(60):
+        while "remind" not in await kinds(people, first):
+            await asyncio.sleep(0)
+    await sleeper.stop()
+    assert people.service.store.listeners == []
+
+
+async def test_the_sleeper_notices_a_clock_that_jumped_without_being_woken(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    sleeper = Sleeper(people.service, sweep=0.001)
+    await sleeper.start()
+    clock.pass_hours(PACE.remind)
+    async with asyncio.timeout(60):
+        while "remind" not in await kinds(people, table):
+            await asyncio.sleep(0)
+    await sleeper.stop()
+
+
+async def test_one_timer_that_fails_does_not_hold_up_the_others(
+    people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bad, good = await people.sit(), await people.sit()
+    clock.pass_hours(PACE.remind)
+    fire = people.service.fire
+
+    async def failing(match: int, timer: Timer) -> None:
+        if match == bad.id:
+            raise ValueError("a mistake")
+        await fire(match, timer)
+
+    monkeypatch.setattr(people.service, "fire", failing)
+    await Sleeper(people.service).round()
+    assert (await kinds(people, good)).count("remind") == 2
+    assert "a mistake" in caplog.text
+
+
+async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
+    people: People, clock: Clock
+) -> None:
+    sleeper = Sleeper(people.service)
+    assert await sleeper.round() is None
+    await people.sit()
+    assert await sleeper.round() == clock() + PACE.remind * HOUR
+    clock.pass_hours(PACE.remind)
+    due = clock() + (PACE.reserve - PACE.urge - PACE.remind) * HOUR
+    assert await sleeper.round() == due
+
+
+async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    await people.service.store.lose(table.id, "gone")
+    clock.pass_hours(PACE.reserve)
+    table = await after_a_round(people, table)
+    assert "late" not in await kinds(people, table)
