@@ -170,8 +170,8 @@ class Clock:
     """A clock that goes when it is told to."""
 
     def __init__(self, world: World) -> None:
-        self.now = world.program.bot.service._now()
-        world.program.bot.service._now = self
+        self.now = world.program.bot.service.now()
+        world.program.bot.service.now = self
 
     def __call__(self) -> int:
         return self.now
