@@ -30,10 +30,11 @@ class Sleeper:
         self._sweep = sweep
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._stopping = False
 
     async def start(self) -> None:
         """Begin, once all timers and hours are what they have to be."""
-        await self._service.set_right()
+        await _safely(self._service.set_right())
         self._service.store.listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
 
@@ -42,14 +43,15 @@ class Sleeper:
         self._woken.set()
 
     async def stop(self) -> None:
-        """End; what is under way is finished first by the service."""
+        """End after the round under way."""
+        self._stopping = True
         if self._task is not None:
             self._service.store.listeners.remove(self.wake)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            self._woken.set()
+            await self._task
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopping:
             self._woken.clear()
             await self._sleep(await _safely(self.round()))
 
