@@ -21,10 +21,9 @@ OptionText = app_commands.Range[str, 1, 200]
 
 
 async def _open_options(
-    bot: Longtable, interaction: discord.Interaction, match: int | None
-) -> tuple[Table, Reader, list[Move]]:
-    """Return the match, how to understand the person there, and what he may do."""
-    table = await bot.find(interaction, match)
+    bot: Longtable, interaction: discord.Interaction, table: Table
+) -> tuple[Reader, list[Move]]:
+    """Return how to understand the person in a match, and what he may do."""
     seat = table.seat_of(interaction.user.id)
     if table.state is None:
         raise Refusal("match_not_started")
@@ -32,7 +31,7 @@ async def _open_options(
     options = options_of(reader.view, seat)
     if not options:
         ask_of(reader.view, seat)
-    return table, reader, options
+    return reader, options
 
 
 @completing
@@ -40,8 +39,9 @@ async def complete_option(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer the options whose name contains what is typed, identical ones once."""
-    bot, match = client_of(interaction), interaction.namespace.match
-    table, reader, _ = await _open_options(bot, interaction, match)
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    reader, _ = await _open_options(bot, interaction, table)
     shown = reader.art.choices(reader.view, table.seat_of(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
@@ -62,7 +62,8 @@ class Play(commands.Cog):
         match: MatchNumber | None = None,
     ) -> None:
         """Play the option that the text names."""
-        table, reader, options = await _open_options(self._bot, interaction, match)
+        table = await self._bot.find_own(interaction, match)
+        reader, options = await _open_options(self._bot, interaction, table)
         await self._bot.turns.play(interaction, table, [reader.option(options, option)])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from engines.core import Seat
+from engines.core import Note, Seat
 from matches import ballot, rights, substitutes
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
@@ -122,6 +122,19 @@ class Hosting:
             draft.settle()
 
         return await self._change(match, user, interaction, wish)
+
+    async def done_for(self, table: Table, user: int) -> list[Note]:
+        """Return what was decided on the seat of `user` since he left it, as he may hear it."""
+        row = table.seats[table.seat_of(user)]
+        if not row.lent or user != (row.owner or row.user):
+            return []
+        return [
+            note
+            for done in await self.store.log(table.id, since=row.lent)
+            if done.seat == row.seat and done.kind in DECISIONS and not done.undone
+            for note in done.notes
+            if not note.private or note.seat == row.seat
+        ]
 
     # --- the others vote -----------------------------------------------------------------------
 

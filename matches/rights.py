@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from engines.core import Note, Refusal, Seat
 from matches import substitutes
 from matches.draft import Draft
@@ -28,6 +30,13 @@ def role_of(table: Table, user: int, moderator: bool) -> str:
     if not moderator:
         raise Refusal("not_host", host=table.host)
     return MODERATOR
+
+
+def signed(note: Note, user: int | None) -> Note:
+    """Return a note with its user in the place of his role, where it tells of an organiser."""
+    if "who" not in note.data:
+        return note
+    return structs.replace(note, data={**note.data, "who": user})
 
 
 def pause(draft: Draft, role: str, reason: str) -> None:

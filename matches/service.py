@@ -30,6 +30,7 @@ from matches.pings import (
     undisturbed,
     waited_since,
 )
+from matches.rights import signed
 from matches.store import Conflict, Doubled, Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -310,10 +311,13 @@ class Service(Hosting):
         return await self.store.log(match, last=last)
 
     async def notes(self, match: int, *, since: int = 0, seat: Seat | None = None) -> list[Note]:
-        """Return what `seat` (None: everybody) may hear of the rows from `since` on."""
+        """Return what `seat` (None: everybody) may hear of the rows from `since` on.
+
+        What an organiser did names him as its user.
+        """
         rows = await self.store.log(match, since=since)
         return [
-            note
+            signed(note, row.user)
             for row in rows
             if not row.undone
             for note in row.notes

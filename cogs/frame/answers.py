@@ -6,6 +6,8 @@ import discord
 
 from cogs.frame.pages import Page, files, layout
 
+FIRST = "first"  # what the next answer begins with
+
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the person behind `interaction` alone.
@@ -13,6 +15,8 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     A click on a private message turns that message into the page; everything else gets a message
     of its own.
     """
+    if first := interaction.extras.pop(FIRST, ""):
+        page = page._replace(text=f"{first}\n\n{page.text}".strip())
     view, uploads = layout(page), files(page)
     if not interaction.response.is_done():
         await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
@@ -26,3 +30,14 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
 def clicked_in_public(interaction: discord.Interaction) -> bool:
     """Return whether the person clicked on a message that everybody sees."""
     return interaction.message is not None and not interaction.message.flags.ephemeral
+
+
+def say_first(interaction: discord.Interaction, text: str) -> None:
+    """Let the answer to come begin with `text`."""
+    interaction.extras[FIRST] = text
+
+
+async def say_rest(interaction: discord.Interaction) -> None:
+    """Say what was to be said first, if there was no answer."""
+    if FIRST in interaction.extras:
+        await answer(interaction, Page(""))

@@ -6,21 +6,36 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
 from PIL.Image import Image
 
 from cogs.frame.buttons import (
+    BackButton,
     ChooseButton,
     ConsentButton,
     MoveButton,
     MoveMenu,
     OrderButton,
+    TakeButton,
     UndoButton,
+    VoteButton,
 )
 from cogs.frame.choosing import Menu, Stage, stage_of
 from cogs.frame.commands import Reader, code_of_chain
 from cogs.frame.names import mentions
-from cogs.frame.pages import MOST_ALT, Button, Page, Picture, Row, cut, row_of, rows_of
+from cogs.frame.pages import (
+    BUTTONS_PER_ROW,
+    MOST_ALT,
+    Button,
+    Page,
+    Picture,
+    Row,
+    cut,
+    row_of,
+    rows_of,
+)
 from engines.core import Move, Note, Seat, State, ask_of, snake
+from matches.ballot import VOTES
 from matches.models import Table
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
@@ -88,8 +103,15 @@ def reader_of(bot: Longtable, table: Table, seat: Seat | None, words: Texts) -> 
 
 
 def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
-    """Return what `notes` tell, oldest first."""
-    return [words.note(note, name) for note in notes]
+    """Return what `notes` tell, oldest first; organisers are mentioned."""
+    return [words.note(_mentioning(note), name) for note in notes]
+
+
+def _mentioning(note: Note) -> Note:
+    who = note.data.get("who")
+    if not isinstance(who, int):
+        return note
+    return structs.replace(note, data={**note.data, "who": f"<@{who}>"})
 
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
@@ -120,15 +142,17 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     words = texts_of(table)
     notes = await bot.service.notes(table.id, since=since)
     names = await bot.names.of(table, words)
-    spoken = told(notes, words, lambda seat: names[seat])
+    played = [note for note in notes if "who" not in note.data]  # a picture mentions nobody
+    spoken = told(played, words, lambda seat: names[seat])
     board = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
     happened = newest(told(notes, words, mentions(table, words)))
     awaited = table.awaited
+    rows = await _public_rows(bot, table, words) if awaited else ()
     return Page(
         text=_joined(headline(table, words), standings(table, words), happened),
         picture=board,
-        below=_below(bot, table, words),
-        rows=await _public_rows(bot, table, words) if awaited else (),
+        below=_joined(_absent_told(table, words), _below(bot, table, words)),
+        rows=(*rows, *_seat_rows(table, words)),
         colour=accent(table, awaited[0] if awaited else _winner(table)),
     )
 
@@ -176,23 +200,38 @@ def headline(table: Table, words: Texts) -> str:
     if table.status == "running":
         waiting = words.listed(map(mentions(table, words), table.awaited))
         return f"### {title}\n{words('match-awaited', names=waiting)}"
-    return f"### {title}\n{words(f'match-{table.status}')}"
+    return f"### {title}\n{standing(table, words)}"
+
+
+def standing(table: Table, words: Texts) -> str:
+    """Return in a sentence how a match stands that awaits nobody."""
+    if table.status == "paused" and table.paused_by is not None:
+        return words("match-paused_by", name=f"<@{table.paused_by}>")
+    return words(f"match-{table.status}")
 
 
 def standings(table: Table, words: Texts) -> str:
     """Return the final ranking, best first; nothing while the match runs."""
     if table.ranks is None or table.state is None:
         return ""
-    scores, name = table.game.scores(table.state), mentions(table, words)
+    scores = table.game.scores(table.state)
     return "\n".join(
         words(
             "result-resigned" if table.seats[seat].resigned else "result-line",
             rank=rank,
-            name=name(seat),
+            name=_played_by(table, seat, words),
             points=scores[seat],
         )
         for rank, seat in sorted(zip(table.ranks, range(len(scores)), strict=True))
     )
+
+
+def _played_by(table: Table, seat: Seat, words: Texts) -> str:
+    """Return who played a seat last, and for whom."""
+    row, name = table.seats[seat], mentions(table, words)(seat)
+    if row.kind == "human" and row.robot is not None:
+        return words("result-robot", name=name)
+    return name if row.owner is None else words("result-for", name=name, owner=f"<@{row.owner}>")
 
 
 def question(reader: Reader, seat: Seat, stage: Stage) -> str:
@@ -231,6 +270,18 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
         return ""
     reader = reader_of(bot, table, None, words)
     return question(reader, table.awaited[0], stage_of(reader, offered))
+
+
+def _absent_told(table: Table, words: Texts) -> str:
+    """Return which seats are on offer, what the others vote about and how they have voted."""
+    if table.ended is not None:
+        return ""
+    notes = [Note("offered", row.seat, {}) for row in table.seats if row.offered]
+    if (ballot := table.ballot) is not None:
+        notes.append(Note("vote_asked", ballot.seat, {}))
+        votes = sorted(ballot.votes.items())
+        notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
+    return "\n".join(told(notes, words, mentions(table, words)))
 
 
 def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
@@ -293,6 +344,25 @@ def _chain_rows(table: Table, seat: Seat, reader: Reader) -> tuple[Row, ...]:
     return rows_of(
         [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
     )
+
+
+def _seat_rows(table: Table, words: Texts) -> tuple[Row, ...]:
+    """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
+    if table.ended is not None:
+        return ()
+    buttons: list[Button] = []
+    if (ballot := table.ballot) is not None:
+        buttons += [
+            VoteButton(table.id, ballot.seat, vote, words.word("vote", vote)) for vote in VOTES
+        ]
+    for row in table.seats:
+        if row.offered:
+            colour = words(f"colour-{row.colour}")
+            label = words("button-take", number=row.seat + 1, colour=colour)
+            buttons.append(TakeButton(table.id, row.seat, label))
+    if any(row.owner or (row.kind == "human" and row.robot) for row in table.seats):
+        buttons.append(BackButton(table.id, words("button-back")))
+    return rows_of(buttons[:BUTTONS_PER_ROW])
 
 
 def _order_buttons(

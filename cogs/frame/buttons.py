@@ -2,7 +2,7 @@
 
 A custom id is `mv:<match>:<seat>.<clock>:<code>` for a choice (the code of a move, or its
 beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything else.  What a click does
-stands in `turns.py` and `lobby.py`; here it is only taken in and answered in time.
+stands in `turns.py`, `lobby.py` and `hosting.py`; here it is only taken in and answered in time.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 import discord
 from discord import ui
 
+from cogs.frame.answers import say_rest
 from cogs.frame.commands import LONGEST_LABEL, Named
 from cogs.frame.errors import handled
 from cogs.frame.pages import cut
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 MOST_LABEL = 80
 MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
 TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
-NUMBERS = ("match", "seat", "clock", "page", "seq")
+NUMBERS = ("match", "seat", "clock", "page", "seq", "to", "seen")
 """The parts of ids that are numbers."""
 
 Styles = discord.ButtonStyle
@@ -68,6 +69,7 @@ class _Clickable:
             await interaction.response.defer()
             client_of(interaction).names.learn(interaction.user)
             await self.press(interaction)
+            await say_rest(interaction)
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Do what the button is there for."""
@@ -227,6 +229,79 @@ class ResignButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"resig
         await client_of(interaction).turns.resign(interaction, self.match)
 
 
+class TakeButton(
+    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"take:{MATCH}:(?P<seat>\d{{1,2}})"
+):
+    """Takes a seat over that is offered."""
+
+    def __init__(self, match: int, seat: Seat, label: str = "…") -> None:
+        super().__init__(_button(f"take:{match}:{seat}", label, Styles.success))
+        self.match, self.seat = match, seat
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Take it."""
+        await client_of(interaction).hosting.take(interaction, self.match, self.seat)
+
+
+class BackButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"back:{MATCH}"):
+    """Gives whoever clicks his seat back."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"back:{match}", label, Styles.primary))
+        self.match = match
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Come back."""
+        await client_of(interaction).hosting.come_back(interaction, self.match)
+
+
+class VoteButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"vote:{MATCH}:(?P<seat>\d{{1,2}}):(?P<choice>wait|stand_in|offer|resign)",
+):
+    """Votes for what becomes of a seat whose player is absent."""
+
+    def __init__(self, match: int, seat: Seat, choice: str, label: str = "…") -> None:
+        style = Styles.danger if choice == "resign" else Styles.secondary
+        super().__init__(_button(f"vote:{match}:{seat}:{choice}", label, style))
+        self.match, self.seat, self.choice = match, seat, choice
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Vote."""
+        hosting = client_of(interaction).hosting
+        await hosting.vote(interaction, self.match, self.seat, self.choice)
+
+
+class CloseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"host:{MATCH}:close"):
+    """Confirms that a match is to end without a winner."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"host:{match}:close", label, Styles.danger))
+        self.match = match
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Close the match."""
+        await client_of(interaction).hosting.close(interaction, self.match)
+
+
+class RewindButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"host:{MATCH}:rewind:(?P<to>\d{{1,9}})\.(?P<seen>\d{{1,9}})",
+):
+    """Confirms that a match is to go back to before a decision."""
+
+    def __init__(self, match: int, to: int, seen: int, label: str = "…") -> None:
+        super().__init__(_button(f"host:{match}:rewind:{to}.{seen}", label, Styles.danger))
+        self.match, self.to, self.seen = match, to, seen
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Go back."""
+        hosting = client_of(interaction).hosting
+        await hosting.rewind(interaction, self.match, self.to, self.seen)
+
+
 class LobbyButton(
     _Clickable,
     ui.DynamicItem[ui.Button[Any]],
@@ -278,6 +353,11 @@ ITEMS = (
     UndoButton,
     ConsentButton,
     ResignButton,
+    TakeButton,
+    BackButton,
+    VoteButton,
+    CloseButton,
+    RewindButton,
     LobbyButton,
     LobbyMenu,
 )

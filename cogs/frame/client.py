@@ -14,6 +14,7 @@ from cogs import EXTENSIONS
 from cogs.frame.buttons import ITEMS
 from cogs.frame.errors import Tree
 from cogs.frame.face import Face
+from cogs.frame.hosting import Hosting
 from cogs.frame.lobby import Lobby
 from cogs.frame.locale import Translator, language_of
 from cogs.frame.names import Names
@@ -65,7 +66,7 @@ class Longtable(commands.Bot):
         self.store, self.service = store, service
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
-        self.presenter = Presenter(self)
+        self.hosting, self.presenter = Hosting(self), Presenter(self)
         self.worker = Worker(store, self.presenter)
         self.robots = Robots(service, quick=Workers(1), slow=Workers(robot_workers))
         self.sleeper = Sleeper(service)
@@ -127,6 +128,12 @@ class Longtable(commands.Bot):
             await self.store.placed(table.id, table.place.thread)
         interaction.extras["table"] = table
         return table
+
+    async def find_own(
+        self, interaction: discord.Interaction, match: int | None, game: str | None = None
+    ) -> Table:
+        """Return the match meant by somebody who means to play: a robot no longer does for him."""
+        return await self.hosting.welcome(interaction, await self.find(interaction, match, game))
 
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""

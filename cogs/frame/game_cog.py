@@ -92,7 +92,7 @@ class GameCog(commands.Cog):
             **given: str | None,
         ) -> None:
             said = {key: text for key, text in given.items() if text}
-            table = await self._bot.find(interaction, match, self._game.key)
+            table = await self._bot.find_own(interaction, match, self._game.key)
             seat, reader = await self._reader(interaction, table)
             await self._bot.turns.play(interaction, table, line.read(reader, seat, said))
 
@@ -142,7 +142,7 @@ class GameCog(commands.Cog):
         """Return the command that shows a player what he alone sees."""
 
         async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
-            table = await self._bot.find(interaction, match, self._game.key)
+            table = await self._bot.find_own(interaction, match, self._game.key)
             seat = table.seat_of(interaction.user.id)
             texts = await self._bot.words(interaction, table)
             page = await hand_page(self._bot, table, seat, texts)

@@ -128,7 +128,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
         interaction: discord.Interaction, match: int | None = None, **given: str | None
     ) -> None:
         said = {key: text for key, text in given.items() if text}
-        table = await bot.find(interaction, match, game.key)
+        table = await bot.find_own(interaction, match, game.key)
         book = await book_of(bot, interaction, table)
         if not said:
             await answer(interaction, await order_page(bot, book))

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.frame.answers import answer, clicked_in_public
-from cogs.frame.boards import choice_page, hand_page, newest, reader_of, told
+from cogs.frame.boards import (
+    choice_page,
+    hand_page,
+    newest,
+    reader_of,
+    standing,
+    told,
+)
 from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
 from cogs.frame.names import mentions
@@ -17,7 +24,7 @@ from cogs.frame.ordering import FORGET, book_of, order_page
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.models import Table
-from matches.turns import Choice
+from matches.turns import Choice, must_run
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -93,7 +100,8 @@ class Turns:
 
     async def brief(self, interaction: discord.Interaction, match: int) -> None:
         """Tell a person what he has missed, with the board and what he may choose."""
-        table = await self._known(interaction, match)
+        table = await self._bot.service.peek(match)
+        interaction.extras["table"] = table
         user, words = interaction.user.id, await self._bot.words(interaction, table)
         await answer(interaction, await brief_page(self._bot, table, user, words))
         await self._bot.service.looked(table, user)
@@ -182,21 +190,23 @@ class Turns:
         seat = table.seat_at(interaction.user.id)
         if seat is None or seat not in table.awaited:
             return None
+        if table.seats[seat].owner == interaction.user.id:
+            return None  # a substitute is asked in his place
         words = await self._bot.words(interaction, table)
         return await choice_page(self._bot, table, seat, words, said=sentence)
 
     async def _known(self, interaction: discord.Interaction, match: int) -> Table:
+        """Return the match of a click by which somebody means to play."""
         table = await self._bot.service.peek(match)
         interaction.extras["table"] = table
-        return table
+        return await self._bot.hosting.welcome(interaction, table)
 
     def _be_current(
         self, interaction: discord.Interaction, table: Table, seat: Seat, clock: int
     ) -> None:
         """Refuse a click of a stranger, on somebody else's button, or on one of the past."""
         own = table.seat_of(interaction.user.id)
-        if table.status != "running":
-            raise Refusal("match_over" if table.state else "match_not_started")
+        must_run(table)
         if seat >= len(table.seats):
             raise Refusal("not_an_option")
         if own != seat:
@@ -215,7 +225,7 @@ class Turns:
             await answer(interaction, page)
             return
         waiting = words.listed(map(mentions(table, words), table.awaited)) if table.awaited else ""
-        end = words("match-awaited", names=waiting) if waiting else words(f"match-{table.status}")
+        end = words("match-awaited", names=waiting) if waiting else standing(table, words)
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 
 

@@ -364,6 +364,61 @@ reason-no_vote = This vote is over.
 reason-own_vote = This vote is about you. It is over as soon as you move.
 reason-voted_already = That is what you have voted for already.
 
+while-away = **While you were away, this was played for you:**
+button-take = Take over seat { $number } ({ $colour })
+button-back = I am back
+button-close = Yes, close the match
+button-rewind = Yes, go back
+note-vote_asked = What is to be done about { $seat }? More than half of the others decide.
+result-robot = { $name } (a robot played last)
+result-for = { $name } (for { $owner })
+seat-choice = { $number } · { $name } ({ $colour })
+close-sure = Do you really want to close match { NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
+rewind-sure = Match { NUMBER($match, useGrouping: 0) } goes back for everybody. { $count ->
+    [one] This decision counts
+   *[other] These { $count } decisions count
+} no more:
+rewind-chance = Something unknown has come to light since then. It comes again the same: going back brings nobody better luck, but everybody knows it now.
+rewind-unnamed = { $seat } has decided.
+done-pause = Match { NUMBER($match, useGrouping: 0) } is paused.
+done-resume = Match { NUMBER($match, useGrouping: 0) } goes on.
+done-rewind = Match { NUMBER($match, useGrouping: 0) } has gone back. Everybody is told.
+done-replace = Somebody else plays that seat now.
+done-offer = The seat is free to take over. The button is below the board.
+done-close = Match { NUMBER($match, useGrouping: 0) } is closed.
+done-take = You play this seat of match { NUMBER($match, useGrouping: 0) } from now on. Its player may return at any time.
+done-return = The seat of match { NUMBER($match, useGrouping: 0) } is yours again.
+done-vote = The others are asked on the board of match { NUMBER($match, useGrouping: 0) }.
+reason-replace_by_whom = Name either a person or a robot who is to play. Other bots cannot.
+command-host = host
+    .about = Pause, rewind or close a match, and say who plays (host and moderators)
+command-pause = pause
+    .about = Stop a match until it is resumed
+command-resume = resume
+    .about = Let a paused match go on
+command-rewind = rewind
+    .about = Go back to before a decision; you are shown first what is lost
+command-replace = replace
+    .about = Let somebody else or a robot play a seat
+command-offer = offer
+    .about = Let anybody take a seat over
+command-close = close
+    .about = End a match without a winner
+command-come_back = return
+    .about = Take your seat back from a robot or a substitute
+command-vote = vote
+    .about = Let the others vote about a player whose time has run out
+argument-reason = reason
+    .about = Why; everybody can read it
+argument-to = to
+    .about = The decision before which the match is to stand again
+argument-seat = seat
+    .about = Number, player or colour of the seat
+argument-player = player
+    .about = The person who is to play the seat
+argument-robot = robot
+    .about = The robot that is to play the seat
+
 # --- commands ---
 
 command-match = match

@@ -1,0 +1,117 @@
+"""`/host`: what the host of a match and the moderators of its place may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.frame.buttons import client_of
+from cogs.frame.client import Longtable
+from cogs.frame.commands import choices, chosen, matching
+from cogs.frame.errors import completing
+from cogs.frame.locale import words
+from cogs.frame.seating import complete_seat, seat_called
+from cogs.frame.slash import MatchNumber, command
+from engines.core import Refusal
+from matches.models import Robot
+
+STYLES = ("default", "random", "greedy", "search")
+ROBOTS = [app_commands.Choice(name=words(f"plays-{style}"), value=style) for style in STYLES]
+ShortText = app_commands.Range[str, 1, 200]
+
+
+@completing
+async def complete_decision(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the decisions to go back to, in the words everybody has read."""
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    return choices(matching(await bot.hosting.rewindable(interaction, table), current))
+
+
+@app_commands.guild_only()
+class Host(
+    commands.GroupCog,
+    group_name=words("command-host"),
+    group_description=words("command-host.about"),
+):
+    """Leads a match; everything is told to everybody, and shows nothing that is hidden."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    @command("pause", "reason", "match")
+    async def pause(
+        self,
+        interaction: discord.Interaction,
+        reason: ShortText | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Stop a match until it is resumed."""
+        table = await self._bot.find(interaction, match)
+        await self._bot.hosting.pause(interaction, table, reason or "")
+
+    @command("resume", "match")
+    async def resume(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Let a paused match go on."""
+        table = await self._bot.find(interaction, match)
+        await self._bot.hosting.resume(interaction, table)
+
+    @command("rewind", "to", "match")
+    @app_commands.autocomplete(to=complete_decision)
+    async def rewind(
+        self, interaction: discord.Interaction, to: ShortText, match: MatchNumber | None = None
+    ) -> None:
+        """Ask whether the match is to go back to before a decision."""
+        table = await self._bot.find(interaction, match)
+        offered = await self._bot.hosting.rewindable(interaction, table)
+        await self._bot.hosting.ask_to_rewind(interaction, table, int(chosen(offered, to)))
+
+    @command("replace", "seat", "player", "robot", "match")
+    @app_commands.choices(robot=ROBOTS)
+    @app_commands.autocomplete(seat=complete_seat)
+    async def replace(
+        self,
+        interaction: discord.Interaction,
+        seat: ShortText,
+        player: discord.Member | None = None,
+        robot: str | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Let somebody else or a robot play a seat."""
+        table = await self._bot.find(interaction, match)
+        if (player is None) == (robot is None) or (player is not None and player.bot):
+            raise Refusal("replace_by_whom")
+        by = player.id if player is not None else msgspec.convert({"style": robot}, Robot)
+        number = await seat_called(self._bot, interaction, table, seat)
+        await self._bot.hosting.replace(interaction, table, number, by)
+
+    @command("offer", "seat", "match")
+    @app_commands.autocomplete(seat=complete_seat)
+    async def offer(
+        self, interaction: discord.Interaction, seat: ShortText, match: MatchNumber | None = None
+    ) -> None:
+        """Let anybody take a seat over."""
+        table = await self._bot.find(interaction, match)
+        number = await seat_called(self._bot, interaction, table, seat)
+        await self._bot.hosting.offer(interaction, table, number)
+
+    @command("close", "match")
+    async def close(
+        self, interaction: discord.Interaction, match: MatchNumber | None = None
+    ) -> None:
+        """Ask whether the match is to end without a winner."""
+        table = await self._bot.find(interaction, match)
+        await self._bot.hosting.ask_to_close(interaction, table)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(Host(bot))
