@@ -18,9 +18,9 @@ from cogs.frame.seating import complete_seat, seat_called
 from cogs.frame.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.models import Robot
+from matches.thinking import STYLES
 
-STYLES = ("default", "random", "greedy", "search")
-ROBOTS = [app_commands.Choice(name=words(f"plays-{style}"), value=style) for style in STYLES]
+ROBOTS = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
 ShortText = app_commands.Range[str, 1, 200]
 
 

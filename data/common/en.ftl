@@ -284,7 +284,7 @@ reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.
 reason-colour_taken = Somebody else has that colour.
 reason-unknown_colour = There is no such colour.
-reason-not_host = Only the host can do that.
+reason-not_host = Only the host can do that (where it is one of the commands of `/host`, also a moderator).
 reason-too_few_players = { $need } players are needed, { $have ->
     [one] there is only one
    *[other] there are { $have }
@@ -323,10 +323,6 @@ note-back_from_vacation = { $seat } is back from vacation.
 
 who-host = The host
 who-moderator = A moderator
-plays-default = plays what the rules fall back on
-plays-random = plays at random
-plays-greedy = plays greedily
-plays-search = thinks ahead
 vote-wait = wait
 vote-stand_in = let a robot play
 vote-offer = offer the seat
@@ -341,7 +337,7 @@ note-rewinds = { WORD("who", $who) } goes back to before a decision of { $seat }
 note-replaces = { WORD("who", $who) } has somebody else play for { $seat }.
 note-offers = { WORD("who", $who) } looks for somebody to play for { $seat }.
 note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
-note-stands_in = A robot plays for { $seat } for now. It { WORD("plays", $style) }.
+note-stands_in = A robot ({ WORD("robot", $style) }) plays for { $seat } for now.
 note-offered = The seat of { $seat } is free to take over.
 note-takes_over = { $seat } takes this seat over.
 note-comes_back = { $seat } is back.

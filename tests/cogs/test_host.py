@@ -1,0 +1,405 @@
+"""Leading a match on Discord: who may, what everybody is told, and what nobody learns."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from cogs.frame.boards import board_page, texts_of, told
+from cogs.frame.buttons import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.pages import Page, layout, row_of
+from engines.rivals import GAME as RIVALS
+from matches.draft import Draft
+from matches.foresight import view_of
+from matches.models import NOBODY, Ballot, Table
+from tests.cogs.world import World, choices, components, labels, said, shown, words
+
+SHORT = "UVEBMVKWRA"
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    return await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+
+def moderator(world: World, **permissions: bool) -> MemberActor:
+    """Let somebody with these permissions come to the server."""
+    role = world.guild.create_role("helper", permissions=discord.Permissions(**permissions))
+    return world.guild.add_member(world.env.create_user("helper"), roles=[role])
+
+
+async def changed(world: World, match: int, seat: int, **changes: Any) -> Table:
+    """Change the row of a seat as the clockwork would."""
+    draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
+    draft.write("late", seat=seat, seats=draft.seats_with(seat, **changes))
+    table = await world.program.store.commit(draft.done())
+    await world.delivered(match)
+    return table
+
+
+async def press(world: World, member: MemberActor, button: Any) -> InteractionResult:
+    """Let a member press a button of some old message."""
+    posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
+    return await member.click(posted, custom_id=button.custom_id)
+
+
+# --- who may ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "given"),
+    [
+        ("host pause", {}),
+        ("host rewind", {"to": "1"}),
+        ("host replace", {"seat": "1", "robot": "greedy"}),
+        ("host offer", {"seat": "1"}),
+        ("host close", {}),
+    ],
+)
+async def test_players_who_do_not_host_are_refused(
+    world: World, match: int, command: str, given: dict[str, str]
+) -> None:
+    before = await world.table(match)
+    result = await world.members[1].slash(await world.place(match), command, **given)
+    assert "Only the host" in said(result)
+    assert await world.table(match) == before
+
+
+@pytest.mark.parametrize(
+    ("permission", "may"),
+    [
+        ("manage_messages", True),
+        ("manage_threads", True),
+        ("manage_guild", True),
+        ("manage_nicknames", False),
+    ],
+)
+async def test_moderators_may(world: World, match: int, permission: str, may: bool) -> None:
+    helper = moderator(world, **{permission: True})
+    await helper.slash(await world.place(match), "host pause", match=match)
+    assert ((await world.table(match)).status == "paused") == may
+
+
+async def test_who_moderates_elsewhere_may_not(world: World, match: int) -> None:
+    helper = moderator(world, manage_messages=True)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    result = await helper.slash(elsewhere, "host pause", match=match)
+    assert "Only the host" in said(result)
+    assert (await world.table(match)).status == "running"
+
+
+async def test_who_manages_another_server_may_not(world: World, match: int) -> None:
+    other = world.env.create_guild()
+    role = other.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    boss = other.add_member(world.env.create_user("boss"), roles=[role])
+    result = await boss.slash(other.create_text_channel("den"), "host close", match=match)
+    assert "Only the host" in said(result)
+
+
+# --- pause and close ----------------------------------------------------------------------------
+
+
+async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
+    world: World, match: int
+) -> None:
+    host, player = world.members[0], await world.awaited(match)
+    await host.slash(await world.place(match), "host pause", reason="a   storm\n@everyone")
+    shown_now = words(await world.board(match))
+    assert f"<@{host.id}> has paused the match" in shown_now
+    assert "a storm" in shown_now
+    assert "\n@everyone" not in shown_now
+    assert choices(await world.board(match)) == []
+    seat, clock = (await world.table(match)).seat_of(player.id), 0
+    result = await press(world, player, MoveButton(match, seat, clock, "skip"))
+    assert "is paused" in said(result)
+
+
+async def test_who_is_awaited_is_pinged_when_it_goes_on(world: World, match: int) -> None:
+    host, place = world.members[0], await world.place(match)
+    player = await world.awaited(match)
+    await host.slash(place, "host pause")
+    before = len(world.pinged())
+    await host.slash(place, "host resume")
+    assert world.pinged()[before:] == [[player.id]]
+    assert choices(await world.board(match))
+
+
+async def test_closing_is_confirmed_and_told(world: World, match: int) -> None:
+    host, place = world.members[0], await world.place(match)
+    asked = await host.slash(place, "host close")
+    assert (await world.table(match)).status == "running"
+    message = shown(asked)
+    assert message is not None
+    done = await host.click(message, custom_id=f"host:{match}:close")
+    assert "closed" in said(done)
+    assert (await world.table(match)).status == "closed"
+    board = words(await world.board(match))
+    assert f"<@{host.id}> has closed the match" in board
+    assert "points" not in board
+
+
+async def test_the_button_that_closes_is_for_organisers_alone(world: World, match: int) -> None:
+    result = await press(world, world.members[1], CloseButton(match))
+    assert "Only the host" in said(result)
+    assert (await world.table(match)).status == "running"
+
+
+# --- rewind -------------------------------------------------------------------------------------
+
+
+async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: int) -> None:
+    start = await world.table(match)
+    for _ in range(2):
+        await world.turn(match)
+    host, place = world.members[0], await world.place(match)
+    offered = await host.autocomplete(place, "host rewind", "to", "")
+    first = offered[-1]
+    message = shown(await host.slash(place, "host rewind", to=first["value"]))
+    assert message is not None
+    assert "decisions count no more" in words(message)
+    assert "comes again the same" in words(message)
+    (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
+    await host.click(message, custom_id=button)
+    table = await world.table(match)
+    assert table.awaited == start.awaited
+    assert scores_and_board(table) == scores_and_board(start)
+    assert f"<@{host.id}> goes back" in words(await world.board(match))
+    seat = table.awaited[0]
+    old = MoveButton(match, seat, start.clock(seat), "skip")
+    assert "moved on" in said(await press(world, await world.awaited(match), old))
+
+
+def scores_and_board(table: Table) -> tuple[Any, Any]:
+    assert table.state is not None
+    return table.game.scores(table.state), table.state.tiles  # type: ignore[attr-defined]
+
+
+async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
+    world: World, match: int
+) -> None:
+    await world.turn(match)
+    host, place = world.members[0], await world.place(match)
+    (to, *_) = await host.autocomplete(place, "host rewind", "to", "")
+    message = shown(await host.slash(place, "host rewind", to=to["value"]))
+    assert message is not None
+    await world.turn(match)
+    before = await world.table(match)
+    (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
+    assert "moved on" in said(await host.click(message, custom_id=button))
+    assert await world.table(match) == before
+
+
+async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:
+    """The host plays himself; what he is offered must be what a spectator may read."""
+    match = await world.begin(0, 1, game="rivals", match=None)
+    for seat in (0, 1, 0, 1):
+        table = await world.table(match)
+        if seat in table.awaited:
+            player = await world.seated(match, seat)
+            opened = shown(await player.click(await world.board(match), label="Hand and choices …"))
+            if opened is not None and choices(opened):
+                await world.choose(player, opened)
+    place, bot = await world.place(match), world.program.bot
+    helper = moderator(world, manage_messages=True)
+    asked = []
+    for person in (world.members[0], helper):
+        offered = await person.autocomplete(place, "host rewind", "to", "", match=match)
+        assert offered
+        to = offered[-1]["value"]
+        asked.append((offered, said(await person.slash(place, "host rewind", to=to, match=match))))
+    assert asked[0] == asked[1]
+    told = [row for row in await bot.service.log(match) if any(n.private for n in row.notes)]
+    assert told
+    texts = await _spectators_words(world, match)
+    for one in asked[0][0]:
+        assert one["name"].split(" · ", 1)[1] in texts
+
+
+async def _spectators_words(world: World, match: int) -> str:
+    """Return every public note of a match and what nameless decisions are called."""
+    bot, table = world.program.bot, await world.table(match)
+    texts = texts_of(table)
+    names = await bot.names.of(table, texts)
+    rows = await bot.service.log(match)
+    lines = [
+        " ".join(told([n for n in row.notes if not n.private], texts, lambda s: names[s]))
+        for row in rows
+    ]
+    lines += [texts("rewind-unnamed", seat=name) for name in names]
+    return "\n".join(lines)
+
+
+async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: World) -> None:
+    match = await world.begin(0, 1, game="rivals")
+    table = await changed(world, match, 0, offered=True, lapses=2)
+    table = replace(table, ballot=Ballot(0, {1: "offer"}))
+    assert table.state is not None
+    bot = world.program.bot
+    dream = view_of(RIVALS, table.state, None)
+    RIVALS.imagine(dream, random.Random(3))
+    pages = [
+        await board_page(bot, replace(table, state=state), 1) for state in (table.state, dream)
+    ]
+    plain = [
+        (page.text, page.below, [row.to_component_dict() for row in page.rows]) for page in pages
+    ]
+    assert plain[0] == plain[1]
+
+
+# --- substitutes and those who return -----------------------------------------------------------
+
+
+async def test_a_replaced_player_is_told_how_to_return_and_the_new_one_is_asked(
+    world: World, match: int
+) -> None:
+    place, gone = await world.place(match), await world.awaited(match)
+    seat = (await world.table(match)).seat_of(gone.id)
+    before = len(world.pinged())
+    await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
+    assert world.pinged()[before:] == [[world.members[3].id]]
+    assert await world.awaited(match) == world.members[3]
+    assert "/match return" in said(await world.choose(gone, await world.board(match)))
+    result = await gone.slash(place, "match return")
+    assert "yours again" in said(result)
+    assert await world.awaited(match) == gone
+
+
+@pytest.mark.parametrize("given", [{}, {"robot": "greedy", "player": 3}])
+async def test_a_replacement_is_one_person_or_one_robot(
+    world: World, match: int, given: dict[str, Any]
+) -> None:
+    if "player" in given:
+        given = {**given, "player": world.members[given["player"]]}
+    result = await world.members[0].slash(
+        await world.place(match), "host replace", seat="1", **given
+    )
+    assert "either a person or a robot" in said(result)
+
+
+async def test_seats_are_offered_by_name(world: World, match: int) -> None:
+    offered = await world.members[0].autocomplete(
+        await world.place(match), "host offer", "seat", "ben"
+    )
+    assert len(offered) == 1
+    assert "Ben" in offered[0]["name"]
+
+
+async def test_an_offered_seat_is_taken_by_its_button(world: World, match: int) -> None:
+    table = await world.table(match)
+    seat = next(row.seat for row in table.seats if row.seat not in table.awaited)
+    await world.members[0].slash(await world.place(match), "host offer", seat=str(seat + 1))
+    board = await world.board(match)
+    assert any(label.startswith(f"Take over seat {seat + 1}") for label in labels(board))
+    taken = await world.members[4].click(board, custom_id=f"take:{match}:{seat}")
+    assert "You play this seat" in said(taken)
+    assert (await world.table(match)).seats[seat].user == world.members[4].id
+    late = await press(world, world.members[3], TakeButton(match, seat))
+    assert "not free" in said(late)
+    assert not any("Take over" in label for label in labels(await world.board(match)))
+
+
+async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
+    world: World, match: int
+) -> None:
+    table = await world.table(match)
+    player, seat = await world.awaited(match), table.awaited[0]
+    await world.members[0].slash(
+        await world.place(match), "host replace", seat=str(seat + 1), robot="random"
+    )
+    while (now := await world.table(match)).clock(seat) == table.clock(seat):
+        await world.env.settle()
+    assert now.seats[seat].robot is not None
+    result = await player.click(await world.board(match), custom_id=f"back:{match}")
+    answer = said(result)
+    assert "While you were away" in answer
+    assert "yours again" in answer
+    assert (await world.table(match)).seats[seat].robot is None
+
+
+async def test_a_click_that_means_to_play_brings_the_player_back(world: World, match: int) -> None:
+    table = await world.table(match)
+    seat = next(row.seat for row in table.seats if row.seat not in table.awaited)
+    player = await world.seated(match, seat)
+    await world.members[0].slash(
+        await world.place(match), "host replace", seat=str(seat + 1), robot="greedy"
+    )
+    await player.slash(await world.place(match), "match board")
+    assert (await world.table(match)).seats[seat].robot is not None
+    await player.slash(await world.place(match), "carcassonne skip")
+    assert (await world.table(match)).seats[seat].robot is None
+    assert "is back" in words(await world.board(match))
+
+
+async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None:
+    result = await world.members[0].slash(await world.place(match), "match return")
+    assert "Nobody plays in your place" in said(result)
+
+
+# --- votes --------------------------------------------------------------------------------------
+
+
+async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
+    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT)
+    late = (await world.table(match)).awaited[0]
+    place, absent = await world.place(match), await world.awaited(match)
+    voters = [world.member(r.user) for r in (await world.table(match)).seats if r.seat != late]
+    refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
+    assert "has not run out" in said(refused)
+    await changed(world, match, late, lapses=1)
+    await voters[0].slash(place, "match vote", seat=str(late + 1))
+    board = await world.board(match)
+    assert {"wait", "let a robot play", "offer the seat", "resign for them"} <= set(labels(board))
+    assert "about you" in said(await absent.click(board, custom_id=f"vote:{match}:{late}:wait"))
+    await voters[0].click(board, custom_id=f"vote:{match}:{late}:offer")
+    assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match))
+    await voters[1].click(await world.board(match), custom_id=f"vote:{match}:{late}:offer")
+    table = await world.table(match)
+    assert (table.ballot, table.seats[late].offered) == (None, True)
+    result = await press(world, voters[1], VoteButton(match, late, "offer"))
+    assert "over" in said(result)
+
+
+async def test_everything_about_absent_players_fits_into_one_row(world: World) -> None:
+    match = await world.begin(0, 1, 2, 3, 4, seats=5)
+    for seat in range(5):
+        await changed(world, match, seat, offered=True)
+    draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
+    draft.write("vote", ballot=Ballot(2, {0: "wait"}))
+    await world.program.store.commit(draft.done())
+    await world.delivered(match)
+    found = list(components(await world.board(match)))
+    rows = [c for c in found if c["type"] == 1 and any("vote:" in str(x) for x in c["components"])]
+    assert [len(row["components"]) for row in rows] == [5]
+    assert len(found) <= 40
+
+
+# --- the other language -------------------------------------------------------------------------
+
+
+async def test_organisers_are_answered_in_their_language(world: World, match: int) -> None:
+    host = world.members[0]
+    world.japanese.add(host.id)
+    await world.turn(match)
+    place = await world.place(match)
+    assert "一時停止しました" in said(await host.slash(place, "host pause"))
+    assert "再開しました" in said(await host.slash(place, "host resume"))
+    offered = await host.autocomplete(place, "host rewind", "to", "")
+    message = shown(await host.slash(place, "host rewind", to=offered[0]["value"]))
+    assert "巻き戻します" in words(message)
+    assert labels(message) == ["はい、巻き戻します"]
+
+
+async def test_a_japanese_match_tells_everybody_in_japanese(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
+    host, place = world.members[0], await world.place(match)
+    await host.slash(place, "host pause", reason="夕食")
+    assert f"<@{host.id}>が対戦を一時停止しました：夕食" in words(await world.board(match))
+    await host.slash(place, "host resume")
+    await host.slash(place, "host offer", seat="1")
+    assert any("を引き継ぐ" in label for label in labels(await world.board(match)))
