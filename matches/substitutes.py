@@ -14,6 +14,7 @@ from engines.core import Note, Refusal, Seat
 from matches.draft import Draft
 from matches.models import NOBODY, Robot, SeatRow, Table
 from matches.pace import HOUR, Hours
+from matches.reserves import after_lapse
 
 
 class Newcomer(NamedTuple):
@@ -98,7 +99,8 @@ def give_back(draft: Draft, seat: Seat) -> None:
         draft.write("return", seat=seat, seats=draft.seats_with(seat, lent=lent))
         return
     notes = [Note("comes_back", seat, {})]
-    _hand_over(draft, "return", seat, notes, robot=None, offered=False, lent=lent)
+    time = {"reserve": max(row.reserve, after_lapse(draft.table.pace))}
+    _hand_over(draft, "return", seat, notes, robot=None, offered=False, lent=lent, **time)
 
 
 def come_back(draft: Draft, hours: Hours) -> None:

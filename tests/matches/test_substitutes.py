@@ -238,6 +238,16 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
     assert await told(people, lent) == ["comes_back", "takes"]
 
 
+async def test_who_returns_has_time_to_think(people: People) -> None:
+    table = await started(people)
+    user = table.seats[0].user
+    draft = Draft(table, user=AKI, interaction=None, at=1)
+    seats = draft.seats_with(0, reserve=5, robot=Robot("random"), lent=table.seq)
+    draft.write("pace", pace=PROFILES["normal"], seats=seats)
+    table = await people.service.store.commit(draft.done())
+    assert (await come_back(people, table, user)).seats[0].reserve == 12 * HOUR
+
+
 async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -> None:
     table = await started(people)
     user = table.seats[0].user
