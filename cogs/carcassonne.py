@@ -12,6 +12,7 @@ from engines.carcassonne import GAME, look
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
 from matches.texts import Texts
+from render.carcassonne.words import turns_label
 
 _COORDINATES = re.compile(r"\(?\s*(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})\s*\)?")
 _ADDRESS = re.compile(r"[CR]:[NESW]|F:[0-7]|M")
@@ -31,6 +32,10 @@ def _read_cell(view: Any, text: str) -> Values | None:
     cells = look.cells(view)
     number = int(text) if text.strip().isdecimal() and len(text) < 4 else 0
     return cells[number - 1] if 0 < number <= len(cells) else None
+
+
+def _turns_label(view: Any, values: Values, texts: Texts) -> str:
+    return turns_label(values[0], texts)
 
 
 def _read_turns(view: Any, text: str) -> Values | None:
@@ -55,7 +60,7 @@ FACE = Face(
     arguments={
         Place: (
             Argument("cell", ("x", "y"), _cell_label, _read_cell),
-            Argument("turns", ("turns",), lambda view, v, texts: f"{v[0] * 90}°", _read_turns),
+            Argument("turns", ("turns",), _turns_label, _read_turns),
         ),
         Claim: (Argument("feature", ("feature",), whole_label(GAME.key, Claim), _read_feature),),
     },

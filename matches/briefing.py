@@ -35,8 +35,17 @@ class Briefing(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Tell whether more has happened than one turn of everybody, or anything in his name."""
-        return bool(self.own) or max(self.turns.values(), default=0) > 1
+        """Tell whether more has happened than one turn of everybody, or anything in his name.
+
+        An order that was stopped counts as well.
+        """
+        more = max(self.turns.values(), default=0) > 1
+        return more or bool(self.own) or bool(self.stopped)
+
+    @property
+    def stopped(self) -> list[Note]:
+        """Return which orders given in advance were cancelled."""
+        return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
 
 
 def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:

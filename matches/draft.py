@@ -20,8 +20,9 @@ from engines.core import (
     play,
     prefer,
 )
+from matches import orders
 from matches.fairness import row_hash
-from matches.models import Ballot, DecisionRow, Parcel, SeatRow, Table
+from matches.models import Ballot, DecisionRow, Order, Parcel, SeatRow, Table
 from matches.release import RELEASE
 from matches.reserves import timed, with_debts
 
@@ -91,6 +92,8 @@ class Draft:
         prev = self.table.head
         self.table = replace(self.table, seq=self.table.seq + 1, moved=self.at, **changes)
         self._keep_time(kind)
+        ended = orders.ended_by(kind, seat, self.table.seats)
+        self._forget(ended)
         row = DecisionRow(
             seq=self.table.seq,
             kind=kind,
@@ -98,7 +101,7 @@ class Draft:
             user=None if kind in BY_ITSELF else user or self.user or None,
             interaction=self._interaction,
             move=dict(move or {}),
-            notes=tuple(notes),
+            notes=(*notes, *orders.told(ended)),
             before=before,
             free=0 if seat is None or not self.table.free else self.table.free[seat],
             sealed=sealed,
@@ -127,11 +130,13 @@ class Draft:
         told = (Note(note, seat, {}),) if note else ()
         if kind == "move":
             self._reseat(seat, lapses=0)
+        ended = orders.ended_in(self.table, seat, outcome)
+        self._forget(ended)
         self.write(
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
-            notes=told + outcome.notes,
+            notes=told + outcome.notes + orders.told(ended),
             before=self.table.snapshot,
             sealed=outcome.sealed,
             **self.move_on(
@@ -175,10 +180,14 @@ class Draft:
         state = prefer(self.state, seat, prefs)
         self.write("prefer", seat=seat, move=msgspec.to_builtins(prefs), **self.move_on(state))
 
-    def order(self, seat: Seat, name: str, wishes: Sequence[Move]) -> None:
+    def order(self, seat: Seat, name: str, order: Order) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
-        orders = {**self.table.seats[seat].orders, name: plain(wishes)}
-        self.write("order", seat=seat, seats=self.seats_with(seat, orders=_kept(orders)))
+        kept = orders.with_order(self.table.seats[seat], name, order)
+        self.write("order", seat=seat, seats=self.seats_with(seat, orders=kept))
+
+    def _forget(self, ended: Sequence[orders.Ended]) -> None:
+        if ended:
+            self.table = replace(self.table, seats=orders.without(self.table.seats, ended))
 
     def seats_with(self, seat: Seat, **changes: Any) -> tuple[SeatRow, ...]:
         """Return the seats with `changes` of one of them."""
@@ -190,35 +199,17 @@ class Draft:
         """Play what was ordered, what leaves no choice, and for seats that play by default."""
         while self.table.status == "running" and self._play_for_somebody():
             pass
-        self._drop_orders()
 
-    def _ordered(self, ask: Ask) -> Move | None:
-        """Return the first wish for this decision that is legal."""
-        wishes = self._wishes(ask)
-        legal = (
-            {msgspec.json.encode(move): move for move in ask.options(self.state)} if wishes else {}
-        )
-        found = (legal.get(msgspec.json.encode(wish)) for wish in wishes)
-        return next((move for move in found if move is not None), None)
-
-    def _wishes(self, ask: Ask) -> tuple[dict[str, Any], ...]:
-        name = self.table.game.orders.name(ask)
-        return self.table.seats[ask.seat].orders.get(name, ()) if name else ()
-
-    def _use_up(self, ask: Ask, move: Move) -> None:
-        """Leave of an order what comes after the wish that is carried out."""
-        wishes, name = self._wishes(ask), self.table.game.orders.name(ask)
-        rest = wishes[wishes.index(msgspec.to_builtins(move)) + 1 :]
-        orders = {**self.table.seats[ask.seat].orders, name: rest}
-        self._reseat(ask.seat, orders=_kept(orders))
-
-    def _drop_orders(self) -> None:
-        """Forget orders for decisions that will not come any more."""
-        for row in self.table.seats:
-            if row.orders:
-                offered = self.table.game.orders.offered(self.state, row.seat)
-                kept = {name: wishes for name, wishes in row.orders.items() if name in offered}
-                self._reseat(row.seat, orders=kept)
+    def _play_ordered(self, ask: Ask) -> bool:
+        """Carry out what was wished for a decision, and leave of the order what comes after it."""
+        row, name = self.table.seats[ask.seat], self.table.game.orders.name(ask)
+        order = row.orders.get(name) if name else None
+        found = order and orders.answer(self.table.game, self.state, ask, order)
+        if not found:
+            return False
+        self._reseat(ask.seat, orders=orders.with_order(row, name, found.left))
+        self.play(ask.seat, found.move, "ordered", "ordered")
+        return True
 
     def _reseat(self, seat: Seat, **changes: Any) -> None:
         self.table = replace(self.table, seats=self.seats_with(seat, **changes))
@@ -231,9 +222,7 @@ class Draft:
                 note = "defaulted" if row.resigned else "lapsed"
                 self.play(ask.seat, ask.default(state), "default", note)
                 return True
-            if (move := self._ordered(ask)) is not None:
-                self._use_up(ask, move)
-                self.play(ask.seat, move, "ordered", "ordered")
+            if self._play_ordered(ask):
                 return True
             if not ask.confirms and len(options := options_of(state, ask.seat)) == 1:
                 self.play(ask.seat, options[0], "forced", "forced")
@@ -242,7 +231,7 @@ class Draft:
 
     def resign(self, seat: Seat) -> None:
         """Let defaults play for `seat` from now on; the last one left wins."""
-        rows = self.seats_with(seat, resigned=True, robot=None, orders={})
+        rows = self.seats_with(seat, resigned=True, robot=None)
         left = [row.seat for row in rows if not row.resigned]
         notes = [Note("resigns", seat, {})]
         if len(left) == 1:
@@ -302,7 +291,7 @@ class Draft:
         `owed` are the turns each seat has committed for nothing.
         """
         self._undone = undone
-        seats = tuple(replace(row, orders={}) for row in with_debts(self.table.seats, owed))
+        seats = with_debts(self.table.seats, owed)
         self.write(
             "rewind",
             move={"to": to, "undone": list(undone)},
@@ -349,16 +338,6 @@ class Draft:
             clocks=tuple(self.table.clock(seat) for seat in called),
             since=self.table.since,
         )
-
-
-def _kept(orders: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the orders that wish for something."""
-    return {name: wishes for name, wishes in orders.items() if wishes}
-
-
-def plain(moves: Iterable[Move]) -> tuple[dict[str, Any], ...]:
-    """Return moves as they are stored."""
-    return tuple(msgspec.to_builtins(move) for move in moves)
 
 
 def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:

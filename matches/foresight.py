@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from collections import OrderedDict
 
-from engines.core import Game, Move, Seat, State, clone, play
+from engines.core import Game, Move, Seat, State, clone, dump, play
+from engines.search import Outlook, outlook
+
+MOST_OUTLOOKS = 64  # kept in memory
 
 
 def view_of(game: Game, state: State, seat: Seat | None) -> State:
@@ -24,3 +29,27 @@ def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -
     game.imagine(world, rng)
     outcome = play(world, seat, move)
     return None if outcome.sealed else view_of(game, outcome.state, seat)
+
+
+class Outlooks:
+    """What seats see coming, thought up in a thread, one after the other.
+
+    Those asked for last are kept: a page, its menus and the order itself look from one view.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], Outlook] = OrderedDict()
+        self._thinking = asyncio.Lock()
+
+    async def of(self, game: Game, view: State, seat: Seat, *, judging: bool) -> Outlook:
+        """Return the outlook of `seat`; only `judging` tells how likely every wish is."""
+        key = game.key, seat, judging, dump(view, game)
+        async with self._thinking:
+            if key not in self._kept:
+                self._kept[key] = await asyncio.to_thread(
+                    outlook, game, view, seat, judging=judging
+                )
+            self._kept.move_to_end(key)
+            if len(self._kept) > MOST_OUTLOOKS:
+                self._kept.popitem(last=False)
+            return self._kept[key]

@@ -40,11 +40,36 @@ class Robot(msgspec.Struct, frozen=True):
         return self.style != "search"
 
 
+Stop = Literal["only_first", "if_touched", "if_overtaken"]
+"""What makes an order ask its owner after all.
+
+The wish that is first is impossible; a decision of another names the owner or changes his points;
+another passes him in points.
+"""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What a seat wishes for a decision to come: moves as plain data, the dearest first."""
+
+    wishes: tuple[dict[str, Any], ...]
+    stops: tuple[Stop, ...] = ()
+
+    @property
+    def reach(self) -> int:
+        """Return how many of the wishes count when the decision comes."""
+        return 1 if "only_first" in self.stops else len(self.wishes)
+
+    @property
+    def failed(self) -> str:
+        """Return why the order ends when no wish that counts is possible."""
+        return "only_first" if self.reach < len(self.wishes) else "impossible"
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
     `word` is the player's share in the seed of the match, `orders` what is to be done when a
-    decision comes: by the name of the order the wishes, as plain data, the first one first.
+    decision comes, by the name of the order.
 
     `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
     substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
@@ -62,7 +87,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     word: str
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
-    orders: dict[str, tuple[dict[str, Any], ...]] = {}
+    orders: dict[str, Order] = {}
     robot: Robot | None = None
     owner: int | None = None
     offered: bool = False

@@ -14,11 +14,12 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Move, Note, Refusal, RulesBug, Seat, State
-from matches import fairness, ladder, lobby, matchfile, takeback, turns, vacation
+from engines.core import Note, Refusal, RulesBug, Seat, State
+from engines.search import Outlook
+from matches import fairness, ladder, lobby, matchfile, orders, takeback, turns, vacation
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
-from matches.foresight import view_of
+from matches.foresight import Outlooks, view_of
 from matches.hosting import Hosting, Wish
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
 from matches.pace import PROFILES, Pace, check_pace
@@ -66,6 +67,7 @@ class Service(Hosting):
         self._new_secret = new_secret
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unreadable: set[int] = set()
+        self._outlooks = Outlooks()
         self._closing = False
 
     # --- before the start ----------------------------------------------------------------------
@@ -264,13 +266,12 @@ class Service(Hosting):
 
         return await self._change(match, user, interaction, wish)
 
-    async def order(
-        self, match: int, user: int, name: str, wishes: Sequence[Move], *, interaction: int
-    ) -> Table:
-        """Keep what the seat of `user` wishes when a decision comes; no wishes end an order."""
+    async def order(self, match: int, user: int, order: orders.Wish, *, interaction: int) -> Table:
+        """Change what is done for the seat of `user` when a decision comes."""
 
         async def wish(draft: Draft) -> None:
-            turns.order(draft, name, wishes)
+            seen = await self.outlook(draft.table, turns.acting_seat(draft))
+            turns.order(draft, seen.offered, order)
 
         return await self._change(match, user, interaction, wish)
 
@@ -305,6 +306,15 @@ class Service(Hosting):
         if table.state is None:
             raise Refusal("match_not_started")
         return view_of(table.game, table.state, seat)
+
+    async def outlook(self, table: Table, seat: Seat) -> Outlook:
+        """Return what `seat` sees coming, and what it may wish for; thought up in a thread.
+
+        How likely a wish is counts only where there is one.
+        """
+        view, judging = self.view(table, seat), bool(table.seats[seat].orders)
+        judging = judging or table.game.orders.known is None
+        return await self._outlooks.of(table.game, view, seat, judging=judging)
 
     async def log(self, match: int, *, last: int = 20) -> list[DecisionRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""

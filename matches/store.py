@@ -41,6 +41,7 @@ from matches.draft import Change
 from matches.models import (
     Ballot,
     DecisionRow,
+    Order,
     Parcel,
     Place,
     Player,
@@ -81,6 +82,8 @@ OWN_WISHES = ("move", "order", "resign", "substitute", "return")
 """Kinds of rows by which their user shows that he plays their seat."""
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
+
+_Wishes = tuple[dict[str, Any], ...]
 
 
 P = ParamSpec("P")
@@ -712,9 +715,9 @@ def _values_of_seat(row: SeatRow) -> dict[str, Any]:
 def _seat_of(row: Row[Any]) -> SeatRow:
     values = dict(row._mapping)
     del values["match"]
-    orders = msgspec.json.decode(values["orders"], type=dict[str, tuple[dict[str, Any], ...]])
+    orders = msgspec.json.decode(values["orders"], type=dict[str, Order | _Wishes])
     values |= {
-        "orders": orders,
+        "orders": {name: _order_of(order) for name, order in orders.items()},
         "hours": msgspec.json.decode(values["hours"], type=Hours),
         "robot": _decoded(values["robot"], Robot | None),
     }
@@ -746,6 +749,11 @@ def _player_of(row: Row[Any]) -> Player:
 def _decoded(text: str | None, kind: Any) -> Any:
     """Return what a text that may be missing stands for."""
     return msgspec.json.decode(text or "null", type=kind)
+
+
+def _order_of(stored: Order | _Wishes) -> Order:
+    """Return an order as it is kept now: until revision 0003 it was nothing but its wishes."""
+    return stored if isinstance(stored, Order) else Order(stored)
 
 
 def _row_of(row: Row[Any]) -> DecisionRow:

@@ -169,7 +169,7 @@ def _hand_over(
         seat=seat,
         user=by,
         notes=notes,
-        seats=draft.seats_with(seat, orders={}, rung=0, lapses=0, **changes),
+        seats=draft.seats_with(seat, rung=0, lapses=0, **changes),
         free=draft.freedom_with(seat, 0),
         proposal=None,
         ballot=draft.ballot_without(seat),

@@ -6,6 +6,7 @@ The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Pr
 Ids of a game are data in notes and refusals; its files say what they mean:
 
 * `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.
+* `{ DECISION($order) }` is what an order given in advance is for.
 * An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
   by `part-<argument>` with `$what` and `$count`, and `none-<argument>` if it is empty, where there
   are such messages.
@@ -21,16 +22,13 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from engines.core import DataError, Note, Refusal
+from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
 
 NameOf = Callable[[int], str]
 """Returns the name of the player on a seat, as it may be shown."""
-
-_SEAT_FIELDS = ("seat", "by", "victim", "receiver")
-_SEATS_FIELD = "seats"
 
 
 class Texts:
@@ -42,7 +40,7 @@ class Texts:
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
-        functions: dict[str, Any] = {"WORD": self.word}
+        functions: dict[str, Any] = {"WORD": self.word, "DECISION": self.decision}
         self._bundle = FluentBundle([locale], functions, use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(_read(file)))
@@ -84,6 +82,13 @@ class Texts:
             raise KeyError(key)
         return name
 
+    def decision(self, name: str) -> str:
+        """Return what an order is for: its own word, or else what its decision asks."""
+        if self.has(key := f"order-{name}"):
+            return self(key)
+        asked = self(f"ask-{name}")
+        return asked.split("**")[1] if asked.startswith("**") else asked
+
     def note(self, note: Note, name: NameOf) -> str:
         """Return what `note` tells, naming seats by `name`."""
         args = {"seat": note.seat, **note.data}
@@ -105,12 +110,12 @@ class Texts:
         return {key: self._one(key, value, name) for key, value in args.items()}
 
     def _one(self, key: str, value: object, name: NameOf) -> object:
-        if key in _SEAT_FIELDS and isinstance(value, int):
+        if key in SEAT_FIELDS and isinstance(value, int):
             return name(value)
         if isinstance(value, list | tuple | dict):
             if not value:
                 return self(f"none-{key}") if self.has(f"none-{key}") else ""
-            return self.listed(map(name, value) if key == _SEATS_FIELD else self._parts(key, value))
+            return self.listed(map(name, value) if key == SEATS_FIELD else self._parts(key, value))
         return "" if value is None else value
 
     def _parts(self, key: str, value: Iterable[object]) -> list[str]:

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engines.core import Move, Note, Refusal, Seat, State, ask_of, options_of
+from engines.core import Move, Note, Offered, Refusal, Seat, State, ask_of, options_of
 from matches.draft import Draft
 from matches.foresight import view_of
-from matches.models import SeatRow, Table
+from matches.models import Order, SeatRow, Table
+from matches.orders import MOST_WISHES, Wish
 from matches.pace import Hours, away_until
 from matches.reserves import with_hours
 from matches.substitutes import give_back, is_away, step_down
@@ -85,16 +86,18 @@ def prefer(draft: Draft, prefs: msgspec.Struct) -> None:
     draft.prefer(seat, prefs)
 
 
-def order(draft: Draft, name: str, wishes: Sequence[Move]) -> None:
-    """Keep the user's wishes for a decision to come; without wishes the order is forgotten."""
-    seat = acting_seat(draft)
-    view = view_of(draft.table.game, draft.state, seat)
-    offered = draft.table.game.orders.offered(view, seat)
-    if name not in offered:
+def order(draft: Draft, offered: Offered, wish: Wish) -> None:
+    """Change what is done when a decision comes; `offered` is what the user's seat may wish for."""
+    seat, name = acting_seat(draft), wish.name
+    kept = draft.table.seats[seat].orders.get(name)
+    if name not in offered and (kept is None or wish.moves):
         raise Refusal("no_such_order", name=name)
-    if any(wish not in offered[name] for wish in wishes):
+    if any(move not in offered[name] for move in wish.moves or ()):
         raise Refusal("not_to_be_ordered")
-    draft.order(seat, name, wishes)
+    order = wish.changed(kept or Order(()))
+    if len(order.wishes) > MOST_WISHES:
+        raise Refusal("too_many_wishes", most=MOST_WISHES)
+    draft.order(seat, name, order)
     draft.settle()
 
 

@@ -368,8 +368,12 @@ def _seat_rows(table: Table, words: Texts) -> tuple[Row, ...]:
 def _order_buttons(
     table: Table, view: State, seats: Iterable[Seat], words: Texts
 ) -> Sequence[Button]:
-    """Return the button to orders, where by `view` one of `seats` may order anything."""
-    may = any(table.game.orders.offered(view, seat) for seat in seats)
+    """Return the button to orders, where by `view` one of `seats` may order anything.
+
+    Whether anybody has ordered anything does not matter: that is nobody else's business.
+    """
+    known, awaited = table.game.orders.known, table.awaited
+    may = any(known.offered(view, seat) if known else seat not in awaited for seat in seats)
     return [OrderButton(table.id, words("button-order"))] if may else []
 
 

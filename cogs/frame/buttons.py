@@ -162,19 +162,23 @@ class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:
 
 
 class OrderMenu(
-    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"order:{MATCH}:(?P<name>\w{{0,40}})"
+    _Clickable,
+    ui.DynamicItem[ui.Select[Any]],
+    template=rf"order:{MATCH}:(?P<name>\w{{0,40}}):(?P<page>\d)",
 ):
     """Chooses the decision to speak of, or what is wished for the decision called `name`."""
 
-    def __init__(self, match: int, name: str, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"order:{match}:{name}"
+    def __init__(self, match: int, name: str, page: int, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"order:{match}:{name}:{page}"
         super().__init__(menu)
         self.match, self.name = match, name
 
     @classmethod
-    def of(cls, match: int, name: str, options: Sequence[Named], placeholder: str) -> Self:
+    def of(
+        cls, match: int, name: str, page: int, options: Sequence[Named], placeholder: str
+    ) -> Self:
         """Return the menu of `options`."""
-        return cls(match, name, _menu("order", placeholder, options))
+        return cls(match, name, page, _menu("order", placeholder, options))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose the decision, or add the wish picked."""
@@ -183,6 +187,33 @@ class OrderMenu(
             await turns.wish(interaction, self.match, self.name, value)
         else:
             await turns.show_orders(interaction, self.match, value)
+
+
+class StopMenu(
+    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"stops:{MATCH}:(?P<name>\w{{1,40}})"
+):
+    """Chooses when an order asks its owner after all."""
+
+    def __init__(self, match: int, name: str, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"stops:{match}:{name}"
+        super().__init__(menu)
+        self.match, self.name = match, name
+
+    @classmethod
+    def of(
+        cls, match: int, name: str, options: Sequence[Named], given: Sequence[str], placeholder: str
+    ) -> Self:
+        """Return the menu of `options`, of which those `given` are chosen already."""
+        menu = _menu("stops", placeholder, options)
+        menu.min_values, menu.max_values = 0, len(options)
+        for option in menu.options:
+            option.default = option.value in given
+        return cls(match, name, menu)
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Keep what is chosen."""
+        turns = client_of(interaction).turns
+        await turns.stop_if(interaction, self.match, self.name, self.item.values)
 
 
 class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{MATCH}:{TURN}"):
@@ -350,6 +381,7 @@ ITEMS = (
     BriefButton,
     OrderButton,
     OrderMenu,
+    StopMenu,
     UndoButton,
     ConsentButton,
     ResignButton,

@@ -57,7 +57,7 @@ class Stage(NamedTuple):
         """Return what menus offer: a kind each, evenly cut where it is too large for one."""
         beside = set(self.buttons)
         groups = [group for group in self._kinds if not beside.issuperset(group)]
-        return [menu for group in groups for menu in _cut(group)][:MOST_MENUS]
+        return [menu for group in groups for menu in evenly(group)][:MOST_MENUS]
 
     @property
     def left_out(self) -> int:
@@ -95,7 +95,8 @@ def _kind(item: Named) -> str:
     return item.code.partition(".")[0]
 
 
-def _cut(group: list[Named]) -> list[Menu]:
+def evenly(group: Sequence[Named]) -> list[Menu]:
+    """Return menus of about the same size that hold all of a group."""
     menus = -(-len(group) // MENU_SIZE)
     cuts = [len(group) * at // menus for at in range(menus + 1)]
     return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]

@@ -21,7 +21,7 @@ from cogs.frame.pages import Page
 from cogs.frame.preferring import own_fields, prefs_command
 from cogs.frame.slash import AnyCommand, described, named, signature
 from cogs.frame.typed import THEN, WHAT, Line
-from engines.core import NO_ORDERS, Game, Move, Refusal, Seat, asks, options_of, snake
+from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.models import Table
 from render.core.art import art_of
 
@@ -30,8 +30,8 @@ class GameCog(commands.Cog):
     """Registers a game's face and its commands.
 
     Each move that has its own gets one, all that only answer share one; then the questions about
-    the public view, the zoom, the own hand, the own orders and preferences, where the game has
-    them.
+    the public view, the zoom, the own hand and preferences, where the game has them, and the own
+    orders.
     """
 
     def __init__(self, bot: Longtable, game: Game, face: Face) -> None:
@@ -67,8 +67,7 @@ class GameCog(commands.Cog):
             yield self._zoom_command()
         if face.hand is not None:
             yield self._hand_command()
-        if self._game.orders is not NO_ORDERS:
-            yield order_command(self._bot, self._game)
+        yield order_command(self._bot, self._game)
         if own_fields(self._game):
             yield prefs_command(self._bot, self._game)
 

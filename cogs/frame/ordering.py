@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import discord
 import msgspec
 from discord import app_commands
 
 from cogs.frame.answers import answer
-from cogs.frame.boards import accent, private_picture, reader_of
-from cogs.frame.buttons import OrderMenu
+from cogs.frame.boards import accent, private_picture, reader_of, told
+from cogs.frame.buttons import OrderMenu, StopMenu
+from cogs.frame.choosing import Menu, evenly, stage_of
 from cogs.frame.commands import (
     MOST_CHOICES,
     Named,
@@ -22,41 +23,47 @@ from cogs.frame.commands import (
     matching,
 )
 from cogs.frame.errors import Completer, completing, deferred
+from cogs.frame.locale import words
+from cogs.frame.names import mentions
 from cogs.frame.pages import Page, Row, row_of
 from cogs.frame.slash import AnyCommand, described, named, signature
-from engines.core import Game, Move, Refusal, Seat, foreseen
-from matches.models import Table
+from engines.core import Game, Move, Offered, Refusal, Seat
+from engines.search import Outlook
+from matches.models import Order, Stop, Table
+from matches.orders import MOST_WISHES, Wish
+from matches.texts import Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
-DECISION = "decision"
+DECISION, STOP = "decision", "stop"
 WISHES = ("first", "second", "third")
+STOPS: tuple[Stop, ...] = get_args(Stop)
+ALL = "all"
 FORGET = "-"
+MOST_MENUS = 6
 
 
 class Book(NamedTuple):
-    """The orders of one seat, as it sees the position."""
+    """The orders of one seat, as it sees the position, and what it sees coming."""
 
     table: Table
     seat: Seat
     reader: Reader
+    seen: Outlook
 
     @property
-    def offered(self) -> Mapping[str, Sequence[Move]]:
+    def offered(self) -> Offered:
         """Return what may be wished for now, by order."""
-        return self.table.game.orders.offered(self.reader.view, self.seat)
+        return self.seen.offered
 
-    def kept(self, name: str) -> list[Move]:
-        """Return the wishes of an order that can still come true, in their order."""
-        offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
-        wishes = map(msgspec.json.encode, self.table.seats[self.seat].orders.get(name, ()))
-        return [offered[wish] for wish in wishes if wish in offered]
+    def kept(self, name: str) -> Order:
+        """Return the order for a decision, one without wishes if there is none."""
+        return self.table.seats[self.seat].orders.get(name) or Order(())
 
     def decisions(self) -> list[Named]:
         """Return the decisions that can be answered in advance, by name."""
-        texts = self.reader.texts
-        return [Named(name, texts.word("order", name)) for name in self.offered]
+        return [Named(name, self.reader.texts.decision(name)) for name in self.offered]
 
     def decision(self, text: str) -> str:
         """Return the order that `text` names."""
@@ -66,8 +73,12 @@ class Book(NamedTuple):
 
     def foreseen(self, name: str) -> Reader:
         """Return how texts are understood as if the decision had come."""
-        ask = self.table.game.orders.ask(self.reader.view, self.seat, name)
-        return self.reader._replace(view=foreseen(self.reader.view, ask))
+        art, first = self.reader.art, self.offered[name][0]
+
+        def label(view: Any, move: Move, texts: Texts) -> str:
+            return art.label(self.seen.then(name, move), move, texts)
+
+        return self.reader._replace(view=self.seen.then(name, first), art=art._replace(label=label))
 
     def wishes(self, name: str) -> list[Named]:
         """Return what may be wished for in an order, by name."""
@@ -77,48 +88,107 @@ class Book(NamedTuple):
         """Return the wish that `text` names."""
         return self.foreseen(name).option(self.offered[name], text)
 
-    def told(self) -> str:
-        """Tell what is ordered."""
-        texts, lines = self.reader.texts, [self.reader.texts("orders-title")]
-        for name in self.offered:
-            if kept := self.kept(name):
-                labels = [label for _, label in self.foreseen(name).options(kept)]
-                wishes = texts("orders-then").join(labels)
-                lines.append(texts("orders-line", order=name, wishes=wishes))
-        return "\n".join(lines if lines[1:] else [*lines, texts("orders-none")])
+    def whole(self, name: str, code: str) -> Move | None:
+        """Return the wish called `code`, None if that is only the beginning of some."""
+        return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
+
+    def told(self) -> list[str]:
+        """Tell what is ordered, and how likely each wish is to be possible."""
+        texts = self.reader.texts
+        lines = [texts("orders-title")]
+        for name, order in self.table.seats[self.seat].orders.items():
+            lines.append(texts("orders-line", order=name))
+            lines += self._wished(name, order)
+            if order.stops:
+                stops = texts.listed(texts(f"stop-{stop}") for stop in order.stops)
+                lines.append(texts("orders-stops", stops=stops))
+        return lines if lines[1:] else [*lines, texts("orders-none")]
+
+    def _wished(self, name: str, order: Order) -> Iterable[str]:
+        texts = self.reader.texts
+        offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
+        for number, plain in enumerate(order.wishes, 1):
+            wish = offered.get(msgspec.json.encode(plain))
+            if wish is None:
+                yield texts("orders-unseen", number=number)
+                continue
+            yield texts(
+                "orders-wished",
+                number=number,
+                wish=self.foreseen(name).options([wish])[0].label,
+                possible=self.seen.possible(name, wish),
+                worlds=len(self.seen.worlds),
+            )
 
 
 async def book_of(bot: Longtable, interaction: discord.Interaction, table: Table) -> Book:
     """Return the person's orders; refuse who does not play."""
     seat = table.seat_of(interaction.user.id)
     texts = await bot.words(interaction, table)
-    return Book(table, seat, reader_of(bot, table, seat, texts))
+    seen = await bot.service.outlook(table, seat)
+    return Book(table, seat, reader_of(bot, table, seat, texts), seen)
 
 
-async def order_page(bot: Longtable, book: Book, name: str = "") -> Page:
-    """Return what a seat has ordered, and menus to order more: of decisions, of wishes."""
-    table, seat, reader = book
+async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "") -> Page:
+    """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
+
+    `code` is the beginning of a wish that is being chosen.
+    """
+    table, seat, reader, _ = book
     rows = [_decision_menu(book)] if book.offered else []
     if name in book.offered:
-        rows.append(_wish_menu(book, name))
+        rows += _wish_menus(book, name, code)
+    if book.kept(name).wishes:
+        rows.append(_stop_menu(book, name))
+    lines = await _stopped(bot, book) + book.told()
     below = "" if rows else reader.texts("reason-no_such_order")
     drawn = await private_picture(bot, table, reader, seat)
-    return Page(book.told(), drawn, below, tuple(rows), accent(table, seat))
+    return Page("\n".join(lines), drawn, below, tuple(rows), accent(table, seat))
+
+
+async def _stopped(bot: Longtable, book: Book) -> list[str]:
+    """Return which orders of the seat were cancelled since its player last looked, and why."""
+    table, user = book.table, book.table.seats[book.seat].user
+    missed = await bot.service.briefing(table, user)
+    return told(missed.stopped, book.reader.texts, mentions(table, book.reader.texts))
 
 
 def _decision_menu(book: Book) -> Row:
-    words = book.reader.texts("orders-decision")
-    return row_of([OrderMenu.of(book.table.id, "", book.decisions()[:MOST_CHOICES], words)])
+    placeholder = book.reader.texts("orders-decision")
+    options = book.decisions()[:MOST_CHOICES]
+    return row_of([OrderMenu.of(book.table.id, "", 0, options, placeholder)])
 
 
-def _wish_menu(book: Book, name: str) -> Row:
+def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
     """Return what may still be wished for, and to forget the order where there is one."""
-    texts, kept = book.reader.texts, [code_of(move) for move in book.kept(name)]
-    forget = [Named(FORGET, texts("orders-forget"))] if kept else []
-    left = [wish for wish in book.wishes(name) if wish.code not in kept]
-    options = [*forget, *(left if len(kept) < len(WISHES) else [])][:MOST_CHOICES]
-    words = texts("orders-wish", order=name, count=len(kept))
-    return row_of([OrderMenu.of(book.table.id, name, options, words)])
+    texts, count = book.reader.texts, len(book.kept(name).wishes)
+    options = [Named(FORGET, texts("orders-forget"))] if count else []
+    if count < MOST_WISHES:
+        options += stage_of(book.foreseen(name), book.offered[name], code).items
+    asked = texts("orders-wish", order=name, count=count)
+    menus = evenly(options)[:MOST_MENUS]
+    return [
+        row_of([OrderMenu.of(book.table.id, name, page, menu.items, _from(asked, menus, page))])
+        for page, menu in enumerate(menus)
+    ]
+
+
+def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
+    """Return what a menu asks; of several each says what it begins with."""
+    return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
+
+
+def _stop_menu(book: Book, name: str) -> Row:
+    texts = book.reader.texts
+    options = [Named(stop, texts(f"stop-{stop}")) for stop in STOPS]
+    given, asked = book.kept(name).stops, texts("orders-when")
+    return row_of([StopMenu.of(book.table.id, name, options, given, asked)])
+
+
+def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
+    """Return the conditions among `texts`, `all` being every one."""
+    wanted = {*texts}
+    return tuple(stop for stop in STOPS if wanted & {stop, ALL})
 
 
 def order_command(bot: Longtable, game: Game) -> AnyCommand:
@@ -135,18 +205,30 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
             return
         if DECISION not in said:
             raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])
-        name = book.decision(said[DECISION])
-        wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
-        await bot.turns.order(interaction, table, name, wishes)
+        await bot.turns.order(interaction, table, _wish_of(book, said))
 
     guarded = deferred(order)
-    arguments = (DECISION, *WISHES)
+    arguments = (DECISION, *WISHES, STOP)
     vars(guarded)["__signature__"] = signature((), (*arguments, "match"))
-    shown: Any = described(guarded, (*arguments, "match"), game.key)
+    stops = [
+        app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)
+        for stop in (*STOPS, ALL)
+    ]
+    worded = described(guarded, (*arguments, "match"), game.key)
+    shown: Any = app_commands.choices(**{STOP: stops})(worded)
     command: AnyCommand = app_commands.Command(**named("order", game.key), callback=shown)
-    for argument in arguments:
+    for argument in (DECISION, *WISHES):
         command.autocomplete(argument)(_completer(bot, game, argument))
     return command
+
+
+def _wish_of(book: Book, said: dict[str, str]) -> Wish:
+    """Return what is typed; conditions alone leave the wishes of an order as they are."""
+    name = book.decision(said[DECISION])
+    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
+    if STOP not in said:
+        return Wish(name, wishes)
+    return Wish(name, wishes or None, stops_of([said[STOP]]))
 
 
 def _completer(bot: Longtable, game: Game, argument: str) -> Completer:
@@ -160,8 +242,6 @@ def _completer(bot: Longtable, game: Game, argument: str) -> Completer:
         if argument == DECISION:
             return choices(matching(book.decisions(), current))
         name = book.decision(given.get(DECISION) or "")
-        others = {given.get(which) for which in WISHES if which != argument}
-        left = [wish for wish in book.wishes(name) if wish.code not in others]
-        return choices(matching(left, current))
+        return choices(matching(book.wishes(name), current))
 
     return complete

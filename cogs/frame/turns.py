@@ -20,10 +20,11 @@ from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
 from cogs.frame.names import mentions
 from cogs.frame.notices import brief_page, briefed
-from cogs.frame.ordering import FORGET, book_of, order_page
+from cogs.frame.ordering import FORGET, book_of, order_page, stops_of
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.models import Table
+from matches.orders import Wish
 from matches.turns import Choice, must_run
 
 if TYPE_CHECKING:
@@ -117,28 +118,39 @@ class Turns:
     async def wish(
         self, interaction: discord.Interaction, match: int, name: str, code: str
     ) -> None:
-        """Add a wish to an order of the player, or forget the order."""
+        """Add a wish to an order of the player, show what its beginning leads to, or forget it."""
         table = await self._known(interaction, match)
+        if code == FORGET:
+            await self.order(interaction, table, Wish(name, ()))
+            return
         book = await book_of(self._bot, interaction, table)
         if name not in book.offered:
             raise Refusal("no_such_order")
-        wishes = [] if code == FORGET else [*book.kept(name), book.wish(name, code)]
-        await self.order(interaction, table, name, wishes)
+        wish = book.whole(name, code)
+        if wish is None:
+            await answer(interaction, await order_page(self._bot, book, name, code))
+            return
+        await self.order(interaction, table, Wish(name, (wish,), more=True))
 
-    async def order(
-        self, interaction: discord.Interaction, table: Table, name: str, wishes: Sequence[Move]
+    async def stop_if(
+        self, interaction: discord.Interaction, match: int, name: str, stops: Sequence[str]
     ) -> None:
+        """Choose when an order of the player asks him after all."""
+        table = await self._known(interaction, match)
+        await self.order(interaction, table, Wish(name, stops=stops_of(stops)))
+
+    async def order(self, interaction: discord.Interaction, table: Table, wish: Wish) -> None:
         """Keep what the player wishes, and show him all he has ordered or what came of it."""
         before = table.seq
         table = await self._bot.service.order(
-            table.id, interaction.user.id, name, wishes, interaction=interaction.id
+            table.id, interaction.user.id, wish, interaction=interaction.id
         )
         interaction.extras["table"] = table
         if table.seq > before + 1:  # it has been carried out at once
             await self._show_next(interaction, table, before + 1)
             return
         book = await book_of(self._bot, interaction, table)
-        await answer(interaction, await order_page(self._bot, book, name))
+        await answer(interaction, await order_page(self._bot, book, wish.name))
 
     async def undo_clicked(
         self, interaction: discord.Interaction, match: int, seat: Seat, clock: int

@@ -297,6 +297,8 @@ order-market_oak = { queue-market_oak }
 order-market_walnut = { queue-market_walnut }
 order-market_silk = { queue-market_silk }
 order-market_mahogany = { queue-market_mahogany }
+order-another = Second extra project
+order-artisan = Artisan of a card
 rules =
     ### Cabriole in brief
     Each player runs a furniture workshop in 18th-century London. After six rounds the one with most prestige wins.

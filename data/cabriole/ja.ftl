@@ -291,6 +291,8 @@ order-market_oak = { queue-market_oak }
 order-market_walnut = { queue-market_walnut }
 order-market_silk = { queue-market_silk }
 order-market_mahogany = { queue-market_mahogany }
+order-another = 2枚目の追加プロジェクト
+order-artisan = カードで訓練する職人
 rules =
     ### カブリオールのルール要約
     18世紀ロンドンの家具工房の主となり、6ラウンド後に名声ポイントの最も多い人が勝ちます。

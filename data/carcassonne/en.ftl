@@ -88,7 +88,9 @@ picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
 picture-degrees = { $degrees }°
 option-draw_order = Order of the tiles
-option-place = { $number } · ({ $x }, { $y }) · { $degrees }°
+option-place = { $number } · ({ $x }, { $y }) · { $turned }
+option-any-turns = as it fits
+option-any-claim = { $role }, if there is only one place for it
 option-claim = { $letter } · { $role } – { $where }
 option-where = { $feature } { $side }
 option-skip = No meeple
@@ -192,6 +194,9 @@ ask-place_tile = **How is the tile turned?** Choose as in the picture.
 ask-place_tile-first = **Where does the tile go?** Choose a number from the picture.
 ask-place_meeple = **Where does a meeple go?** Choose a letter from the picture.
 ask-confirm_turn = **Is your turn as you want it?** You can still undo it.
+order-place_tile = Your next tile
+order-place_meeple = Your next meeple
+order-confirm_turn = The end of your turn
 rules =
     ### Carcassonne in brief
     {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What the tile completes is scored at once, and those meeples come home.

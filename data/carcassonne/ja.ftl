@@ -71,7 +71,9 @@ picture-tile-at-hand = 置くタイル
 picture-figure-where = コマを置きますか
 picture-degrees = { $degrees }°
 option-draw_order = タイルの順番
-option-place = { $number } · ({ $x }, { $y }) · { $degrees }°
+option-place = { $number } · ({ $x }, { $y }) · { $turned }
+option-any-turns = 向きは合うように
+option-any-claim = { $role }（置ける場所が1か所だけなら）
 option-claim = { $letter } · { $role } – { $where }
 option-where = { $feature }({ $side })
 option-skip = コマを置かない
@@ -172,6 +174,9 @@ ask-place_tile = **タイルの向きは？** 画像を見て選んでくださ�
 ask-place_tile-first = **タイルをどこに置きますか？** 画像の番号で選んでください。
 ask-place_meeple = **コマをどこに置きますか？** 画像の文字で選んでください。
 ask-confirm_turn = **この手番でよろしいですか？** まだ取り消せます。
+order-place_tile = 次のタイル
+order-place_meeple = 次のミープル
+order-confirm_turn = 手番の終了
 rules =
     ### カルカソンヌのルール要約
     {""}**手番**：タイルを1枚引き、接する辺がすべて合うように置きます。続けて、そのタイルの道路・都市・修道院・草原のうち、まだ誰のコマもつながっていない場所に、7個のコマから1個を置けます。タイルによって完成した地形はすぐに得点になり、そのコマは手元に戻ります。

@@ -514,14 +514,35 @@ argument-fourth = fourth
 button-order = In advance …
 orders-title = ### What you have ordered in advance
 orders-none = Nothing. What you order is done as soon as the decision comes, without asking you; nobody else learns of it before.
-orders-line = - { WORD("order", $order) }: **{ $wishes }**
-orders-then = **; if that is not possible, **
+orders-line = - { DECISION($order) }
+orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
+    [0] possible in none of { $worlds } imagined continuations
+   *[other] possible in { $possible } of { $worlds } imagined continuations
+}
+orders-unseen = {"  "}{ $number }. *not in sight at the moment*
+orders-stops = {"  "}-# Asks you instead { $stops }.
 orders-decision = Which decision …
-orders-wish = { WORD("order", $order) }: { $count ->
+orders-wish = { DECISION($order) }: { $count ->
     [0] what do you wish …
    *[other] and if that is not possible …
 }
 orders-forget = Forget this order
+orders-when = Ask me instead …
+stop-only_first = if the first wish is impossible
+stop-if_touched = if a decision of another concerns you or your points
+stop-if_overtaken = if another player passes you in points
+stop-all = in each of these cases
+note-order_stopped = { $seat }, your order “{ DECISION($order) }” is cancelled, for { $why ->
+    [only_first] your first wish has become impossible
+    [if_touched] a decision of another concerned you
+    [if_overtaken] another player has passed you
+    [undo] a decision was taken back
+    [rewind] the match was put back
+    [pause] the match was paused
+    [impossible] none of its wishes is possible any more
+   *[other] somebody else plays your seat
+}.
+reason-too_many_wishes = An order holds { $most } wishes at most.
 command-order = order
     .about = Order in advance what is to be done when a decision comes; only you see it
 argument-decision = decision
@@ -530,6 +551,8 @@ argument-first = first
     .about = What you wish
 argument-second = second
     .about = What you wish if the first is not possible
+argument-stop = unless
+    .about = When you are asked instead
 
 # --- pictures ---
 frame-match = Match { NUMBER($match, useGrouping: 0) }

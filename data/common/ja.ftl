@@ -490,14 +490,35 @@ argument-fourth = 4つ目
 button-order = 事前指示 …
 orders-title = ### あなたの事前指示
 orders-none = ありません。事前指示は、その判断の番が来たときに確認なしで実行されます。それまで他の人には知られません。
-orders-line = - { WORD("order", $order) }：**{ $wishes }**
-orders-then = **／できなければ**
+orders-line = - { DECISION($order) }
+orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
+    [0] 想定した{ $worlds }通りの展開では、どれでも不可能
+   *[other] 想定した{ $worlds }通りの展開のうち{ $possible }通りで可能
+}
+orders-unseen = {"  "}{ $number }. *今のところ見込みなし*
+orders-stops = {"  "}-# 次の場合は実行せずに確認します：{ $stops }
 orders-decision = どの判断か …
-orders-wish = { WORD("order", $order) }：{ $count ->
+orders-wish = { DECISION($order) }：{ $count ->
     [0] 希望するもの …
    *[other] できないときは …
 }
 orders-forget = この指示を取り消す
+orders-when = 実行せずに確認してほしい場合 …
+stop-only_first = 最初の希望ができないとき
+stop-if_touched = 他の人の判断で自分や自分の点数に影響があったとき
+stop-if_overtaken = 他の人に点数で抜かれたとき
+stop-all = 上のすべての場合
+note-order_stopped = { $seat } の事前指示「{ DECISION($order) }」は取り消されました（{ $why ->
+    [only_first] 最初の希望ができなくなったため
+    [if_touched] 他の人の判断で影響があったため
+    [if_overtaken] 点数で抜かれたため
+    [undo] 判断が取り消されたため
+    [rewind] 対戦が巻き戻されたため
+    [pause] 対戦が中断されたため
+    [impossible] どの希望もできなくなったため
+   *[other] 別の人が席を担当するため
+}）。
+reason-too_many_wishes = 1つの指示に入れられる希望は{ $most }つまでです。
 command-order = 事前指示
     .about = 判断の番が来たときに行うことを事前に指示（自分だけに見えます）
 argument-decision = 判断
@@ -506,6 +527,8 @@ argument-first = 1つ目
     .about = 希望するもの
 argument-second = 2つ目
     .about = 1つ目ができないときの希望
+argument-stop = 条件
+    .about = 実行せずに確認してほしい場合
 
 # --- pictures ---
 frame-match = 第{ NUMBER($match, useGrouping: 0) }戦

@@ -450,6 +450,21 @@ ask-refill = **Fill your hand.** Which stack does the next card come from?
 ask-exchange_card = **Do you exchange a card, or finish your turn?**
 ask-replace = **Where does the new card come from?**
 
+# --- orders ---
+
+order-pre_roll = The roll
+order-act = Your next actions
+order-trade_for = What a trade is for
+order-leave_out = What a reduced price leaves out
+order-tithe_pick = The choice between wool and grain
+order-gain_pick = A resource you gain
+order-steal_pick = A resource you take
+order-merchant_buy = The Traveling Merchant
+order-too_many = A card too many
+order-refill = Filling your hand
+order-exchange_card = Exchanging a card, or finishing
+order-replace = The card for an exchanged one
+
 # --- commands ---
 
 command-group = rivals

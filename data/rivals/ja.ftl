@@ -444,6 +444,21 @@ ask-refill = **手札を補充してください。** どの山札からにし�
 ask-exchange_card = **カードを取り替えますか？ 手番を終えますか？**
 ask-replace = **新しいカードをどこから取りますか？**
 
+# --- orders ---
+
+order-pre_roll = サイコロ
+order-act = 次の手番のアクション
+order-trade_for = 交換で受け取るもの
+order-leave_out = 支払いを減らす資源
+order-tithe_pick = 羊か麦の選択
+order-gain_pick = 得る資源
+order-steal_pick = 相手から取る資源
+order-merchant_buy = 行商人
+order-too_many = 多すぎる手札
+order-refill = 手札の補充
+order-exchange_card = 手札の取り替え、または手番終了
+order-replace = 取り替えた手札の代わり
+
 # --- commands ---
 
 command-group = ライバルズ

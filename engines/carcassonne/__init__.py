@@ -1,6 +1,7 @@
 """Carcassonne, the base game with farmers, for two to five players."""
 
 from engines.carcassonne.hidden import hide, imagine
+from engines.carcassonne.orders import ORDERS
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.setup import check, setup
 from engines.carcassonne.state import Carcassonne
@@ -24,5 +25,6 @@ GAME = Game(
     decisions=3 * 71,  # lay, meeple, and for who wants it the confirmation, for each tile
     prefs=Prefs,
     open_chance=frozenset({"hand"}),
+    orders=ORDERS,
 )
 """The rules reference is docs/rules/carcassonne.md."""

@@ -4,11 +4,13 @@ from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
 from engines.core.game import Game, NoOptions, NoPrefs, Outcome
 from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
-from engines.core.orders import NO_ORDERS, Orders, foreseen
+from engines.core.orders import Known, Offered, Orders, foreseen, step_name
 from engines.core.preferences import prefer
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
 from engines.core.steps import (
+    SEAT_FIELDS,
+    SEATS_FIELD,
     Aside,
     Ask,
     Auto,
@@ -23,7 +25,8 @@ from engines.core.steps import (
 )
 
 __all__ = [
-    "NO_ORDERS",
+    "SEATS_FIELD",
+    "SEAT_FIELDS",
     "SEED_BYTES",
     "Aside",
     "Ask",
@@ -31,10 +34,12 @@ __all__ = [
     "Chance",
     "DataError",
     "Game",
+    "Known",
     "Move",
     "NoOptions",
     "NoPrefs",
     "Note",
+    "Offered",
     "Orders",
     "Outcome",
     "Refusal",
@@ -57,4 +62,5 @@ __all__ = [
     "prefer",
     "settle",
     "snake",
+    "step_name",
 ]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core.orders import NO_ORDERS, Orders
+from engines.core.orders import Orders
 from engines.core.state import State
 from engines.core.steps import Move, Note, Seat
 
@@ -51,7 +51,7 @@ class Game(NamedTuple):
     setbacks: tuple[type[Move], ...] = ()
     patience: Callable[[Any, Seat], int] | None = None
     colours: tuple[str, ...] = ()
-    orders: Orders = NO_ORDERS
+    orders: Orders = Orders()
 
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""

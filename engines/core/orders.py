@@ -1,4 +1,8 @@
-"""Standing orders: what a seat wants to be done when a decision comes that it sees coming."""
+"""Standing orders: what a seat wants to be done when a decision comes that it sees coming.
+
+Every game takes them.  What may be ordered is found by imagining how the match goes on, unless the
+game knows better and says so here.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +11,52 @@ from typing import Any, NamedTuple
 
 from engines.core.copying import clone
 from engines.core.state import State
-from engines.core.steps import Ask, Move, Seat
+from engines.core.steps import Ask, Move, Seat, snake
+
+Offered = Mapping[str, Sequence[Move]]
+"""What may be wished for in each order."""
+
+
+class Known(NamedTuple):
+    """What a game knows by itself of the decisions that come.
+
+    `offered` lists from a seat's view what it may wish for in each order: everything that can still
+    be possible when the decision comes.  `then` is the view in which the wishes of an order that is
+    offered are worded.
+    """
+
+    offered: Callable[[Any, Seat], Offered]
+    then: Callable[[Any, Seat, str], State]
+
+
+def step_name(ask: Ask) -> str:
+    """Return the name of the kind of decision."""
+    return snake(type(ask).__name__)
+
+
+def anything(view: State, seat: Seat, wish: Move) -> bool:
+    """Let everything be wished for that is found."""
+    return True
+
+
+def literally(state: State, ask: Ask, wish: Move) -> Move | None:
+    """Return the wish itself if it is an option."""
+    return wish if wish in ask.options(state) else None
 
 
 class Orders(NamedTuple):
-    """How a game names the decisions that may be answered in advance.
+    """How the decisions of a game are answered in advance.
 
-    `name` tells by which order a decision is answered ("": by none), `offered` from a seat's view
-    what it may wish for in each order now, wishes that need not be legal when the decision comes.
-    `ask` is the decision an order that is offered stands for.
+    `name` tells by which order a decision is answered ("": by none).  `known` is what the game
+    knows of coming decisions by itself; without it they are found by imagining, and `sensible`
+    tells whether a person with that view could mean such a wish.  `meant` is the option a wish
+    stands for once the decision has come, None if there is none or not only one.
     """
 
-    name: Callable[[Ask], str]
-    offered: Callable[[Any, Seat], Mapping[str, Sequence[Move]]]
-    ask: Callable[[Any, Seat, str], Ask]
+    name: Callable[[Ask], str] = step_name
+    known: Known | None = None
+    sensible: Callable[[Any, Seat, Move], bool] = anything
+    meant: Callable[[Any, Ask, Any], Move | None] = literally
 
 
 def foreseen(view: State, ask: Ask) -> State:
@@ -28,21 +64,3 @@ def foreseen(view: State, ask: Ask) -> State:
     then = clone(view)
     then.agenda, then.lanes = [ask], [[] for _ in view.lanes]
     return then
-
-
-def no_name(ask: Ask) -> str:
-    """Answer no decision in advance."""
-    return ""
-
-
-def nothing_offered(view: State, seat: Seat) -> Mapping[str, Sequence[Move]]:
-    """Offer nothing."""
-    return {}
-
-
-def nothing_asked(view: State, seat: Seat, name: str) -> Ask:
-    """Raise `LookupError`: there are no orders."""
-    raise LookupError(name)
-
-
-NO_ORDERS = Orders(no_name, nothing_offered, nothing_asked)

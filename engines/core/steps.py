@@ -93,6 +93,12 @@ class Ask(Step, frozen=True):
         return self.options(state)[0]
 
 
+SEAT_FIELDS = ("seat", "by", "victim", "receiver")
+"""What is a seat in the data of notes and refusals."""
+SEATS_FIELD = "seats"
+"""What is a list of seats there."""
+
+
 class Note(msgspec.Struct, frozen=True):
     """One thing worth telling the table (or, if `private`, one seat); the words are in data/."""
 
@@ -100,3 +106,8 @@ class Note(msgspec.Struct, frozen=True):
     seat: Seat | None
     data: dict[str, Any]
     private: bool = False
+
+    def names(self, seat: Seat) -> bool:
+        """Tell whether `seat` is named beside the one the note is about."""
+        named = [self.data.get(field) for field in SEAT_FIELDS]
+        return seat in named or seat in self.data.get(SEATS_FIELD, ())

@@ -3,6 +3,7 @@
 from engines.core import Game
 from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
+from engines.rivals.orders import ORDERS
 from engines.rivals.parts import COLOURS
 from engines.rivals.records import Options, Prefs
 from engines.rivals.setup import check, setup
@@ -28,4 +29,5 @@ GAME = Game(
     setbacks=(Remove,),
     patience=Rivals.patience,
     colours=COLOURS,
+    orders=ORDERS,
 )

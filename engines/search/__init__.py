@@ -1,6 +1,7 @@
 """Players that know nothing but the contract: they work for every game."""
 
 from engines.search.heuristics import Hints, hints_of
+from engines.search.outlook import Outlook, outlook
 from engines.search.players import (
     Player,
     at_random,
@@ -13,12 +14,14 @@ from engines.search.rollouts import choose, choose_by_playouts
 
 __all__ = [
     "Hints",
+    "Outlook",
     "Player",
     "at_random",
     "choose",
     "choose_by_playouts",
     "greedy_player",
     "hints_of",
+    "outlook",
     "play_match",
     "random_player",
     "search_player",

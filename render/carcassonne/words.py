@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engines.carcassonne import GAME, look
 from engines.carcassonne.board import FEATURES, ROLES
 from engines.carcassonne.moves import Claim, Confirm, Place
+from engines.carcassonne.orders import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, asks
@@ -115,10 +116,18 @@ def label(view: Carcassonne, move: Move, texts: Texts) -> str:
 def _place_label(view: Carcassonne, move: Place, texts: Texts) -> str:
     cells = look.cells(view)
     number = cells.index((move.x, move.y)) + 1 if (move.x, move.y) in cells else "–"
-    return texts("option-place", number=number, x=move.x, y=move.y, degrees=move.turns * 90)
+    turned = turns_label(move.turns, texts)
+    return texts("option-place", number=number, x=move.x, y=move.y, turned=turned)
+
+
+def turns_label(turns: int, texts: Texts) -> str:
+    """Return a rotation in degrees; one ordered in advance may be open."""
+    return texts("option-any-turns") if turns == ANY_TURNS else f"{turns * 90}°"
 
 
 def _claim_label(view: Carcassonne, move: Claim, texts: Texts) -> str:
+    if move.feature in ROLES and move.feature != "M":
+        return texts("option-any-claim", role=texts(f"role-{ROLES[move.feature]}"))
     turn = open_turn(view)
     letter = next((letter for letter, claim in turn.lettered() if claim == move), "–")
     role = texts(f"role-{ROLES[move.feature[0]]}")

@@ -247,7 +247,8 @@ async def test_every_page_of_a_match_is_what_discord_takes(
         pages = [await board_page(bot, now, now.seq + 1)]
         pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
         for seat in range(seats):
-            book = Book(now, seat, reader_of(bot, now, seat, texts_of(now)))
+            seen = await bot.service.outlook(now, seat)
+            book = Book(now, seat, reader_of(bot, now, seat, texts_of(now)), seen)
             pages += [await order_page(bot, book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)

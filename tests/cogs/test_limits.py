@@ -16,6 +16,7 @@ from cogs.frame.buttons import (
     OrderButton,
     OrderMenu,
     ResignButton,
+    StopMenu,
     UndoButton,
 )
 from cogs.frame.client import Longtable
@@ -133,7 +134,8 @@ def test_every_other_custom_id_fits() -> None:
         ConsentButton(LARGEST_MATCH, 999_999_999, "yes"),
         ResignButton(LARGEST_MATCH),
         OrderButton(LARGEST_MATCH),
-        OrderMenu.of(LARGEST_MATCH, "x" * 40, [Named("-", "Forget")], "wish"),
+        OrderMenu.of(LARGEST_MATCH, "x" * 40, 9, [Named("-", "Forget")], "wish"),
+        StopMenu.of(LARGEST_MATCH, "x" * 40, [Named("only_first", "If")], [], "when"),
         LobbyButton(LARGEST_MATCH, "leave"),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)

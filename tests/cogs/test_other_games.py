@@ -26,6 +26,7 @@ note-takes = { $seat } takes { $count }.
 note-bids = You bid { $count }.
 reason-pile_too_big = At most { $most } pebbles.
 """
+ADVANCE = "In advance …"
 HAND = "Hand and choices …"
 
 
@@ -142,7 +143,7 @@ async def test_undoing_after_others_are_awaited_needs_their_consent(
     assert labels(board) == ["Agree", "Decline"]
     await other.click(board, label=answer)
     assert await world.awaited_is(first, match) == taken_back
-    assert labels(await world.board(match)) == ["Choose"]
+    assert labels(await world.board(match)) == ["Choose", ADVANCE]
 
 
 async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None:
@@ -188,7 +189,7 @@ async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
     for member in world.members[:2]:
         await member.slash(await world.place(match), "play", option="bid.0")
     board = await world.board(match)
-    assert labels(board)[-1] == HAND
+    assert labels(board)[-2:] == [HAND, ADVANCE]
     assert [custom_id.rpartition(":")[2] for custom_id, _ in choices(board)] == [
         "take.1",
         "take.2",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable
+from typing import get_args
 
 import msgspec
 
 from engines.core import Refusal, Seat, options_of
-from matches.models import Place, Table
+from matches.models import Place, Stop, Table
+from matches.orders import Wish
 from matches.service import Service
 from matches.store import Store
 
@@ -78,14 +80,15 @@ class Crowd:
 
     async def _order(self, table: Table) -> Table:
         seat = self._rng.choice([row.seat for row in table.seats if not row.resigned])
-        view = self.service.view(table, seat)
-        offered = table.game.orders.offered(view, seat)
+        offered = (await self.service.outlook(table, seat)).offered
         if not offered:
             return table
         name = self._rng.choice(list(offered))
         wishes = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
         user = table.seats[seat].user
-        return await self.service.order(table.id, user, name, wishes, interaction=self._click())
+        stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
+        wish = Wish(name, wishes, stops)
+        return await self.service.order(table.id, user, wish, interaction=self._click())
 
     async def _consent(self, table: Table) -> Table:
         """Let somebody ask to take back, and the others agree or decline."""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
 
+import msgspec
 import pytest
 
-from engines.core import Ask, Move, Orders, Seat
+from engines.core import Ask, Known, Move, Note, Orders, Seat, State, foreseen, play
+from engines.search import Outlook, outlook
+from matches import foresight
 from matches.matchfile import written
-from matches.models import Table
+from matches.models import Order, Stop, Table
+from matches.orders import MOST_WISHES, Wish, ended_in
 from matches.service import Service
 from matches.store import open_store
 from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Take, TakeSome
-from tests.matches.people import AKI, BEN, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 
 def name(ask: Ask) -> str:
@@ -23,11 +30,21 @@ def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:
     return {"take": [Take(count) for count in (1, 2, 3)]} if view.pile else {}
 
 
-def ask(view: Pebbles, seat: Seat, name: str) -> Ask:
-    return TakeSome(seat)
+def then(view: Pebbles, seat: Seat, name: str) -> State:
+    return foreseen(view, TakeSome(seat))
 
 
-GAME = PEBBLES._replace(orders=Orders(name, offered, ask))
+GAME = PEBBLES._replace(orders=Orders(name, Known(offered, then)))
+"""Pebbles, which know that somebody will take some as long as any are left."""
+
+Stops = Sequence[Stop]
+
+
+def plain(*wishes: Move) -> tuple[dict[str, Any], ...]:
+    return tuple(msgspec.to_builtins(wish) for wish in wishes)
+
+
+TAKE_ONE = Order(plain(Take(1)))
 
 
 @pytest.fixture
@@ -38,9 +55,16 @@ async def people(url: str) -> AsyncIterator[People]:
 
 
 async def order(
-    people: People, table: Table, user: int, *wishes: Move, name: str = "take"
+    people: People, table: Table, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
 ) -> Table:
-    return await people.service.order(table.id, user, name, wishes, interaction=people.click())
+    wish = Wish(name, wishes, stops)
+    return await people.service.order(table.id, user, wish, interaction=people.click())
+
+
+async def whys(people: People, table: Table, seat: Seat | None = 1) -> list[str]:
+    """Return why orders have ended, as far as a seat is told."""
+    notes = await people.service.notes(table.id, seat=seat)
+    return [note.data["why"] for note in notes if note.kind == "order_stopped"]
 
 
 async def kinds(people: People, table: Table, since: int) -> list[tuple[str, int | None]]:
@@ -67,7 +91,7 @@ async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
     table = await people.begin(options=Options(pile=30))
     table = await order(people, table, BEN, Take(3), Take(1))
     table = await people.act(table, 0, Take(2), Keep())
-    assert table.seats[1].orders == {"take": ({"move": "take", "count": 1},)}
+    assert table.seats[1].orders == {"take": TAKE_ONE}
     while 1 in table.awaited:
         table = await people.act(table, 1, Keep())
     after = await people.act(table, 0, Take(2))
@@ -96,7 +120,7 @@ async def test_an_order_for_a_decision_that_has_come_already_is_carried_out_at_o
 async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
     table = await order(people, await people.begin(), BEN, Take(2))
     table = await order(people, table, BEN, Take(3))
-    assert table.seats[1].orders == {"take": ({"move": "take", "count": 3},)}
+    assert table.seats[1].orders == {"take": Order(plain(Take(3)))}
     table = await order(people, table, BEN)
     assert table.seats[1].orders == {}
     after = await people.act(table, 0, Take(1), Keep())
@@ -134,3 +158,220 @@ async def test_orders_that_have_become_pointless_are_forgotten(people: People) -
     after = await people.act(table, 0, Take(3), Keep())
     assert pebbles(after).pile == 0
     assert after.seats[1].orders == {}
+
+
+async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: People) -> None:
+    table = await people.begin()
+    for wish in (
+        Wish("take", [Take(2)]),
+        Wish("take", stops=["if_touched"]),
+        Wish("take", [Take(1)], more=True),
+    ):
+        table = await people.service.order(table.id, BEN, wish, interaction=people.click())
+    assert table.seats[1].orders == {"take": Order(plain(Take(2), Take(1)), ("if_touched",))}
+    wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
+    refusal = await refused(people.service.order(table.id, BEN, wish, interaction=people.click()))
+    assert refusal.reason == "too_many_wishes"
+
+
+# --- what ends an order --------------------------------------------------------------------
+
+
+async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told(
+    people: People,
+) -> None:
+    table = await people.begin(options=Options(pile=4))
+    table = await order(people, table, BEN, Take(3))
+    after = await people.act(table, 0, Take(2), Keep())
+    assert after.awaited == [1]
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["impossible"]
+    assert await whys(people, after, 0) == await whys(people, after, None) == []
+    assert b"order_stopped" not in await people.service.export(after.id)
+
+
+async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
+    people: People,
+) -> None:
+    table = await people.begin(options=Options(pile=4))
+    table = await order(people, table, BEN, Take(3), Take(1), stops=["only_first"])
+    after = await people.act(table, 0, Take(2), Keep())
+    assert after.awaited == [1]
+    assert pebbles(after).points == [2, 0]
+    assert await whys(people, after) == ["only_first"]
+
+
+async def test_who_wants_the_first_wish_only_gets_it_where_it_is_possible(people: People) -> None:
+    table = await people.begin()
+    table = await order(people, table, BEN, Take(3), Take(1), stops=["only_first"])
+    after = await people.act(table, 0, Take(2), Keep())
+    assert pebbles(after).points == [2, 3]
+    assert await whys(people, after) == []
+
+
+async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> None:
+    table = await people.begin(CLEO, DAN)
+    table = await order(people, table, table.seats[2].user, Take(3), stops=["if_overtaken"])
+    table = await order(people, table, table.seats[1].user, Take(3))
+    after = await people.act(table, 0, Take(1), Keep())
+    assert after.awaited != [2]
+    assert after.seats[2].orders == {}
+    assert await whys(people, after, 2) == ["if_overtaken"]
+    assert await whys(people, after, 1) == []
+
+
+async def test_who_was_behind_before_is_not_overtaken(people: People) -> None:
+    table = await people.begin(options=Options(pile=30))
+    table = await people.act(table, 0, Take(3))
+    table = await people.act(table, 1, Take(1), Keep())
+    table = await order(people, table, BEN, Take(2), stops=["if_overtaken"])
+    table = await people.act(table, 0, Take(1))
+    assert pebbles(table).points[:2] == [4, 3]
+    assert await whys(people, table) == []
+
+
+async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people: People) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2), stops=["if_touched"])
+    calm = play(pebbles(table), 0, Take(2))
+    assert ended_in(table, 0, calm) == []
+    hit = calm._replace(notes=(Note("robs", 0, {"victim": 1}),))
+    assert [end.why for end in ended_in(table, 0, hit)] == ["if_touched"]
+    assert ended_in(table, 1, hit) == [], "his own decisions do not surprise him"
+    other = calm._replace(notes=(Note("robs", 0, {"victim": 0}), Note("looks", 1, {})))
+    assert ended_in(table, 0, other) == []
+    secret = calm._replace(notes=(Note("robs", 0, {"victim": 1}, private=True),))
+    assert ended_in(table, 0, secret) == [], "nobody is warned of what he may not hear"
+    calm.state.points[1] = -1
+    assert [end.why for end in ended_in(table, 0, calm)] == ["if_touched"]
+
+
+async def test_an_undo_ends_the_orders_of_everybody(people: People) -> None:
+    table = await people.begin(options=Options(pile=30))
+    table = await people.act(table, 0, Take(2))
+    table = await order(people, table, BEN, Take(2))
+    after = await people.undo(table, 0)
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["undo"]
+
+
+async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
+    table = await people.begin(options=Options(pile=12, trap=10))
+    table = await order(people, table, BEN, Take(2))
+    assert (await refused(people.act(table, 0, Take(2)))).reason == "rules_bug"
+    after = await people.service.peek(table.id)
+    assert after.status == "paused"
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["pause"]
+
+
+async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
+    people: People,
+) -> None:
+    table = await people.begin(CLEO, DAN)
+    users = [row.user for row in table.seats]
+    table = await order(people, table, users[1], Take(2))
+    table = await order(people, table, users[2], Take(2))
+    after = await people.resign(table, 1)
+    assert after.seats[1].orders == {}
+    assert after.seats[2].orders != {}
+
+
+async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_back(
+    people: People,
+) -> None:
+    table = await people.begin(options=Options(pile=30))
+    table = await order(people, table, BEN, Take(2), Take(1))
+    table = await people.act(table, 0, Take(2), Keep())
+    assert pebbles(table).points == [2, 2]
+    table = await people.undo(table, 0)
+    table = await people.undo(table, 1)
+    assert pebbles(table).points == [2, 0]
+    assert table.seats[1].orders == {}
+
+
+# --- games that know nothing of what comes ---------------------------------------------------
+
+
+@pytest.fixture
+async def dreamers(url: str) -> AsyncIterator[People]:
+    """Return people who play pebbles as they are: what comes has to be imagined."""
+    store = await open_store(url, {"pebbles": PEBBLES})
+    yield People(Service(store, new_secret=lambda: b"s" * 32))
+    await store.close()
+
+
+async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: People) -> None:
+    table = await dreamers.begin()
+    seen = await dreamers.service.outlook(table, 1)
+    assert set(seen.offered) == {"take_some", "bonus"}
+    assert set(seen.offered["take_some"]) == {Take(1), Take(2), Take(3)}
+    assert seen.possible("take_some", Take(1)) == len(seen.worlds)
+    assert seen.possible("take_some", Take(4)) == 0
+
+
+async def test_an_imagined_decision_is_ordered_and_carried_out(dreamers: People) -> None:
+    table = await order(dreamers, await dreamers.begin(), BEN, Take(2), name="take_some")
+    after = await dreamers.act(table, 0, Take(1), Keep())
+    assert pebbles(after).points == [1, 2]
+
+
+async def test_who_is_awaited_has_nothing_to_order(dreamers: People) -> None:
+    table = await dreamers.begin()
+    refusal = await refused(order(dreamers, table, AKI, Take(2), name="take_some"))
+    assert refusal.reason == "no_such_order"
+
+
+async def test_matches_without_orders_never_imagine_anything(
+    dreamers: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: Any) -> Outlook:
+        raise AssertionError("a decision must not wait for this")
+
+    monkeypatch.setattr(foresight, "outlook", never)
+    table = await dreamers.begin()
+    after = await dreamers.act(table, 0, Take(1), Keep())
+    assert pebbles(after).points == [1, 0]
+
+
+async def test_an_outlook_is_thought_up_once_for_the_same_view(
+    dreamers: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts: list[Seat] = []
+
+    def counted(game: Any, view: Any, seat: Seat, **judging: bool) -> Outlook:
+        thoughts.append(seat)
+        return outlook(game, view, seat, **judging)
+
+    monkeypatch.setattr(foresight, "outlook", counted)
+    table = await dreamers.begin()
+    await dreamers.service.outlook(table, 1)
+    await order(dreamers, table, BEN, Take(2), name="take_some")
+    assert thoughts == [1]
+
+
+# --- stored orders -----------------------------------------------------------------------------
+
+
+async def test_orders_as_an_earlier_release_stored_them_are_still_read(
+    people: People, url: str
+) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2))
+    with sqlite3.connect(url.partition("///")[2]) as database:
+        stored = json.dumps({"take": plain(Take(3), Take(1))})
+        database.execute("UPDATE seats SET orders = ? WHERE seat = 1", (stored,))
+    again = await open_store(url, {"pebbles": GAME})
+    assert (await again.table(table.id)).seats[1].orders == {"take": Order(plain(Take(3), Take(1)))}
+    await again.close()
+
+
+async def test_wishes_written_otherwise_by_an_earlier_release_are_never_carried_out(
+    people: People, url: str
+) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2))
+    strange = Order(({"move": "take", "how_many": 3}, {"move": "grab"}))
+    row = msgspec.structs.replace(table.seats[1], orders={"take": strange})
+    seats = (table.seats[0], row, *table.seats[2:])
+    people.service.store._keep(msgspec.structs.replace(table, seats=seats))
+    after = await people.act(table, 0, Take(1), Keep())
+    assert after.awaited == [1]
+    assert pebbles(after).points == [1, 0]

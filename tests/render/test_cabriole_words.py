@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.cabriole import GAME, scoring
+from engines.cabriole import GAME, orders, scoring
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -23,7 +23,6 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import CARDS
 from engines.cabriole.steps import AnyStep
 from engines.core import NoOptions, apply, asks, snake
-from engines.core.orders import foreseen
 from render.cabriole import ART
 from render.cabriole.labels import LABEL_MOST
 from render.cabriole.phrases import effect
@@ -126,8 +125,8 @@ def test_whatever_may_be_ordered_has_a_label_of_its_own(locale: str) -> None:
     view = named("taking")
     texts = scene(view, locale=locale).texts
     for seat in range(4):
-        for queue, moves in GAME.orders.offered(view, seat).items():
-            then = foreseen(view, GAME.orders.ask(view, seat, queue))
+        for order, moves in orders.offered(view, seat).items():
+            then = orders.then(view, seat, order)
             assert len({ART.label(then, move, texts) for move in moves}) == len(moves)
 
 

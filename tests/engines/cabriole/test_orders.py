@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engines.cabriole import GAME
 from engines.cabriole.board import queues_of
-from engines.cabriole.moves import Buy, Decline, Place, Take, Train
-from engines.cabriole.orders import ask, name, offered
-from engines.cabriole.parts import ARTISANS, MASTER
+from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
+from engines.cabriole.orders import name, offered, then
+from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.state import Cabriole
-from engines.core import asks, dump, foreseen, options_of, play
+from engines.core import asks, dump, options_of, play
+from tests.engines.cabriole.notation import Table
 
 
 def placing(seats: int = 2) -> Cabriole:
@@ -59,8 +60,34 @@ def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -
 def test_the_decision_of_an_order_can_be_seen_as_if_it_had_come() -> None:
     state = placing(4)
     before = dump(state, GAME)
-    for queue in queues_of(4):
-        coming = ask(state, 2, queue)
-        assert (coming.seat, name(coming)) == (2, queue)
-        assert asks(foreseen(state, coming)) == [coming]
+    for order in (*queues_of(4), "another", "artisan"):
+        (coming,) = asks(then(state, 2, order))
+        assert (coming.seat, name(coming)) == (2, order)
     assert dump(state, GAME) == before
+
+
+def test_a_second_card_can_be_ordered_while_one_takes_extra_projects() -> None:
+    table = Table("coins 20", "coins 20", phase="resolution", queues="extra RB")
+    state = table.state
+    assert offered(state, 1)["another"] == [*map(Take, state.display), Stop()]
+    assert name(asks(state)[0]) == "extra"
+    assert "another" in offered(state, 0)  # the last assistant is asked now, the card comes after
+    state = play(state, 0, Take(state.display[0])).state
+    assert name(asks(state)[0]) == "another"
+    assert "another" in offered(state, 1)
+    state = play(state, 0, Stop()).state
+    state = play(state, 1, Decline()).state
+    assert "another" not in offered(state, 1)
+
+
+def test_the_artisan_of_a_card_can_be_ordered_while_such_a_card_may_be_taken() -> None:
+    favour = next(key for key, card in CARDS.items() if card.trains == ANY)
+    state = Table("", "", phase="resolution", queues="row_1 RB").state
+    assert favour not in state.display
+    assert "artisan" not in offered(state, 1)
+    state.display[0] = favour
+    assert offered(state, 1)["artisan"] == list(map(Artisan, ARTISANS))
+    state.queues["row_1"] = []
+    assert "artisan" not in offered(state, 1)
+    state = play(state, 0, Take(favour)).state
+    assert name(asks(state)[0]) == "artisan"

@@ -1,0 +1,89 @@
+"""What may be ordered in advance, before one knows one's tile: a cell, and whether to put a meeple.
+
+A wish may leave something open: the rotation of the tile, or the side of the tile a figure stands
+on.  It is carried out where only one choice remains; where several do, the player has to be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from engines.carcassonne import hidden, look
+from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.carcassonne.parts import SIDES
+from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
+from engines.core import Ask, Known, Move, Orders, Seat, State, asks, step_name
+
+if TYPE_CHECKING:
+    from engines.carcassonne.state import Carcassonne
+
+ANY_TURNS = -1
+"""The rotation of a wish that leaves it open."""
+MOST_CELLS = 80
+"""How many cells are offered at most: those with the most neighbours."""
+TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple, ConfirmTurn))
+
+
+def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
+    """Return where a tile that is still to come may fit, and what may be done after it."""
+    found: dict[str, Sequence[Move]] = {}
+    placing = any(isinstance(ask, PlaceTile) and ask.seat == seat for ask in asks(view))
+    if asks(view) and view.pile:
+        found[TILE] = list(_placements(view))
+    if placing or TILE in found:
+        found[MEEPLE] = [*map(Claim, ROLES), Skip()]
+        if view.prefs[seat].confirm:
+            found[CONFIRM] = [Confirm()]
+    return {name: wishes for name, wishes in found.items() if wishes}
+
+
+def _placements(view: Carcassonne) -> Iterator[Place]:
+    fitting = [FITS[letter] for letter in hidden.unseen(view)]
+    rotations = {
+        cell: reduce(or_, (fits[needs] for fits in fitting), 0)
+        for cell, needs in view.frontier.items()
+    }
+    for cell in sorted(_most_enclosed(view, [cell for cell, found in rotations.items() if found])):
+        x, y = xy_of(cell)
+        yield Place(x, y, ANY_TURNS)
+        yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
+
+
+def _most_enclosed(view: Carcassonne, cells: Sequence[int]) -> Sequence[int]:
+    def neighbours(cell: int) -> int:
+        return sum(view.frontier[cell] >> 2 * side & 3 > 0 for side in range(len(SIDES)))
+
+    return sorted(cells, key=neighbours, reverse=True)[:MOST_CELLS]
+
+
+def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
+    """Return the only option that a wish can mean, placements that look alike being one."""
+    found = [
+        option
+        for option in ask.options(state)
+        if not isinstance(option, Place) or look.smallest(state, option.turns) == option.turns
+        if _fits(state, option, wish)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _fits(state: Carcassonne, option: Move, wish: Move) -> bool:
+    match option, wish:
+        case Place(x, y, turns), Place(wished_x, wished_y, wished):
+            alike = wished == ANY_TURNS or look.smallest(state, wished) == turns
+            return (x, y) == (wished_x, wished_y) and alike
+        case Claim(feature), Claim(wished_feature):
+            return feature[0] == wished_feature
+    return option == wish
+
+
+def then(view: Carcassonne, seat: Seat, order: str) -> State:
+    """Return the view itself: wishes speak of the landscape as it lies."""
+    return view
+
+
+ORDERS = Orders(known=Known(offered, then), meant=meant)

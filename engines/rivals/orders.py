@@ -1,0 +1,41 @@
+"""What may be ordered in advance: one's next turn, and the answers it and the dice ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core import Ask, Move, Orders, Seat, step_name
+from engines.rivals.moves import Build, Exchange, Play, Remove, Return
+from engines.rivals.steps.act import Act, LeaveOut, TradeFor
+from engines.rivals.steps.effects import TithePick
+from engines.rivals.steps.hand import ExchangeCard, Refill, Replace, TooMany
+from engines.rivals.steps.resources import GainPick, MerchantBuy, StealPick
+from engines.rivals.steps.roll import PreRoll
+
+if TYPE_CHECKING:
+    from engines.rivals.state import Rivals
+
+FORESEEABLE = (
+    *(PreRoll, Act, TradeFor, LeaveOut, TithePick),
+    *(GainPick, StealPick, MerchantBuy),
+    *(TooMany, Refill, ExchangeCard, Replace),
+)
+"""Decisions a person can answer without having seen what led to them."""
+
+
+def name(ask: Ask) -> str:
+    """Return the kind of a decision that can be answered in advance."""
+    return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
+
+
+def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
+    """Tell whether a wish speaks of what the seat has, not of cards it only might draw."""
+    match wish:
+        case Build(card) | Play(card) | Exchange(card) | Return(card):
+            return card in view.princes[seat].hand or card in view.open
+        case Remove():
+            return False
+    return True
+
+
+ORDERS = Orders(name=name, sensible=sensible)
