@@ -66,11 +66,17 @@ async def run(settings: Settings) -> None:
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
     from cogs.frame.client import Longtable
+    from matches.pace import PROFILES
     from matches.service import Service
     from matches.store import open_store
 
     store = await open_store(settings.database_url)
-    service = Service(store, robot_seconds=settings.robot_seconds_most)
+    service = Service(
+        store,
+        robot_seconds=settings.robot_seconds_most,
+        pace=PROFILES[settings.default_pace],
+        vacation_days=settings.vacation_days,
+    )
     bot = Longtable(
         store,
         service,

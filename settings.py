@@ -40,6 +40,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
+    default_pace: Annotated[
+        Literal["fast", "normal", "relaxed", "none"],
+        Meta(description="Time to think where no host chooses: fast, normal, relaxed or none."),
+    ] = "normal"
+    vacation_days: Annotated[
+        int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
+    ] = 14
     robot_workers: Annotated[
         int, Meta(ge=1, le=64, description="How many robots search at the same time: 1 to 64.")
     ] = 1

@@ -6,14 +6,15 @@ Times are in milliseconds since 1970 (UTC), what a host or player chooses is in 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core import Refusal
 
@@ -94,6 +95,18 @@ def check_pace(pace: Pace) -> None:
         raise Refusal("pace_cap", reserve=pace.reserve)
     if pace.reserve and pace.urge >= pace.reserve:
         raise Refusal("pace_urge", reserve=pace.reserve)
+
+
+def adjusted(pace: Pace, said: Mapping[str, Any]) -> Pace:
+    """Return the pace with the values said; those not said give way to them."""
+    if said.get("reserve") == 0:
+        pace = Pace(remind=pace.remind, late=pace.late, robot=pace.robot)
+    wished = replace(pace, **said)
+    fitting = {
+        "cap": max(wished.cap, wished.reserve),
+        "urge": min(wished.urge, wished.reserve // 2),
+    }
+    return replace(wished, **{name: fitting[name] for name in fitting.keys() - said.keys()})
 
 
 def is_gentler(pace: Pace, than: Pace) -> bool:

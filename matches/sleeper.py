@@ -28,7 +28,8 @@ class Sleeper:
     def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
         self._service = service
         self._sweep = sweep
-        self._woken = asyncio.Event()
+        self._woken = False
+        self._rest: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
@@ -38,22 +39,26 @@ class Sleeper:
         self._service.store.listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
 
-    def wake(self, match: int) -> None:
-        """Look whether something of `match` is due sooner."""
-        self._woken.set()
+    def wake(self, match: int | None = None) -> None:
+        """Look whether something, in `match` perhaps, is due sooner."""
+        self._woken = True
+        if self._rest is not None:
+            self._rest.cancel()
 
     async def stop(self) -> None:
         """End after the round under way."""
         self._stopping = True
         if self._task is not None:
             self._service.store.listeners.remove(self.wake)
-            self._woken.set()
+            self.wake()
             await self._task
 
     async def _run(self) -> None:
         while not self._stopping:
-            self._woken.clear()
-            await self._sleep(await _safely(self.round()))
+            self._woken = False
+            due = await _safely(self.round())
+            if not self._woken:
+                await self._sleep(due)
 
     async def round(self) -> int | None:
         """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
@@ -70,11 +75,9 @@ class Sleeper:
         seconds = self._sweep
         if due is not None:
             seconds = min(seconds, max(0.0, (due - self._service.now()) / 1000))
-        try:
-            async with asyncio.timeout(seconds):
-                await self._woken.wait()
-        except TimeoutError:
-            return
+        self._rest = asyncio.create_task(asyncio.sleep(seconds))
+        await asyncio.wait([self._rest])
+        self._rest = None
 
 
 async def _safely(what: Awaitable[T]) -> T | None:

@@ -31,12 +31,14 @@ from cogs.frame.pages import (
     Picture,
     Row,
     cut,
+    moment,
     row_of,
     rows_of,
 )
 from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.ballot import VOTES
 from matches.models import Table
+from matches.pace import away_until
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
 from render.core.palette import seat_colour
@@ -146,10 +148,11 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     spoken = told(played, words, lambda seat: names[seat])
     board = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
     happened = newest(told(notes, words, mentions(table, words)))
+    away = vacations(table, words, bot.service.now())
     awaited = table.awaited
     rows = await _public_rows(bot, table, words) if awaited else ()
     return Page(
-        text=_joined(headline(table, words), standings(table, words), happened),
+        text=_joined(headline(table, words), away, standings(table, words), happened),
         picture=board,
         below=_joined(_absent_told(table, words), _below(bot, table, words)),
         rows=(*rows, *_seat_rows(table, words)),
@@ -198,7 +201,7 @@ def headline(table: Table, words: Texts) -> str:
     """Return the title of the match and how it stands."""
     title = words("match-title", game=words("game-name"), match=table.id)
     if table.status == "running":
-        waiting = words.listed(map(mentions(table, words), table.awaited))
+        waiting = words.listed(_until(table, seat, words) for seat in table.awaited)
         return f"### {title}\n{words('match-awaited', names=waiting)}"
     return f"### {title}\n{standing(table, words)}"
 
@@ -208,6 +211,23 @@ def standing(table: Table, words: Texts) -> str:
     if table.status == "paused" and table.paused_by is not None:
         return words("match-paused_by", name=f"<@{table.paused_by}>")
     return words(f"match-{table.status}")
+
+
+def _until(table: Table, seat: Seat, words: Texts) -> str:
+    """Return who has to decide, and by when if his time is limited."""
+    name, due = mentions(table, words)(seat), table.deadline(seat)
+    return name if due is None else words("awaited-until", name=name, time=moment(due))
+
+
+def vacations(table: Table, words: Texts, at: int) -> str:
+    """Return who is on vacation at that moment, and until when."""
+    name = mentions(table, words)
+    ends = {row.seat: away_until(row.hours, at) for row in table.seats if table.ended is None}
+    return "\n".join(
+        words("on-vacation", name=name(seat), until=moment(until, "D"))
+        for seat, until in ends.items()
+        if until is not None
+    )
 
 
 def standings(table: Table, words: Texts) -> str:

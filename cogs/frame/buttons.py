@@ -354,7 +354,7 @@ class LobbyButton(
 class LobbyMenu(
     _Clickable,
     ui.DynamicItem[ui.Select[Any]],
-    template=rf"lobby:{MATCH}:(?P<option>colour|seats|locale|robot|option\.\w{{1,40}})",
+    template=rf"lobby:{MATCH}:(?P<option>colour|seats|locale|pace|robot|option\.\w{{1,40}})",
 ):
     """Changes an option of an open match, or one's colour."""
 

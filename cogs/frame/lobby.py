@@ -14,9 +14,11 @@ from cogs.frame.buttons import LobbyButton, LobbyMenu
 from cogs.frame.commands import Named, chosen
 from cogs.frame.fields import Field, changed, fields_of
 from cogs.frame.names import mentions, robot_name
+from cogs.frame.pacing import pace_told, profiles
 from cogs.frame.pages import Page, Row, row_of
 from engines.core import Refusal
 from matches.models import Robot, Table
+from matches.pace import PROFILES
 from matches.texts import LOCALES, Texts
 from matches.thinking import STYLES
 
@@ -31,7 +33,8 @@ def lobby_page(table: Table) -> Page:
     """Return the lobby message in the match's language."""
     words = texts_of(table)
     title = words("match-title", game=words("game-name"), match=table.id)
-    lines = [f"### {title}", _status(table, words), "", *_seats(table, words)]
+    lines = [f"### {title}", _status(table, words), pace_told(table.pace, words)]
+    lines += ["", *_seats(table, words)]
     if options := options_told(table, words):
         lines += ["", *options]
     text = "\n".join(lines)
@@ -93,6 +96,7 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
         words("lobby-menu-colour"): ("colour", colours),
         words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
         words("lobby-menu-locale"): ("locale", languages),
+        words("lobby-menu-pace"): ("pace", profiles(words)),
         words("lobby-menu-robot"): ("robot", _robots(table, words)),
     }
     for name, field in fields_of(table.game.options, OPTION).items():
@@ -145,7 +149,7 @@ class Lobby:
     async def change(
         self, interaction: discord.Interaction, match: int, option: str, value: str
     ) -> None:
-        """Change the player's colour, or (the host) seats, language, robots or an option."""
+        """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
         table = await self._known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
@@ -154,6 +158,8 @@ class Lobby:
             await service.change(match, user, seats=int(value), interaction=interaction.id)
         elif option == "locale":
             await service.change(match, user, locale=value, interaction=interaction.id)
+        elif option == "pace":
+            await service.set_pace(match, user, PROFILES[value], interaction=interaction.id)
         elif option == "robot" and value.startswith("-"):
             await service.remove_robot(match, user, int(value[1:]), interaction=interaction.id)
         elif option == "robot":

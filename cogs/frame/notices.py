@@ -16,11 +16,10 @@ from cogs.frame.boards import (
 )
 from cogs.frame.buttons import BriefButton
 from cogs.frame.names import mentions
-from cogs.frame.pages import Page, row_of
+from cogs.frame.pages import Page, moment, row_of
 from engines.core import Seat
 from matches.briefing import Briefing
 from matches.models import Table
-from matches.pace import SECOND
 from matches.pings import waited_since
 from matches.texts import Texts
 
@@ -30,11 +29,6 @@ if TYPE_CHECKING:
 MOST_THINGS = 12  # of one kind in a briefing: more would not be read
 MOST_CHARACTERS = 1200
 MOST_MATCHES = 20  # in a digest
-
-
-def moment(at: int, style: str = "R") -> str:
-    """Return a moment (milliseconds since 1970, UTC) as Discord shows it to each reader."""
-    return f"<t:{at // SECOND}:{style}>"
 
 
 def title(table: Table, locale: str) -> str:

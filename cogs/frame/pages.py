@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from matches.pace import SECOND
+
 MOST_TEXT = 4000  # displayed characters of a Components V2 message
 MOST_ALT = 1024
 BUTTONS_PER_ROW = 5
@@ -34,6 +36,11 @@ class Page(NamedTuple):
     rows: tuple[Row, ...] = ()
     colour: int | None = None
     document: tuple[str, bytes] | None = None
+
+
+def moment(at: int, style: str = "R") -> str:
+    """Return a moment (milliseconds since 1970, UTC) as Discord shows it to each reader."""
+    return f"<t:{at // SECOND}:{style}>"
 
 
 def cut(text: str, most: int = MOST_TEXT) -> str:

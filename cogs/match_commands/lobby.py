@@ -15,18 +15,28 @@ from cogs.frame.errors import completing
 from cogs.frame.fields import changed, fields_of
 from cogs.frame.lobby import OPTION, option_called, options_told
 from cogs.frame.locale import language_of, words
+from cogs.frame.pacing import ladder_told, pace_told
 from cogs.frame.pages import Page
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
 from matches.models import Place, Robot, Table
+from matches.pace import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
 from matches.texts import LOCALES, Texts
 from matches.thinking import STYLES
 
 GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
 STYLE_CHOICES = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
+PROFILE_CHOICES = [app_commands.Choice(name=words(f"pace-{name}"), value=name) for name in PROFILES]
+LATE_CHOICES = [
+    app_commands.Choice(name=words(f"late-choice-{late}"), value=late)
+    for late in ("default", "robot", "wait")
+]
 LANGUAGES = [app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
+
+HoursNumber = app_commands.Range[int, 0, LONGEST_HOURS]
+LapsesNumber = app_commands.Range[int, 0, MOST_LAPSES]
 
 
 @completing
@@ -58,14 +68,15 @@ async def _meant(interaction: discord.Interaction) -> tuple[Table, Texts]:
 class LobbyCommands(MatchCommands):
     """What people wish of a match that has not started."""
 
-    @command("new", "game", "seats", "language", "draw_order")
-    @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES)
+    @command("new", "game", "seats", "language", "pace", "draw_order")
+    @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
     async def new(
         self,
         interaction: discord.Interaction,
         game: str,
         seats: app_commands.Range[int, 1, 25] | None = None,
         language: str | None = None,
+        pace: str | None = None,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a match here, with the person as its host."""
@@ -82,6 +93,7 @@ class LobbyCommands(MatchCommands):
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             interaction=interaction.id,
             seats=seats,
+            pace=PROFILES[pace] if pace else None,
         )
         await self._say(interaction, table, "done-new", match=table.id)
 
@@ -122,6 +134,46 @@ class LobbyCommands(MatchCommands):
             said = {option_called(table, which, texts).name: value}
             table = await self._bot.lobby.configure(interaction, table, said)
         told_ = options_told(table, texts) or [texts("options-none")]
+        await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
+
+    @command(
+        *("pace", "profile", "reserve", "increment", "cap", "remind", "urge"),
+        *("late", "stand_in", "vote", "offer", "resigns", "match"),
+    )
+    @app_commands.choices(profile=PROFILE_CHOICES, late=LATE_CHOICES, stand_in=STYLE_CHOICES)
+    async def pace(
+        self,
+        interaction: discord.Interaction,
+        profile: str | None = None,
+        reserve: HoursNumber | None = None,
+        increment: HoursNumber | None = None,
+        cap: HoursNumber | None = None,
+        remind: HoursNumber | None = None,
+        urge: HoursNumber | None = None,
+        late: str | None = None,
+        stand_in: str | None = None,
+        vote: LapsesNumber | None = None,
+        offer: LapsesNumber | None = None,
+        resigns: LapsesNumber | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Show the pace of a match, or change what is said of it."""
+        table = await self._bot.find(interaction, match)
+        wishes: dict[str, int | str | None] = {
+            "reserve": reserve,
+            "increment": increment,
+            "cap": cap,
+            "remind": remind,
+        }
+        wishes |= {"urge": urge, "late": late, "robot": stand_in}
+        wishes |= {"vote": vote, "offer": offer, "resign": resigns}
+        said = {name: value for name, value in wishes.items() if value is not None}
+        if profile or said:
+            pace = adjusted(PROFILES[profile] if profile else table.pace, said)
+            user, click = interaction.user.id, interaction.id
+            table = await self._bot.service.set_pace(table.id, user, pace, interaction=click)
+        texts = await self._bot.words(interaction, table)
+        told_ = [pace_told(table.pace, texts), *ladder_told(table.pace, texts)]
         await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
 
     @command("robot", "style", "seconds", "my_seat", "remove", "match")

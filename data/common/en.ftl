@@ -142,6 +142,76 @@ argument-my_seat = my_seat
 argument-remove = remove
     .about = Number of the robot whose seat is to be freed
 
+# --- pace ---
+
+pace = ⏳ Time to think: **{ $time }** ({ $name })
+pace-fast = fast
+pace-normal = normal
+pace-relaxed = relaxed
+pace-none = no limit
+pace-own = own values
+pace-unlimited = as long as you like
+pace-fixed = { $reserve } each
+pace-growing = { $reserve } each, +{ $increment } a turn, at most { $cap }
+count-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+count-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+ladder-remind = - After { $time } whoever is awaited is reminded.
+ladder-urge = - The last { $time } begin with a louder reminder.
+ladder-default = - When the time is up, the turn is played in the simplest way.
+ladder-robot = - When the time is up, a robot plays the turn. It { WORD("plays", $style) }.
+ladder-wait = - When the time is up, nobody plays the turn: the others go on waiting.
+ladder-vote = { $count ->
+    [one] - Then the others also vote on what becomes of the seat.
+   *[other] - After { $count } such turns in a row the others vote on what becomes of the seat.
+}
+ladder-offer = { $count ->
+    [one] - Then anybody may take the seat over.
+   *[other] - After { $count } such turns in a row anybody may take the seat over.
+}
+ladder-resign = { $count ->
+    [one] - Then the seat has resigned.
+   *[other] - After { $count } such turns in a row the seat has resigned.
+}
+ladder-hours = Each player’s quiet hours and vacations do not count.
+awaited-until = { $name } (⏳ { $time })
+on-vacation = 🌴 { $name } is on vacation until { $until }.
+lobby-menu-pace = Time to think (host)
+late-choice-default = play it in the simplest way
+late-choice-robot = let a robot play it
+late-choice-wait = let nobody play it
+command-pace = pace
+    .about = The time to think in a match: show or change it (host)
+argument-pace = pace
+    .about = How much time everybody has to think
+argument-profile = profile
+    .about = The values to begin with
+argument-reserve = reserve
+    .about = Hours each player has to begin with; 0: no limit
+argument-increment = increment
+    .about = Hours gained with each turn
+argument-cap = cap
+    .about = Most hours that can be saved up
+argument-remind = remind
+    .about = Hours after which a player is reminded; 0: never
+argument-urge = urge
+    .about = Hours left at the louder reminder; 0: none
+argument-late = late
+    .about = What becomes of a turn whose time is up
+argument-stand_in = robot
+    .about = How that robot plays
+argument-vote = vote
+    .about = After so many turns in a row the others vote; 0: never
+argument-offer = offer
+    .about = After so many turns in a row anybody may take the seat; 0: never
+argument-resigns = resign
+    .about = After so many turns in a row the seat has resigned; 0: never
+
 # --- lists, files, settings ---
 
 list-own = **Your matches**

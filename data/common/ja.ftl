@@ -127,6 +127,61 @@ argument-my_seat = 自席
 argument-remove = 外す
     .about = 外すロボットの番号
 
+# --- pace ---
+
+pace = ⏳ 持ち時間：**{ $time }**（{ $name }）
+pace-fast = 早め
+pace-normal = 標準
+pace-relaxed = ゆったり
+pace-none = 無制限
+pace-own = 独自設定
+pace-unlimited = 好きなだけ
+pace-fixed = 各{ $reserve }
+pace-growing = 各{ $reserve }、1手番ごとに+{ $increment }、上限{ $cap }
+count-hours = { $count }時間
+count-days = { $count }日
+ladder-remind = - 手番になって{ $time }で、本人にお知らせします。
+ladder-urge = - 残り{ $time }で、もう一度強くお知らせします。
+ladder-default = - 時間切れの手番は、最も無難な選択で自動的に進みます。
+ladder-robot = - 時間切れの手番は、ロボットが代わりに行います（{ WORD("plays", $style) }）。
+ladder-wait = - 時間切れになっても代わりに行う人はおらず、待ち続けます。
+ladder-vote = - 時間切れが{ $count }回続くと、席をどうするか他のプレイヤーが投票します。
+ladder-offer = - 時間切れが{ $count }回続くと、誰でも席を引き継げます。
+ladder-resign = - 時間切れが{ $count }回続くと、投了になります。
+ladder-hours = おやすみ時間と休暇のあいだ、持ち時間は減りません。
+awaited-until = { $name }（⏳ { $time }）
+on-vacation = 🌴 { $name } は { $until } まで休暇中です。
+lobby-menu-pace = 持ち時間（主催者のみ）
+late-choice-default = 最も無難な選択で進める
+late-choice-robot = ロボットが代わりに行う
+late-choice-wait = 代わりを立てずに待つ
+command-pace = ペース
+    .about = 対戦の持ち時間を見る、変える（変更は主催者のみ）
+argument-pace = ペース
+    .about = 考える時間の長さ
+argument-profile = 基本設定
+    .about = もとにする設定
+argument-reserve = 持ち時間
+    .about = 最初の持ち時間（時間単位、0で無制限）
+argument-increment = 加算
+    .about = 1手番ごとに増える時間数
+argument-cap = 上限
+    .about = 貯められる時間数の上限
+argument-remind = お知らせ
+    .about = 何時間待ったら知らせるか（0でなし）
+argument-urge = 強いお知らせ
+    .about = 残り何時間でもう一度知らせるか（0でなし）
+argument-late = 時間切れ
+    .about = 時間切れになった手番の扱い
+argument-stand_in = ロボット
+    .about = そのロボットの指し方
+argument-vote = 投票
+    .about = 時間切れが何回続いたら投票するか（0でなし）
+argument-offer = 代役
+    .about = 時間切れが何回続いたら席を譲れるか（0でなし）
+argument-resigns = 投了
+    .about = 時間切れが何回続いたら投了になるか（0でなし）
+
 # --- lists, files, settings ---
 
 list-own = **あなたの対戦**

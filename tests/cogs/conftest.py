@@ -40,6 +40,7 @@ class Program:
 
     async def stop(self) -> None:
         await self.bot.robots.stop()
+        await self.bot.sleeper.stop()
         await self.bot.worker.stop()
         await self.store.close()
 

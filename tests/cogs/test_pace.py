@@ -1,0 +1,123 @@
+"""The time to think on Discord: chosen in the lobby, shown on the board, lengthened later."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.frame.pacing import ladder_told, pace_told
+from matches.pace import DAY, HOUR, PROFILES, SECOND, Pace
+from matches.texts import LOCALES, texts
+from tests.cogs.world import World, said, words
+
+
+async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
+    match = await world.open(0, pace="fast")
+    assert (await world.table(match)).pace == PROFILES["fast"]
+    assert "24 hours each, +4 hours a turn, at most 24 hours" in words(await world.lobby(match))
+
+
+async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does(
+    world: World,
+) -> None:
+    match = await world.open(0)
+    menu = f"lobby:{match}:pace"
+    await world.members[0].select(await world.lobby(match), ["relaxed"], custom_id=menu)
+    assert (await world.table(match)).pace == PROFILES["relaxed"]
+    assert "7 days each" in words(await world.lobby(match))
+    result = await world.members[1].select(await world.lobby(match), ["none"], custom_id=menu)
+    assert "Only the host" in said(result)
+    assert (await world.table(match)).pace == PROFILES["relaxed"]
+
+
+async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: World) -> None:
+    match = await world.open(0)
+    host, other = world.members[:2]
+    result = await host.slash(
+        world.channel, "match pace", profile="normal", reserve=96, late="robot", match=match
+    )
+    pace = (await world.table(match)).pace
+    assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
+    for told in (said(result), said(await other.slash(world.channel, "match pace", match=match))):
+        assert "4 days each, +12 hours a turn, at most 4 days" in told
+        assert "a robot plays the turn" in told
+        assert "After 2 such turns in a row the others vote" in told
+
+
+async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
+    match = await world.open(0, pace="normal")
+    result = await world.members[0].slash(world.channel, "match pace", cap=10, match=match)
+    assert "cap cannot be lower than the reserve" in said(result)
+    assert (await world.table(match)).pace == PROFILES["normal"]
+
+
+async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, pace="normal")
+    table = await world.table(match)
+    (seat,) = table.awaited
+    due = table.deadline(seat)
+    assert due is not None
+    shown = f"**<@{table.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)** to move"
+    assert shown in words(await world.board(match))
+    await world.turn(match)
+    assert shown not in words(await world.board(match))
+
+
+async def test_without_a_limit_the_board_tells_no_time(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, pace="none")
+    assert "⏳" not in words(await world.board(match))
+
+
+async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, pace="fast")
+    host = world.members[0]
+    refused = await host.slash(world.channel, "match pace", reserve=12, match=match)
+    assert "can only give more time" in said(refused)
+    before = await world.table(match)
+    await host.slash(world.channel, "match pace", reserve=48, match=match)
+    after = await world.table(match)
+    assert [row.reserve for row in after.seats] == [row.reserve + DAY for row in before.seats]
+    assert "more time to think" in words(await world.board(match))
+
+
+async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, pace="normal")
+    service, player = world.program.bot.service, await world.not_awaited(match)
+    until = service.now() + 5 * DAY
+    await service.vacation(player.id, until)
+    await world.delivered(match)
+    told = f"🌴 <@{player.id}> is on vacation until <t:{until // SECOND}:D>"
+    assert told in words(await world.board(match))
+    await service.vacation(player.id, None)
+    await world.delivered(match)
+    assert "🌴" not in words(await world.board(match))
+
+
+async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, pace="normal")
+    table, service = await world.table(match), world.program.bot.service
+    (seat,) = table.awaited
+    now = service.now() + PROFILES["normal"].reserve * HOUR
+    service.now = lambda: now
+    await world.program.bot.sleeper.round()
+    await world.delivered(match)
+    after = await world.table(match)
+    assert after.awaited != table.awaited
+    assert f"<@{table.seats[seat].user}> has run out of time" in words(await world.board(match))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    "pace",
+    [
+        *PROFILES.values(),
+        Pace(remind=1),
+        Pace(reserve=25, cap=25, late="wait", vote=1, offer=1, resign=1),
+    ],
+)
+def test_every_pace_has_its_words(pace: Pace, locale: str) -> None:
+    words = texts(locale)
+    assert pace_told(pace, words)
+    told = ladder_told(pace, words)
+    steps = (pace.remind, pace.urge, pace.reserve, pace.vote, pace.offer, pace.resign)
+    assert len(told) == sum(map(bool, steps)) + bool(pace.reserve)
