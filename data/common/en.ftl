@@ -164,7 +164,7 @@ count-days = { $count ->
 ladder-remind = - After { $time } whoever is awaited is reminded.
 ladder-urge = - The last { $time } begin with a louder reminder.
 ladder-default = - When the time is up, the turn is played in the simplest way.
-ladder-robot = - When the time is up, a robot plays the turn. It { WORD("plays", $style) }.
+ladder-robot = - When the time is up, a robot ({ WORD("robot", $style) }) plays the turn.
 ladder-wait = - When the time is up, nobody plays the turn: the others go on waiting.
 ladder-vote = { $count ->
     [one] - Then the others also vote on what becomes of the seat.

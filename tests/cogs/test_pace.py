@@ -40,7 +40,7 @@ async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: Wor
     assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
     for told in (said(result), said(await other.slash(world.channel, "match pace", match=match))):
         assert "4 days each, +12 hours a turn, at most 4 days" in told
-        assert "a robot plays the turn" in told
+        assert "a robot (greedy) plays the turn" in told
         assert "After 2 such turns in a row the others vote" in told
 
 
