@@ -16,6 +16,10 @@ NOBODY = 0
 """The user of what happens by itself, and of the seats of robots."""
 
 
+PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
+"""Milliseconds robots wait for those who are asked about an undo."""
+
+
 class Place(NamedTuple):
     """Where on Discord a match is played."""
 
@@ -297,10 +301,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return None
         return deadline(row.hours, row.asked, row.reserve)
 
-    @property
-    def thinking(self) -> list[Seat]:
-        """Return the seats that robots decide for now; they wait while an undo is wished for."""
-        if self.proposal is not None:
+    def thinking(self, at: int) -> list[Seat]:
+        """Return the seats that robots decide for at a moment (milliseconds since 1970, UTC).
+
+        While people decide about a wish to undo robots wait, but not for ever: who does not answer
+        must not stop the match.  An analyst decides for every seat himself.
+        """
+        wished = self.proposal is not None and at - self.moved < PATIENCE_WITH_WISHES
+        if wished or self.analyst is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -11,7 +12,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from matches.models import Parcel, Table
-from matches.store import Store
+from matches.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -123,8 +124,9 @@ class Worker:
     async def _gather_answers(self, match: int) -> None:
         """Wait a little while nobody but robots that answer at once is awaited."""
         until = time.monotonic() + self._gather
-        while time.monotonic() < until and _answers_come(await self._store.table(match)):
-            await self._rest(match, GATHER_STEP_SECONDS)
+        with contextlib.suppress(Unreadable):  # the operator learns of it when a message is due
+            while time.monotonic() < until and _answers_come(await self._store.table(match)):
+                await self._rest(match, GATHER_STEP_SECONDS)
 
     async def _bring_next(self, match: int) -> bool:
         """Bring one parcel of `match`; return whether to look for another."""
@@ -172,7 +174,8 @@ class Worker:
 
 
 def _answers_come(table: Table) -> bool:
-    robots = [table.seats[seat].robot for seat in table.thinking]
+    seats = table.thinking(int(time.time() * 1000))
+    robots = [table.seats[seat].robot for seat in seats]
     return robots != [] and len(robots) == len(table.awaited) and all(r and r.quick for r in robots)
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat, dump
 from matches.models import Robot, Table
-from matches.service import Service
+from matches.service import Service, milliseconds
 from matches.thinking import Thought
 from matches.workers import Workers
 
 log = logging.getLogger(__name__)
 
 REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
+SWEEP_SECONDS = 3600.0
 
 
 class Robots:
@@ -28,17 +30,25 @@ class Robots:
     own: a search, however long, holds up nobody but other searches.
     """
 
-    def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
-        self._service = service
+    def __init__(
+        self,
+        service: Service,
+        *,
+        quick: Workers,
+        slow: Workers,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        self._service, self._now = service, now
         self._quick, self._slow = quick, slow
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Think where an earlier process left off, and from now on after every commit."""
         self._service.store.listeners.append(self.wake)
-        for match in await self._service.store.living():
-            self.wake(match)
+        await self._wake_all()
+        self._sweeping = asyncio.create_task(self._sweep(), name="robots")
 
     def wake(self, match: int) -> None:
         """Look whether a robot is awaited in `match` now."""
@@ -50,12 +60,25 @@ class Robots:
         """Forget every thought under way; the service stores nothing more by then."""
         if self.wake in self._service.store.listeners:
             self._service.store.listeners.remove(self.wake)
-        rounds = list(self._rounds.values())
-        for task in rounds:
+        tasks = [*self._rounds.values(), *filter(None, [self._sweeping])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*rounds, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._quick.close()
         await self._slow.close()
+
+    async def _wake_all(self) -> None:
+        for match in await self._service.store.with_robots():
+            self.wake(match)
+
+    async def _sweep(self) -> None:
+        """Look from time to time at matches that nobody wakes: those whose robots wait."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._wake_all()
+            except Exception:  # one look that fails must not be the last
+                log.exception("looking for robots failed")
 
     async def _round(self, match: int) -> None:
         """Play turn after turn of one match until it waits for somebody else."""
@@ -78,17 +101,22 @@ class Robots:
 
     async def _turn(self, match: int) -> None:
         """Let the robot that is awaited think when it is its match's turn to, and play."""
-        robot = next_robot(await self._service.peek(match))
-        if robot is None:
+        awaited = self._awaited(await self._service.peek(match))
+        if awaited is None:
             return
+        seat, robot = awaited
         workers = self._quick if robot.quick else self._slow
         async with workers.place:
             table = await self._service.peek(match)
-            if next_robot(table) != robot:
+            if self._awaited(table) != awaited:
                 return
-            seat = table.thinking[0]
             moves = await workers.think(self._thought(table, seat, robot))
         await self._service.play_robot(match, seat, moves, clock=table.clock(seat))
+
+    def _awaited(self, table: Table) -> tuple[Seat, Robot] | None:
+        """Return the robot that thinks next in a match and the seat it thinks for, if any."""
+        rows = (table.seats[seat] for seat in table.thinking(self._now()))
+        return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
 
     def _thought(self, table: Table, seat: Seat, robot: Robot) -> Thought:
         """Return what a worker is told: of the match no more than the seat sees."""
@@ -99,8 +127,3 @@ class Robots:
             robot=replace(robot, seconds=min(robot.seconds, self._service.robot_seconds)),
             seed=random.getrandbits(64),
         )
-
-
-def next_robot(table: Table) -> Robot | None:
-    """Return the robot that thinks next in a match, if any."""
-    return next((table.seats[seat].robot for seat in table.thinking), None)

@@ -228,6 +228,15 @@ class Store:
         """Return every match that has not ended, newest first."""
         return await self._ids(select(MATCHES.c.id).where(_LIVING))
 
+    async def with_robots(self) -> list[int]:
+        """Return the running matches in which robots sit, newest first."""
+        return await self._ids(
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(SEATS.c.robot.is_not(None), MATCHES.c.status == "running", _LIVING)
+            .distinct()
+        )
+
     async def match_at(self, place: int) -> list[int]:
         """Return the matches that have not ended in a channel or thread, newest first."""
         return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))

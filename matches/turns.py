@@ -64,7 +64,7 @@ def play_robot(draft: Draft, seat: Seat, moves: Sequence[Mapping[str, Any]], clo
     the default is played, for no match may stand still.
     """
     must_run(draft.table)
-    if seat not in draft.table.thinking or draft.table.clock(seat) != clock:
+    if seat not in draft.table.thinking(draft.at) or draft.table.clock(seat) != clock:
         raise Refusal("stale_clock")
     ask = ask_of(draft.state, seat)
     for thought in moves:

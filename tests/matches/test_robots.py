@@ -15,10 +15,10 @@ from engines import GAMES
 from engines.core import clone, dump
 from matches import robots as robots_module
 from matches.fairness import game_seed
-from matches.models import DecisionRow, Robot, Table
+from matches.models import PATIENCE_WITH_WISHES, DecisionRow, Robot, Table
 from matches.replay import replay
 from matches.robots import Robots
-from matches.service import Service
+from matches.service import Service, milliseconds
 from matches.store import open_store
 from matches.thinking import Thought, answer
 from matches.workers import Workers
@@ -53,7 +53,14 @@ class Hall:
     def __init__(self, people: People) -> None:
         self.people, self.service = people, people.service
         self.quick, self.slow = Minds(), Minds()
-        self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
+        self.late = 0  # milliseconds by which it is later than it is
+        self.robots = self.engaged()
+
+    def engaged(self) -> Robots:
+        return Robots(self.service, quick=self.quick, slow=self.slow, now=self.now_ms)
+
+    def now_ms(self) -> int:
+        return milliseconds() + self.late
 
     async def seat(self, *robots: Robot, pile: int = 12) -> Table:
         """Return an open match of Aki and robots."""
@@ -94,7 +101,7 @@ class Hall:
 
     async def restart(self) -> None:
         await self.robots.stop()
-        self.robots = Robots(self.service, quick=self.quick, slow=self.slow)
+        self.robots = self.engaged()
         await self.robots.start()
 
 
@@ -398,3 +405,41 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     await hall.service.decline(table.id, asked, interaction=hall.people.click())
     await hall.rest()
     assert (await hall.now(table)).awaited == [2]
+
+
+async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall.service, "_now", hall.now_ms)
+    table = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
+    table = await hall.people.act(table, 0, Take(2))
+    table = await hall.people.undo(table, 0)
+    await hand_over(hall, table, 1, GREEDY)
+    await hall.rest()
+    assert hall.quick.thoughts == []
+    hall.late = PATIENCE_WITH_WISHES
+    hall.robots.wake(table.id)
+    await hall.rest()
+    table = await hall.now(table)
+    assert (table.awaited, table.proposal) == ([2], None)
+
+
+async def test_matches_are_looked_at_again_from_time_to_time(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(robots_module, "SWEEP_SECONDS", 0)
+    await hall.robots.stop()
+    table = await hall.alone(GREEDY, GREEDY)
+    sweeping = asyncio.create_task(hall.robots._sweep())
+    await hall.quick.begun.wait()
+    sweeping.cancel()
+    await hall.rest()
+    assert (await hall.now(table)).clock(0) > 0
+
+
+async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
+    table = await hall.people.begin()
+    hall.service.store._keep(replace(table, analyst=AKI))
+    await hand_over(hall, await hall.now(table), 0, GREEDY)
+    await hall.rest()
+    assert hall.quick.thoughts == []
