@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -21,7 +23,7 @@ from matches.robots import Robots
 from matches.service import Service, milliseconds
 from matches.store import open_store
 from matches.thinking import Thought, answer
-from matches.workers import Workers
+from matches.workers import ROOT, Workers
 from tests.matches.pebbles import Bid, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, pebbles, refused
 from tests.matches.people import GAMES as TOYS
@@ -443,3 +445,56 @@ async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
     await hand_over(hall, await hall.now(table), 0, GREEDY)
     await hall.rest()
     assert hall.quick.thoughts == []
+
+
+# --- killed ---
+
+VICTIM = """
+import asyncio, sys
+from matches.robots import Robots
+from matches.service import Service
+from matches.store import open_store
+from matches.workers import Workers
+
+async def main():
+    robots = Robots(Service(await open_store(sys.argv[1])), quick=Workers(1), slow=Workers(1))
+    await robots.start()
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+KILLS = 4
+ROWS = 8  # that each process writes at least before it is killed
+
+
+async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_nothing(
+    url: str,
+) -> None:
+    store = await open_store(url)
+    hall = Hall(People(Service(store)))
+    table = await hall.service.create(
+        game="carcassonne", host=AKI, place=PLACE, locale="en", interaction=1
+    )
+    for robot in (GREEDY, Robot("random"), GREEDY, GREEDY):
+        table = await hall.add(table, robot)
+    table = await hall.start(await hall.add(table, GREEDY, instead=True))
+    for kill in range(KILLS):
+        program = subprocess.Popen(
+            [sys.executable, "-c", VICTIM, url], cwd=ROOT, stderr=subprocess.PIPE
+        )
+        before = table.seq
+        while table.seq < before + ROWS or (kill == KILLS - 1 and table.status == "running"):
+            await asyncio.sleep(0.01)
+            assert program.poll() is None
+            store.forget(table.id)
+            table = await hall.now(table)
+        program.kill()
+        # its workers write there, too: the end comes only when they have ended
+        _, rest = await asyncio.to_thread(program.communicate)
+        assert rest == b""
+    store.forget(table.id)
+    table = await hall.now(table)
+    log = await hall.log(table)
+    await store.close()
+    assert table.status == "finished"
+    assert is_whole(table, log)
