@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat, dump
 from matches.models import Robot, Table
-from matches.service import Service, milliseconds
+from matches.service import Service
 from matches.thinking import Thought
 from matches.workers import Workers
 
@@ -30,15 +29,8 @@ class Robots:
     own: a search, however long, holds up nobody but other searches.
     """
 
-    def __init__(
-        self,
-        service: Service,
-        *,
-        quick: Workers,
-        slow: Workers,
-        now: Callable[[], int] = milliseconds,
-    ) -> None:
-        self._service, self._now = service, now
+    def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
+        self._service = service
         self._quick, self._slow = quick, slow
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
@@ -115,7 +107,7 @@ class Robots:
 
     def _awaited(self, table: Table) -> tuple[Seat, Robot] | None:
         """Return the robot that thinks next in a match and the seat it thinks for, if any."""
-        rows = (table.seats[seat] for seat in table.thinking(self._now()))
+        rows = (table.seats[seat] for seat in table.thinking(self._service.now()))
         return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
 
     def _thought(self, table: Table, seat: Seat, robot: Robot) -> Thought:

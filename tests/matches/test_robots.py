@@ -55,14 +55,7 @@ class Hall:
     def __init__(self, people: People) -> None:
         self.people, self.service = people, people.service
         self.quick, self.slow = Minds(), Minds()
-        self.late = 0  # milliseconds by which it is later than it is
-        self.robots = self.engaged()
-
-    def engaged(self) -> Robots:
-        return Robots(self.service, quick=self.quick, slow=self.slow, now=self.now_ms)
-
-    def now_ms(self) -> int:
-        return milliseconds() + self.late
+        self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
 
     async def seat(self, *robots: Robot, pile: int = 12) -> Table:
         """Return an open match of Aki and robots."""
@@ -103,7 +96,7 @@ class Hall:
 
     async def restart(self) -> None:
         await self.robots.stop()
-        self.robots = self.engaged()
+        self.robots = Robots(self.service, quick=self.quick, slow=self.slow)
         await self.robots.start()
 
 
@@ -412,14 +405,14 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
 async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall.service, "_now", hall.now_ms)
     table = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
     table = await hall.people.act(table, 0, Take(2))
     table = await hall.people.undo(table, 0)
     await hand_over(hall, table, 1, GREEDY)
     await hall.rest()
     assert hall.quick.thoughts == []
-    hall.late = PATIENCE_WITH_WISHES
+    a_day_later = milliseconds() + PATIENCE_WITH_WISHES
+    monkeypatch.setattr(hall.service, "now", lambda: a_day_later)
     hall.robots.wake(table.id)
     await hall.rest()
     table = await hall.now(table)
