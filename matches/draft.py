@@ -55,7 +55,7 @@ class Draft:
     def __init__(self, table: Table, *, user: int, interaction: int | None, at: int) -> None:
         self.old = self.table = table
         self.user = user
-        self.at = at
+        self.at = max(at, table.moved)  # a clock may be set back, the times of a log never fall
         self._interaction = interaction
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()

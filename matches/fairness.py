@@ -15,6 +15,7 @@ All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
@@ -61,6 +62,11 @@ def secret_hash(match: int, secret: bytes) -> bytes:
 def word_of(interaction: int) -> str:
     """Return the word of a player who chose none."""
     return _hash(b"lt.word", _number(interaction)).hex()
+
+
+def is_own_word(word: str) -> bool:
+    """Tell whether a player chose his word himself; nobody chooses what looks like a hash."""
+    return re.fullmatch("[0-9a-f]{64}", word) is None
 
 
 def seat_order(match: int, secret: bytes, words: Sequence[str]) -> list[int]:

@@ -16,6 +16,9 @@ from matches.pace import Pace, check_pace, is_gentler
 from matches.reserves import dealt, with_more
 from matches.texts import LOCALES
 
+MOST_LETTERS = 100
+"""The length of a player's word."""
+
 
 def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
     """Refuse what the game could never start with, and languages nobody has words for."""
@@ -65,6 +68,16 @@ def add_robot(draft: Draft, robot: Robot, interaction: int, *, instead: bool) ->
         raise Refusal("seats_full", count=table.wanted)
     seats = (*table.seats, _new_seat(table, NOBODY, None, interaction, kind="robot", robot=robot))
     draft.write("join", seat=len(table.seats), move=msgspec.to_builtins(robot), seats=seats)
+
+
+def say_word(draft: Draft, word: str) -> None:
+    """Let the user's own word have a share in the seed of the match."""
+    table, word = draft.table, word.strip()
+    must_be_open(table)
+    seat = table.seat_of(draft.user)
+    if not 0 < len(word) <= MOST_LETTERS:
+        raise Refusal("word_length", most=MOST_LETTERS)
+    draft.write("word", seat=seat, move={"word": word}, seats=draft.seats_with(seat, word=word))
 
 
 def remove_robot(draft: Draft, seat: Seat) -> None:

@@ -188,6 +188,15 @@ def read(data: bytes) -> File:
     return File(lines[0], cast("tuple[Row, ...]", tuple(lines[1:])), cast("Result | None", result))
 
 
+def header_in(data: bytes) -> Header | None:
+    """Return the header of what may be a match file, None if it has none."""
+    try:
+        line = _read_line(1, data.partition(b"\n")[0])
+    except BadFile:
+        return None
+    return line if isinstance(line, Header) else None
+
+
 def _read_line(number: int, text: bytes) -> Line:
     try:
         line: Line = _LINES.decode(text)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, RulesBug, Seat, State
 from engines.search import Outlook
-from matches import fairness, ladder, lobby, matchfile, orders, takeback, turns, vacation
+from matches import fairness, ladder, lobby, orders, takeback, turns, vacation
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import Outlooks, view_of
@@ -31,6 +31,7 @@ from matches.pings import (
     undisturbed,
     waited_since,
 )
+from matches.proving import Proving
 from matches.rights import signed
 from matches.store import Conflict, Doubled, Store, Unreadable
 
@@ -42,7 +43,7 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Service(Hosting):
+class Service(Hosting, Proving):
     """Every wish of a player, checked and stored.
 
     Raises `Refusal` for everything a player did wrong.  `interaction` is Discord's id of the wish:
@@ -374,11 +375,6 @@ class Service(Hosting):
             except Refusal:
                 continue  # unreadable, and the operator knows: the others are shown nevertheless
         return tables
-
-    async def export(self, match: int) -> bytes:
-        """Return the match file: JSON lines; of a running match only what is public."""
-        table = await self.peek(match)
-        return matchfile.written(table, await self.store.log(match))
 
     # --- players -------------------------------------------------------------------------------
 

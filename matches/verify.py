@@ -15,6 +15,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -56,10 +57,22 @@ class Differs(Exception):
         self.finding = finding
 
 
-def verify(
-    data: bytes, *, games: Mapping[str, Game] = GAMES, head: str = "", secret_hash: str = ""
-) -> Report:
-    """Check a match file; with `head` and `secret_hash` also that it fits what the bot posted."""
+class Known(NamedTuple):
+    """What is known of a match besides its file: hashes the bot has posted, and those of its log.
+
+    Nothing is known where they are empty; `log` holds the hash of each row by its number.
+    """
+
+    head: str = ""
+    secret_hash: str = ""
+    log: Mapping[int, str] = {}
+
+
+NOTHING = Known()
+
+
+def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOTHING) -> Report:
+    """Check a match file, and that it fits what else is known of the match."""
     try:
         file = read(data)
         game = _game_of(file.header, games)
@@ -67,7 +80,8 @@ def verify(
         return Report("unreadable", finding=Finding(bad.line, bad.problem, found=_cut(bad.found)))
     check = (_Running if file.result is None else _Ended)(file, game)
     try:
-        check.run(head, secret_hash)
+        check.run(known)
+        check.compare(known.log)
     except Differs as differs:
         return check.report(_blamed(check.rows, differs.finding), differs.finding)
     return check.report("unfinished" if file.result is None else "genuine")
@@ -112,6 +126,14 @@ class _Check:
             finding=finding,
         )
 
+    def compare(self, log: Mapping[int, str]) -> None:
+        """Check that every row is one of the bot's own log, where that is known."""
+        for line, row in enumerate(self._file.rows, 2):
+            if log and log.get(row.seq) != row.hash:
+                raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
+        if log:
+            self.checked.append("log")
+
     def _check_posted(self, field: str, posted: str, found: str) -> None:
         if posted:
             _same(1, field, posted, found)
@@ -121,11 +143,11 @@ class _Check:
 class _Running(_Check):
     """A match that has not ended: neither moves nor secret are told, only links can be followed."""
 
-    def run(self, head: str, secret_hash: str) -> None:
+    def run(self, known: Known) -> None:
         """Check it; raise `Differs`."""
         if self._header.status in ENDED:
             raise Differs(Finding(len(self.rows) + 2, "no_result"))
-        self._check_posted("secret_hash", secret_hash, self._header.secret_hash)
+        self._check_posted("secret_hash", known.secret_hash, self._header.secret_hash)
         for line, row in enumerate(self._file.rows, 2):
             if row.move is not UNSET:
                 raise Differs(Finding(line, "not_public", row.seq, "move"))
@@ -143,14 +165,14 @@ class _Ended(_Check):
         self._result = file.result
         self._secret = bytes.fromhex(file.result.secret)
 
-    def run(self, head: str, secret_hash: str) -> None:
+    def run(self, known: Known) -> None:
         """Check it; raise `Differs`."""
         self._check_secret()
-        self._check_posted("secret_hash", secret_hash, self._header.secret_hash)
+        self._check_posted("secret_hash", known.secret_hash, self._header.secret_hash)
         broken = first_break(self.rows, lambda row: row_hash(self._header.match, self._secret, row))
         told, first = self._check_start(broken)
         self._check_moves(told, first, broken)
-        self._check_posted("head", head, self._result.head)
+        self._check_posted("head", known.head, self._result.head)
 
     def _check_secret(self) -> None:
         """Check that the secret told in the end is the one that was bound when the match opened."""
@@ -327,13 +349,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--secret-hash", default="", help="hash of the secret, as posted")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     given = parser.parse_args(arguments)
-    genuine = True
+    known, genuine = Known(given.head, given.secret_hash), True
     for path in given.files:
         try:
             data = path.read_bytes()
         except OSError as error:
             parser.error(f"{path}: {error.strerror}")
-        report = verify(data, head=given.head, secret_hash=given.secret_hash)
+        report = verify(data, known=known)
         genuine &= report.verdict == "genuine"
         print(_shown(path, report, given.json))
     return 0 if genuine else 1

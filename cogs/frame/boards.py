@@ -254,6 +254,15 @@ def _played_by(table: Table, seat: Seat, words: Texts) -> str:
     return name if row.owner is None else words("result-for", name=name, owner=f"<@{row.owner}>")
 
 
+def proof(table: Table, words: Texts) -> str:
+    """Return what binds the bot to its secret; once the match has ended, however, the secret."""
+    if table.ended is None:
+        return words("lobby-secret", hash=table.secret_hash.hex())
+    if not table.head:
+        return words("match-secret", secret=table.secret.hex())
+    return words("match-proof", secret=table.secret.hex(), head=table.head.hex())
+
+
 def question(reader: Reader, seat: Seat, stage: Stage) -> str:
     """Return what the seat is asked, and what to do about choices that fit on no message."""
     words = reader.texts
@@ -282,7 +291,9 @@ def _winner(table: Table) -> Seat:
 
 
 def _below(bot: Longtable, table: Table, words: Texts) -> str:
-    """Return what stands under the picture: a wish to undo, or the question."""
+    """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
+    if table.ended is not None:
+        return proof(table, words)
     if table.proposal:
         return words("undo-wished", name=mentions(table, words)(table.proposal.seat))
     offered = _offered_in_public(bot, table)

@@ -351,6 +351,19 @@ class LobbyButton(
         await client_of(interaction).lobby.wish(interaction, self.match, self.wish)
 
 
+class WordButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"word:{MATCH}"):
+    """Asks whoever clicks for a word to be mixed into the seed."""
+
+    def __init__(self, match: int, label: str = "…") -> None:
+        super().__init__(_button(f"word:{match}", label, Styles.secondary))
+        self.match = match
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Show the form: that is the answer, so nothing may be answered before."""
+        async with handled(interaction):
+            await client_of(interaction).lobby.ask_word(interaction, self.match)
+
+
 class LobbyMenu(
     _Clickable,
     ui.DynamicItem[ui.Select[Any]],
@@ -391,5 +404,6 @@ ITEMS = (
     CloseButton,
     RewindButton,
     LobbyButton,
+    WordButton,
     LobbyMenu,
 )

@@ -14,6 +14,7 @@ from cogs import EXTENSIONS
 from cogs.frame.buttons import ITEMS
 from cogs.frame.errors import Tree
 from cogs.frame.face import Face
+from cogs.frame.forms import submitted
 from cogs.frame.hosting import Hosting
 from cogs.frame.lobby import Lobby
 from cogs.frame.locale import Translator, language_of
@@ -88,6 +89,11 @@ class Longtable(commands.Bot):
             await self.worker.start()
             await self.sleeper.start()
             await self.robots.start()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Take forms in; everything else finds its own way."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
 
     async def close(self) -> None:
         """Stop the robots, finish the deliveries under way, then leave Discord."""

@@ -9,14 +9,17 @@ import discord
 import msgspec
 
 from cogs.frame.answers import answer, clicked_in_public
-from cogs.frame.boards import texts_of
-from cogs.frame.buttons import LobbyButton, LobbyMenu
+from cogs.frame.boards import proof, texts_of
+from cogs.frame.buttons import LobbyButton, LobbyMenu, WordButton
 from cogs.frame.commands import Named, chosen
 from cogs.frame.fields import Field, changed, fields_of
+from cogs.frame.forms import word_form
 from cogs.frame.names import mentions, robot_name
 from cogs.frame.pacing import pace_told, profiles
 from cogs.frame.pages import Page, Row, row_of
 from engines.core import Refusal
+from matches.fairness import is_own_word
+from matches.lobby import must_be_open
 from matches.models import Robot, Table
 from matches.pace import PROFILES
 from matches.texts import LOCALES, Texts
@@ -37,7 +40,7 @@ def lobby_page(table: Table) -> Page:
     lines += ["", *_seats(table, words)]
     if options := options_told(table, words):
         lines += ["", *options]
-    text = "\n".join(lines)
+    text = "\n".join([*lines, "", *_sworn(table, words)])
     if table.status != "open":
         return Page(text)
     return Page(text, rows=_rows(table, words))
@@ -62,6 +65,13 @@ def _seats(table: Table, words: Texts) -> list[str]:
     lines += [f"⬜ {words('lobby-free')}"] * free
     watches = table.status == "open" and table.seat_at(table.host) is None
     return [*lines, words("lobby-watches", host=f"<@{table.host}>")] if watches else lines
+
+
+def _sworn(table: Table, words: Texts) -> list[str]:
+    """Return what binds the bot to its secret, and who has mixed in a word."""
+    lines, name = [proof(table, words)], mentions(table, words)
+    said = [name(row.seat) for row in table.seats if is_own_word(row.word)]
+    return [*lines, words("lobby-words", names=words.listed(said))] if said else lines
 
 
 def options_told(table: Table, words: Texts) -> list[str]:
@@ -107,7 +117,7 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
         LobbyButton(table.id, wish, words(f"button-{wish}")) for wish in ("join", "leave", "start")
     ]
     return (
-        row_of(buttons),
+        row_of([*buttons, WordButton(table.id, words("button-word"))]),
         *(
             row_of([LobbyMenu.of(table.id, option, items, placeholder)])
             for placeholder, (option, items) in menus.items()
@@ -167,6 +177,24 @@ class Lobby:
             await service.add_robot(match, user, robot, interaction=interaction.id)
         else:
             await self.configure(interaction, table, {option.removeprefix(f"{OPTION}."): value})
+
+    async def ask_word(self, interaction: discord.Interaction, match: int) -> None:
+        """Ask a player of an open match for a word, in a form."""
+        table = await self._known(interaction, match)
+        must_be_open(table)
+        table.seat_of(interaction.user.id)
+        form = word_form(match, await self._bot.words(interaction, table))
+        await interaction.response.send_modal(form)
+
+    async def say_word(self, interaction: discord.Interaction, match: int, word: str) -> None:
+        """Mix a player's word into the seed, and say so to those who do not see the lobby."""
+        table = await self._known(interaction, match)
+        await self._bot.service.say_word(
+            match, interaction.user.id, word, interaction=interaction.id
+        )
+        if not clicked_in_public(interaction):
+            words = await self._bot.words(interaction, table)
+            await answer(interaction, Page(words("done-word", match=match)))
 
     async def configure(
         self, interaction: discord.Interaction, table: Table, said: Mapping[str, str]

@@ -21,6 +21,7 @@ from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
+from matches.lobby import MOST_LETTERS
 from matches.models import Place, Robot, Table
 from matches.pace import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
 from matches.texts import LOCALES, Texts
@@ -117,6 +118,17 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         """Start an open match."""
         await self._wish(interaction, match, "start")
+
+    @command("word", "word", "match")
+    async def word(
+        self,
+        interaction: discord.Interaction,
+        word: app_commands.Range[str, 1, MOST_LETTERS],
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Mix a word of the player's into the seed of an open match."""
+        table = await self._bot.find(interaction, match)
+        await self._bot.lobby.say_word(interaction, table.id, word)
 
     @command("options", "which", "value", "match")
     @app_commands.autocomplete(which=complete_option, value=complete_value)

@@ -241,6 +241,34 @@ help = ### Longtable
     - **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
     - **How a game is played**: `/rules`.
 
+# --- a secret, words, proof ---
+
+lobby-secret = -# The bot has drawn a secret. Its hash: `{ $hash }`
+lobby-words = -# Words of their own are mixed in by: { $names }
+match-proof = -# The secret of this match was `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
+match-secret = -# The secret of this match was `{ $secret }`.
+button-word = Add a word
+form-word = A word for the shuffle
+form-word-label = Your word
+form-word-about = Anything. It is mixed into the shuffle, so that nobody can have chosen it.
+done-word = Your word is mixed into the shuffle of match { NUMBER($match, useGrouping: 0) }.
+reason-word_length = A word has 1 to { $most } characters.
+command-word = word
+    .about = Mix a word of your own into the shuffle, before the start
+argument-word = word
+    .about = Anything, up to 100 characters
+command-verify = verify
+    .about = Check the file of a match: shuffles, every move, scores
+argument-file = file
+    .about = A match file, as /match export gives it
+argument-names = names
+    .about = Name the players in the file (default: yes)
+reason-file_too_large = That file is too large: match files have at most { $most } MB.
+verify-known = It was compared with what this bot has kept of match { NUMBER($match, useGrouping: 0) }.
+verify-stranger = ⚠️ Match { NUMBER($match, useGrouping: 0) } of this bot has another secret. The file is of another bot, or it was made up.
+verified-log = every row in the bot’s own log
+problem-not_in_log = the bot’s own log has another row here.
+
 # --- checking match files ---
 
 verify-genuine = ✅ This file is genuine: everything in it follows from its secret and its decisions.

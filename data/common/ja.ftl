@@ -211,6 +211,34 @@ help = ### Longtable
     - **好みに合わせる**：`/settings` で言語、通知、配色、手番の確認を設定できます。
     - **遊び方**：`/rules`。
 
+# --- a secret, words, proof ---
+
+lobby-secret = -# ボットは秘密の値を決めました。そのハッシュ：`{ $hash }`
+lobby-words = -# 自分の合言葉を加えた人：{ $names }
+match-proof = -# この対戦の秘密の値：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で確かめられます。
+match-secret = -# この対戦の秘密の値：`{ $secret }`
+button-word = 合言葉を加える
+form-word = シャッフルに混ぜる合言葉
+form-word-label = あなたの合言葉
+form-word-about = 何でもかまいません。シャッフルに混ぜるので、誰も並びを選べなくなります。
+done-word = あなたの合言葉を第{ NUMBER($match, useGrouping: 0) }戦のシャッフルに混ぜます。
+reason-word_length = 合言葉は1文字以上{ $most }文字以内で入力してください。
+command-word = 合言葉
+    .about = 開始前に、自分の合言葉をシャッフルに混ぜる
+argument-word = 合言葉
+    .about = 100文字以内の好きな言葉
+command-verify = 検証
+    .about = 対戦の記録ファイルを確かめる（シャッフル、すべての手、得点）
+argument-file = ファイル
+    .about = /match export で受け取った記録ファイル
+argument-names = 名前
+    .about = プレイヤーの名前をファイルに入れる（初期値：入れる）
+reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most } MBまでです。
+verify-known = このボットに残っている第{ NUMBER($match, useGrouping: 0) }戦の記録とも照合しました。
+verify-stranger = ⚠️ このボットの第{ NUMBER($match, useGrouping: 0) }戦とは秘密の値が異なります。別のボットのファイルか、作られたものです。
+verified-log = ボット自身の記録にあるすべての行
+problem-not_in_log = ボット自身の記録では、ここは別の内容です。
+
 # --- checking match files ---
 
 verify-genuine = ✅ このファイルは本物です。内容はすべて、秘密の値と記録された決定から導かれます。

@@ -19,7 +19,7 @@ from matches.matchfile import Row, row_of
 from matches.models import Table
 from matches.store import open_store
 from matches.texts import LOCALES, texts
-from matches.verify import verify
+from matches.verify import Known, verify
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Options
 
@@ -97,9 +97,9 @@ def rechained(lines: Lines) -> Lines:
     return lines
 
 
-def checked(data: bytes, **posted: str) -> Report:
+def checked(data: bytes, *, head: str = "", secret_hash: str = "") -> Report:
     """Return what a check comes to, having seen that it can be told in every language."""
-    report = verify(data, games=ALL, **posted)
+    report = verify(data, games=ALL, known=Known(head, secret_hash))
     for locale in LOCALES:
         assert all(worded(report, texts(locale)))
     return report

@@ -1,0 +1,78 @@
+"""What makes a match trusted: words for its seed, its file, and the check of files."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.core import Refusal
+from matches import lobby, matchfile
+from matches.draft import Draft
+from matches.findings import Report
+from matches.hosting import Wish
+from matches.models import Table
+from matches.store import Store
+from matches.verify import NOTHING, Known, verify
+
+MOST_FILE_BYTES = 4 << 20
+"""Of a file that somebody sends: several times the longest match."""
+
+
+class Checked(NamedTuple):
+    """What a check came to.
+
+    `known` tells whether the match of that number here has the secret of the file; None where there
+    is no such match to compare with.
+    """
+
+    report: Report
+    known: bool | None
+
+
+class Proving:
+    """A part of the service."""
+
+    store: Store
+
+    async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
+        raise NotImplementedError
+
+    async def peek(self, match: int) -> Table:
+        """Return the match as it is now; refuse if it is unknown or cannot be read."""
+        raise NotImplementedError
+
+    async def say_word(self, match: int, user: int, word: str, *, interaction: int) -> Table:
+        """Give the seat of `user` in an open match a word of his own."""
+
+        async def wish(draft: Draft) -> None:
+            lobby.say_word(draft, word)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def export(self, match: int, names: Sequence[str] | None = None) -> bytes:
+        """Return the match file, of a running match only what is public; `names` are of seats."""
+        table = await self.peek(match)
+        return matchfile.written(table, await self.store.log(match), names)
+
+    async def verify(self, data: bytes) -> Checked:
+        """Check a match file, and compare it with the match here that it says it is of."""
+        if len(data) > MOST_FILE_BYTES:
+            raise Refusal("file_too_large", most=MOST_FILE_BYTES >> 20)
+        header = matchfile.header_in(data)
+        table = None if header is None else await self._known(header.match)
+        ours = header and table and table.secret_hash.hex() == header.secret_hash
+        known = await self._log_of(table) if table and ours else NOTHING
+        report = await asyncio.to_thread(verify, data, games=self.store.games, known=known)
+        return Checked(report, None if table is None else bool(ours))
+
+    async def _log_of(self, table: Table) -> Known:
+        log = {row.seq: row.hash.hex() for row in await self.store.log(table.id) if row.hash}
+        head = "" if table.ended is None else table.head.hex()
+        return Known(head, table.secret_hash.hex(), log)
+
+    async def _known(self, match: int) -> Table | None:
+        try:
+            return await self.peek(match)
+        except Refusal:
+            return None

@@ -1,0 +1,163 @@
+"""Players share in the seed, and what the bot has kept proves a file right or wrong."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.core import options_of
+from matches import proving
+from matches.fairness import game_seed, is_own_word, row_hash, word_of
+from matches.models import Table
+from matches.service import Service
+from matches.store import open_store
+from tests.matches.files import Lines, changed, lines_of
+from tests.matches.pebbles import Options, Prefs
+from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, People, pebbles, refused
+
+
+async def say(people: People, table: Table, user: int, word: str) -> Table:
+    return await people.service.say_word(table.id, user, word, interaction=people.click())
+
+
+async def play(people: People, table: Table, rows: int = 1000) -> Table:
+    rng = random.Random(3)
+    while table.awaited and table.seq < rows:
+        assert table.state is not None
+        seat = rng.choice(table.awaited)
+        table = await people.act(table, seat, rng.choice(options_of(table.state, seat)))
+    return table
+
+
+# --- words -----------------------------------------------------------------------------------------
+
+
+async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
+    table = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
+    assert [row.word for row in table.seats] == [word_of(1001), "Wacholder"]
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    words = [row.word for row in table.seats]
+    assert pebbles(table).rng.seed == game_seed(table.id, b"s" * 32, words)
+    assert "Wacholder" in words
+
+
+async def test_a_word_may_be_exchanged_until_the_start(people: People) -> None:
+    table = await say(people, await people.open(BEN), BEN, "one")
+    table = await say(people, table, BEN, "two")
+    assert table.seats[1].word == "two"
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    assert (await refused(say(people, table, BEN, "three"))).reason == "match_running"
+
+
+@pytest.mark.parametrize("word", ["", "   ", "x" * 101])
+async def test_a_word_has_a_length(people: People, word: str) -> None:
+    table = await people.open(BEN)
+    refusal = await refused(say(people, table, BEN, word))
+    assert (refusal.reason, refusal.details) == ("word_length", {"most": 100})
+    assert await people.service.peek(table.id) == table
+
+
+async def test_only_players_say_words(people: People) -> None:
+    assert (await refused(say(people, await people.open(BEN), CLEO, "word"))).reason == "not_seated"
+
+
+def test_words_of_ones_own_are_told_from_the_usual_ones() -> None:
+    assert not is_own_word(word_of(5))
+    assert is_own_word("word")
+    assert is_own_word(word_of(5) + "!")
+
+
+# --- the log ---------------------------------------------------------------------------------------
+
+
+async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) -> None:
+    store, times = await open_store(url, GAMES), iter(range(10_000, 0, -100))
+    people = People(Service(store, now=lambda: next(times), new_secret=lambda: b"s" * 32))
+    table = await play(people, await people.sit(BEN))
+    ats = [row.at for row in await store.log(table.id)]
+    assert ats == sorted(ats)
+    assert (await people.service.verify(await people.service.export(table.id))).report.verdict == (
+        "genuine"
+    )
+    await store.close()
+
+
+async def test_the_chain_binds_all_that_everybody_was_told(people: People) -> None:
+    table = await play(people, await people.begin())
+    row = next(row for row in await people.service.log(table.id, last=50) if row.notes)
+    other = type(row)(**{f: getattr(row, f) for f in row.__struct_fields__} | {"notes": ()})
+    assert row_hash(table.id, table.secret, row) == row.hash
+    assert row_hash(table.id, table.secret, other) != row.hash
+
+
+async def test_preferences_taken_into_a_match_are_verified(people: People) -> None:
+    await people.service.set_player(BEN, prefs={"confirm": True})
+    table = await play(people, await people.sit(BEN))
+    table = await people.service.peek(table.id)
+    assert pebbles(table).prefs[next(r.seat for r in table.seats if r.user == BEN)] == Prefs(True)
+    report, _ = await people.service.verify(await people.service.export(table.id))
+    assert report.verdict == "genuine"
+
+
+# --- checking here ---------------------------------------------------------------------------------
+
+
+async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
+    table = await play(people, await people.sit(BEN, CLEO, DAN, options=Options(pile=30)))
+    data = await people.service.export(table.id, ["Aki", "Ben", "Cleo", "Dan"])
+    report, known = await people.service.verify(data)
+    assert (report.verdict, known) == ("genuine", True)
+    assert set(report.checked) >= {"posted_secret_hash", "posted_head", "log"}
+    assert [seat["name"] for seat in lines_of(data)[0]["seats"]] == ["Aki", "Ben", "Cleo", "Dan"]
+
+
+async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: People) -> None:
+    table = await play(people, await people.sit(BEN))
+    data = await people.service.export(table.id)
+
+    def later(lines: Lines) -> None:
+        lines[5]["at"] = lines[-2]["at"]
+        for line in lines[6:-1]:
+            line["at"] = lines[-2]["at"]
+
+    report, known = await people.service.verify(changed(data, later, chained=True))
+    assert (report.verdict, known) == ("tampered", True)
+    assert report.finding is not None
+
+
+async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> None:
+    table = await play(people, await people.sit(BEN))
+    data = await people.service.export(table.id)
+    other = changed(data, lambda lines: lines[0].update(match=99))
+    assert (await people.service.verify(other)).known is None
+    other = changed(data, lambda lines: lines[0].update(secret_hash="0" * 64))
+    assert (await people.service.verify(other)).known is False
+
+
+async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> None:
+    table = await play(people, await people.sit(BEN), rows=8)
+    data = await people.service.export(table.id)
+    await play(people, table)
+    report, known = await people.service.verify(data)
+    assert (report.verdict, known) == ("unfinished", True)
+    assert "log" in report.checked
+    other = changed(data, lambda lines: lines[-1].update(hash="0" * 64))
+    report, _ = await people.service.verify(other)
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
+
+
+async def test_no_file_is_too_large_to_be_refused(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proving, "MOST_FILE_BYTES", 2 << 20)
+    assert (await people.service.verify(b"x" * (2 << 20))).report.verdict == "unreadable"
+    refusal = await refused(people.service.verify(b"x" * ((2 << 20) + 1)))
+    assert (refusal.reason, refusal.details) == ("file_too_large", {"most": 2})
+
+
+async def test_what_no_bot_has_written_is_unreadable(people: People) -> None:
+    for data in (b"", b"\n", b"nothing\n", b'{"line":"row"}\n'):
+        report, known = await people.service.verify(data)
+        assert (report.verdict, known) == ("unreadable", None)
