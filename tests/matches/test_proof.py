@@ -30,7 +30,7 @@ async def play(people: People, table: Table, rows: int = 1000) -> Table:
     return table
 
 
-# --- words -----------------------------------------------------------------------------------------
+# --- words ---------------------------------------------------------------------------------------
 
 
 async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
@@ -68,7 +68,7 @@ def test_words_of_ones_own_are_told_from_the_usual_ones() -> None:
     assert is_own_word(word_of(5) + "!")
 
 
-# --- the log ---------------------------------------------------------------------------------------
+# --- the log -------------------------------------------------------------------------------------
 
 
 async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) -> None:
@@ -100,7 +100,7 @@ async def test_preferences_taken_into_a_match_are_verified(people: People) -> No
     assert report.verdict == "genuine"
 
 
-# --- checking here ---------------------------------------------------------------------------------
+# --- checking here -------------------------------------------------------------------------------
 
 
 async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
