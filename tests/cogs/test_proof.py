@@ -1,0 +1,130 @@
+"""What binds the bot is shown, words are mixed in, and files are checked on Discord."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.results import InteractionResult
+
+from tests.cogs.world import World, labels, said, words
+from tests.matches.files import changed, lines_of
+
+SHORT = "UVEBMVKWRA"
+
+
+async def document(result: InteractionResult) -> bytes:
+    """Return the file a private answer brings."""
+    messages = [*result.followups, *([result.response] if result.response else [])]
+    (upload,) = [upload for message in messages for upload in message.attachments]
+    return await upload.read()
+
+
+async def finished(world: World) -> int:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    while (await world.table(match)).status == "running":
+        await world.turn(match)
+    return match
+
+
+async def test_the_lobby_shows_the_hash_of_the_secret_and_who_added_a_word(world: World) -> None:
+    match = await world.open()
+    table, lobby = await world.table(match), words(await world.lobby(match))
+    assert f"`{table.secret_hash.hex()}`" in lobby
+    assert "Words of their own" not in lobby
+    await world.members[0].slash(world.channel, "match word", word="Wacholder")
+    lobby = words(await world.lobby(match))
+    assert f"mixed in by: {world.members[0].mention}" in lobby
+    assert "Wacholder" not in lobby
+
+
+async def test_the_button_asks_for_a_word_in_a_form(world: World) -> None:
+    match = await world.open()
+    assert "Add a word" in labels(await world.lobby(match))
+    form = await world.members[0].click(await world.lobby(match), label="Add a word")
+    await world.members[0].submit_modal(form, {"text": "Holunder"})
+    assert (await world.table(match)).seats[0].word == "Holunder"
+
+
+async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) -> None:
+    match = await world.open()
+    await world.members[1].click(await world.lobby(match), label="Join")
+    forms = [
+        await member.click(await world.lobby(match), label="Add a word")
+        for member in world.members[:2]
+    ]
+    await world.members[0].submit_modal(forms[0], {"text": "one"})
+    await world.members[1].submit_modal(forms[1], {"text": "two"})
+    assert [row.word for row in (await world.table(match)).seats] == ["one", "two"]
+
+
+async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> None:
+    match = await world.open()
+    result = await world.members[2].click(await world.lobby(match), label="Add a word")
+    assert "You do not play in this match" in said(result)
+
+
+async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: World) -> None:
+    match = await finished(world)
+    table, board = await world.table(match), words(await world.board(match))
+    assert f"`{table.secret.hex()}`" in board
+    assert f"`{table.head.hex()}`" in board
+    result = await world.members[0].slash(await world.place(match), "match export")
+    assert lines_of(await document(result))[-1]["head"] == table.head.hex()
+
+
+async def test_nothing_is_revealed_while_a_match_runs(world: World) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    secret = (await world.table(match)).secret.hex()
+    for shown in (*world.channel.history(), *(await world.place(match)).history()):
+        assert secret not in words(shown)
+
+
+async def test_a_closed_lobby_reveals_its_secret_too(world: World) -> None:
+    match = await world.open()
+    lobby = await world.lobby(match)
+    await world.members[0].click(lobby, label="Leave")
+    table = await world.table(match)
+    assert table.secret.hex() in words(await world.lobby(match))
+
+
+async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> None:
+    match = await finished(world)
+    place = await world.place(match)
+    named = lines_of(await document(await world.members[0].slash(place, "match export")))
+    assert {seat["name"] for seat in named[0]["seats"]} == {"Ann", "Ben"}
+    bare = await world.members[0].slash(place, "match export", names=False)
+    assert all("name" not in seat for seat in lines_of(await document(bare))[0]["seats"])
+    assert b"Ann" not in await document(bare)
+
+
+async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) -> None:
+    match = await finished(world)
+    ann, place = world.members[0], await world.place(match)
+    assert "This file is genuine" in said(await ann.slash(place, "match verify", match=match))
+    data = await document(await ann.slash(place, "match export"))
+    good = await ann.slash(place, "match verify", file=("m.match.jsonl", data))
+    assert "This file is genuine" in said(good)
+    assert "compared with what this bot has kept" in said(good)
+
+
+async def test_a_changed_file_is_told_in_the_language_of_who_asks(world: World) -> None:
+    match = await finished(world)
+    ann, place = world.members[0], await world.place(match)
+    data = await document(await ann.slash(place, "match export"))
+    bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
+    english = said(await ann.slash(place, "match verify", file=("m.match.jsonl", bad)))
+    assert "was changed after the match" in english
+    assert "Line 4 (row " in english
+    world.japanese.add(ann.id)
+    japanese = said(await ann.slash(place, "match verify", file=("m.match.jsonl", bad)))
+    assert "書き換えられています" in japanese
+    assert "4行目" in japanese
+
+
+@pytest.mark.parametrize("size", [4 << 20, 1 + (4 << 20)])
+async def test_a_file_that_is_too_large_is_refused(world: World, size: int) -> None:
+    result = await world.members[0].slash(
+        world.channel, "match verify", file=("m.match.jsonl", b"x" * size)
+    )
+    refused = "too large: match files have at most 4 MB" in said(result)
+    assert refused is (size > 4 << 20)
