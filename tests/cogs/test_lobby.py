@@ -12,7 +12,7 @@ async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> 
     lobby = await world.lobby(match)
     assert f"<@{world.members[0].id}> (host)" in words(lobby)
     assert "1 of 3 seats" in words(lobby)
-    assert labels(lobby) == ["Join", "Leave", "Start"]
+    assert labels(lobby) == ["Join", "Leave", "Start", "Add a word"]
 
 
 async def test_joining_and_leaving_change_the_message(world: World) -> None:
@@ -46,7 +46,7 @@ async def test_the_host_changes_seats_and_language(world: World) -> None:
     await host.select(await world.lobby(match), ["ja"], custom_id=f"lobby:{match}:locale")
     table = await world.table(match)
     assert (table.wanted, table.locale) == (2, "ja")
-    assert labels(await world.lobby(match)) == ["参加", "退席", "開始"]
+    assert labels(await world.lobby(match)) == ["参加", "退席", "開始", "合言葉を加える"]
 
 
 async def test_others_cannot_change_the_options(world: World) -> None:

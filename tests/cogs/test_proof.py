@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 from simcord.results import InteractionResult
 

@@ -1,0 +1,84 @@
+"""The page about the match file names all there is, and its example is right."""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from engines.core import Note
+from matches.fairness import canonical, game_seed, linked, row_hash, seat_order, secret_hash
+from matches.matchfile import Header, Result, Row, Seated
+from matches.models import DecisionRow
+from matches.takeback import DECISIONS
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "match-file.md").read_text("utf-8")
+MATCH, SECRET, JOINED = 7, bytes(32), ["Aki", "千夏"]
+BEFORE_THE_START = {"create", "join", "change", "configure", "leave", "word"}
+ROW = DecisionRow(
+    seq=12,
+    kind="move",
+    seat=1,
+    move={"move": "skip"},
+    notes=(Note("skips", 1, {}),),
+    release="0.1.0",
+    at=1767225600000,
+)
+
+
+def example() -> dict[str, str]:
+    """Return the worked example, as the program computes it."""
+    order = seat_order(MATCH, SECRET, JOINED)
+    words = [JOINED[player] for player in order]
+    return {
+        "hash of the secret": secret_hash(MATCH, SECRET).hex(),
+        "order of the seats": ", ".join(map(str, order)),
+        "seed of the game": game_seed(MATCH, SECRET, words).hex(),
+        "a row, as it is hashed": canonical({"match": MATCH, **linked(ROW)}).decode(),
+        "hash of that row": row_hash(MATCH, SECRET, ROW).hex(),
+    }
+
+
+def number(value: int) -> bytes:
+    return value.to_bytes(8, "big")
+
+
+def hashed(purpose: str, data: bytes, key: bytes = b"") -> bytes:
+    return blake2b(data, digest_size=32, key=key, person=purpose.encode()).digest()
+
+
+def test_the_example_is_what_the_program_computes() -> None:
+    told = dict(re.findall(r"^\| ([a-z ,]+) \| `(.*)` \|$", PAGE, re.MULTILINE))
+    assert told == example()
+
+
+def test_the_example_follows_from_the_words_of_the_page() -> None:
+    told = example()
+    assert hashed("lt.secret", number(MATCH) + SECRET).hex() == told["hash of the secret"]
+    words = [JOINED[int(player)].encode() for player in told["order of the seats"].split(", ")]
+    listed = b"".join(number(len(word)) + word for word in words)
+    assert hashed("lt.game", number(MATCH) + listed, SECRET).hex() == told["seed of the game"]
+    row = told["a row, as it is hashed"].encode()
+    assert hashed("lt.row", row, SECRET).hex() == told["hash of that row"]
+
+
+@pytest.mark.parametrize("line", [Header, Row, Result])
+def test_every_field_stands_in_the_page(line: type[Header | Row | Result]) -> None:
+    for field in line.__struct_fields__:
+        assert f"| `{field}` |" in PAGE, field
+
+
+def test_every_field_of_a_seat_stands_in_the_page() -> None:
+    seats = next(row for row in PAGE.splitlines() if row.startswith("| `seats` |"))
+    assert [field for field in Seated.__struct_fields__ if f"`{field}`" not in seats] == []
+
+
+def test_every_kind_of_row_stands_in_the_page() -> None:
+    sources = [file.read_text("utf-8") for file in (ROOT / "matches").glob("*.py")]
+    written = re.findall(r'(?:draft|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
+    kinds = {*written, *DECISIONS} - BEFORE_THE_START
+    assert {"start", "undo", "resign", "pause"} <= kinds
+    assert {kind for kind in kinds if f"`{kind}`" not in PAGE} == set()
