@@ -27,8 +27,8 @@ from matches.service import Service
 from matches.store import Store
 from matches.takeback import move_of
 from tests.components import parts
-from tests.fire.ledger import Ledger, Ping, Wish
-from tests.fire.people import newest_board
+from tests.fire.ledger import Ledger, Wish
+from tests.fire.people import is_board, is_reminder, newest_board
 from tests.fire.world import Message, World
 
 WISHED = {
@@ -116,10 +116,14 @@ def wishes(case: Evidence) -> Iterator[str]:
             wish = case.ledger.wishes.get(row.interaction)
             if wish is None:
                 yield f"{case}: nobody did what row {row.seq} says"
-            elif wish.user != row.user or not wish.what.startswith(WISHED.get(row.kind, ())):
+            elif row.kind in WISHED and not _wished(row, wish):
                 yield f"{case}: row {row.seq} ({row.kind}) is not {wish.what} of {wish.user}"
         elif row.kind == "move" and (wish is None or CHAINED not in wish.what + wish.value):
             yield f"{case}: row {row.seq} is a move nobody made"
+
+
+def _wished(row: DecisionRow, wish: Wish) -> bool:
+    return wish.user == row.user and wish.what.startswith(WISHED[row.kind])
 
 
 def moves(case: Evidence) -> Iterator[str]:
@@ -156,52 +160,77 @@ def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -
 def timers(case: Evidence) -> Iterator[str]:
     """Yield timers that fired twice for one decision."""
     fired = Counter(
-        (row.kind, row.seat, before.clocks[row.seat])
-        for row, before, _ in (case.line if case.table.state else ())
+        (row.kind, row.seat, before.clocks[row.seat], str(row.move))
+        for row, before, _ in case.line
         if row.kind in FIRED and row.seat is not None
     )
-    for (kind, seat, clock), times in fired.items():
+    for (kind, seat, clock, _), times in fired.items():
         if times > 1:
             yield f"{case}: {kind} came {times} times for decision {clock} of seat {seat}"
 
 
 def pings(case: Evidence) -> Iterator[str]:
-    """Yield players pinged twice for one decision, or awaited and never pinged."""
-    table = case.table
-    if table.state is None:
-        return
-    by_user: dict[int, list[Ping]] = {row.user: [] for row in table.seats}
+    """Yield people pinged twice for one decision, or awaited and never pinged."""
+    reasons = _reasons_to_ping(case)
+    boards: dict[int, list[int]] = {}
+    reminders: Counter[int] = Counter()
     for ping in case.ledger.pings:
-        if ping.channel == table.place.thread and ping.user in by_user:
-            by_user[ping.user].append(ping)
-    for seat, moments in _newly_awaited(case).items():
-        user, free = table.seats[seat].user, list(moments)
-        for ping in by_user[user]:
-            if not free or free[0] > ping.seq:
-                yield f"{case}: message {ping.message} pings {user} once more for one decision"
-                continue
-            del free[0]
-        since = moments[-1] if seat in table.awaited and moments else None
-        if since is not None and not _heard(case, by_user[user], user, since):
+        if ping.channel != case.table.place.thread:
+            continue
+        if is_reminder(ping.message):
+            reminders[ping.user] += 1
+        elif is_board(ping.message):
+            boards.setdefault(ping.user, []).append(ping.seq)
+    for user, heard in boards.items():
+        yield from _one_for_each(f"{case}: {user}", heard, reasons.get(user, []))
+    for user, count in reminders.items():
+        if count > (rung := _reminded(case, user)):
+            yield f"{case}: {user} was reminded {count} times, not {rung} times"
+    for seat, user in case.table.awaited_people.items():
+        since = _newly_awaited(case)[seat][-1]
+        decided = any(row.user == user and row.seq > since for row in case.log)
+        if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
 
 
-def _heard(case: Evidence, heard: Sequence[Ping], user: int, since: int) -> bool:
-    """Tell whether somebody knows that he is awaited: by a ping, or for he has decided since."""
-    decided = any(row.user == user and row.seq > since for row in case.log)
-    return decided or any(ping.seq >= since for ping in heard)
+def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> Iterator[str]:
+    """Yield pings (by the length of the log then) that have no row of their own as a reason."""
+    left = sorted(reasons)
+    for seq in heard:
+        if left and left[0] <= seq:
+            del left[0]
+        else:
+            yield f"{whose} was pinged once more for one decision, at row {seq}"
+
+
+def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
+    """Return by person the rows after which somebody had to tell him that he is awaited."""
+    reasons: dict[int, list[int]] = {}
+    for seat, moments in _newly_awaited(case).items():
+        row = case.table.seats[seat]
+        for user in {row.user, row.owner or row.user, *_played(case, seat)}:
+            reasons.setdefault(user, []).extend(moments)
+    return reasons
+
+
+def _played(case: Evidence, seat: Seat) -> set[int]:
+    return {row.user for row in case.log if row.hash and row.seat == seat and row.user}
+
+
+def _reminded(case: Evidence, user: int) -> int:
+    seats = [row.seat for row in case.table.seats if user in (row.user, row.owner)]
+    return sum(row.kind == "remind" and row.seat in seats for row in case.log)
 
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     """Return by seat the last rows of the wishes after which it was newly awaited."""
-    line = case.line
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.table.seats}
     awaited: set[Seat] = set()
-    for at, (row, _, after) in enumerate(line):
-        following = line[at + 1].row if at + 1 < len(line) else None
+    for at, (row, _, after) in enumerate(case.line):
+        following = case.line[at + 1].row if at + 1 < len(case.line) else None
         if following is not None and following.interaction is None and following.at == row.at:
             continue  # of the same wish
-        now = {ask.seat for ask in asks(after)} if row.kind != "pause" else awaited
+        now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
         for seat in now - awaited:
             moments[seat].append(row.seq)
         awaited = now
@@ -224,7 +253,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     if board is None or board.id != table.board_message:
         return [*found, f"{case}: the newest board is not message {table.board_message}"]
     found += _differences(str(case), board, await board_page(bot, table, table.since))
-    outlived = [m.id for m in messages.values() if m is not board and m.offers]
+    outlived = [m.id for m in messages.values() if is_board(m) and m is not board and m.offers]
     return found + [f"{case}: message {number} still has buttons" for number in outlived]
 
 

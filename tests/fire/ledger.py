@@ -64,7 +64,7 @@ class Ping(NamedTuple):
 
     user: int
     channel: int
-    message: int
+    message: Message
     seq: int
 
 
@@ -93,7 +93,7 @@ class Ledger:
         if message.id not in self._seen:
             self._seen.add(message.id)
             seq = self.seq_at(message.channel) if message.pings else 0
-            self.pings += [Ping(user, message.channel, message.id, seq) for user in message.pings]
+            self.pings += [Ping(user, message.channel, message, seq) for user in message.pings]
         for custom_id, _ in message.offers:
             if (found := TURN.match(custom_id)) is not None:
                 turn = Turn(*map(int, found.groups()))

@@ -37,12 +37,20 @@ async def until(condition: Callable[[], bool], seconds: float) -> bool:
     return True
 
 
+def is_board(message: Message) -> bool:
+    """Tell whether a message shows a board; a reminder names it by a link."""
+    pictured = any(part["type"] == PICTURE for part in parts(message.components))
+    return pictured and not is_reminder(message)
+
+
+def is_reminder(message: Message) -> bool:
+    """Tell whether a message reminds somebody of a board."""
+    return message.text.startswith("### [")
+
+
 def newest_board(messages: dict[int, Message]) -> Message | None:
-    """Return the last message with a picture of the board."""
-    for message in reversed(messages.values()):
-        if any(part["type"] == PICTURE for part in parts(message.components)):
-            return message
-    return None
+    """Return the last message that shows the board."""
+    return next((message for message in reversed(messages.values()) if is_board(message)), None)
 
 
 @dataclass
@@ -55,6 +63,9 @@ class Habits:
     undo: int = 8
     look: int = 6
     typed: int = 10
+    robot: int = 15  # while a seat is free: let a robot take it,
+    watch: int = 2  # leave one's own to a robot,
+    leave: int = 4  # or go
     pause: float = 0.5  # seconds between two doings, on average
 
 
@@ -172,11 +183,16 @@ class Player:
 
     async def _sit_down_or_start(self, message: Message) -> None:
         match = next(o[0].split(":")[1] for o in message.offers if o[0].startswith("lobby:"))
+        dice = self.rng.randrange(100)
         if not self._named(message):
             await self.click(message, (f"lobby:{match}:join", None))
         elif FREE_SEAT not in message.text:
             await self.click(message, (f"lobby:{match}:start", None))
-        elif self.rng.random() < 0.05:
+        elif dice < self.habits.robot:
+            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match}:robot")))
+        elif dice < self.habits.robot + self.habits.watch:
+            await self.command(message.channel, "match robot", my_seat=True, match=int(match))
+        elif dice < self.habits.robot + self.habits.watch + self.habits.leave:
             await self.click(message, (f"lobby:{match}:leave", None))
 
     def _named(self, message: Message) -> bool:

@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 60.0  # until it listens, on a busy machine
 STOP_SECONDS = 30.0  # until it has ended politely
+ORPHAN_SECONDS = 5  # until its workers have noticed that it is gone
 
 
 class Program:
@@ -90,3 +91,24 @@ class Program:
             return 0.0
         lines = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
         return int(lines.get("VmRSS", "0 kB").split()[0]) / 1024
+
+    async def orphans(self) -> list[int]:
+        """Return the processes that outlive it: those that work in its folder."""
+        left: list[int] = []
+        for _ in range(ORPHAN_SECONDS * 10):
+            left = [int(entry.parent.name) for entry in _folders() if _is(entry, self.folder)]
+            if not left:
+                break
+            await asyncio.sleep(0.1)
+        return left
+
+
+def _folders() -> list[Path]:
+    return list(Path("/proc").glob("[0-9]*/cwd"))
+
+
+def _is(entry: Path, folder: Path) -> bool:
+    try:
+        return entry.readlink() == folder
+    except OSError:
+        return False  # it has ended meanwhile, or is none of ours

@@ -30,6 +30,7 @@ from tests.fire.witness import Witness
 from tests.fire.world import Person
 
 CALM_SECONDS = 90.0  # until everything has reached Discord once nothing fails any more
+QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
 HOUR, MINUTE = 3600, 60
 SHARE_OF_STORM = 0.5  # of the long form; after it nobody kills, so that memory can be watched
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ian", "Jun", "Kai", "Lea")
@@ -110,6 +111,7 @@ class Run:
         finally:
             await store.close()
         wrong += [] if stopped == 0 else [f"it ended with {stopped}"]
+        wrong += [f"process {left} was left behind" for left in await self._program.orphans()]
         wrong += [f"{undelivered} messages never arrived"] if undelivered else []
         wrong += checks.log_lines(self._program.log.read_text("utf-8"))
         wrong += self._loopback.rest.problems[:20]
@@ -170,7 +172,11 @@ class Run:
     async def _calm_down(self) -> int:
         """Return how much has not reached Discord after a long time in which nothing failed."""
         await until(lambda: self._loopback.gateway.connected, CALM_SECONDS)
-        await until(lambda: not self._witness.undelivered(), CALM_SECONDS)
+        end, rows = time.monotonic() + CALM_SECONDS, -1
+        while time.monotonic() < end and rows != self._witness.decisions():
+            rows = self._witness.decisions()  # robots play on
+            await until(lambda: not self._witness.undelivered(), end - time.monotonic())
+            await asyncio.sleep(QUIET_SECONDS)
         return self._witness.undelivered()
 
     # --- what there is to say ------------------------------------------------------------------
@@ -195,7 +201,7 @@ class Run:
             "  never answered": sum(wish.interaction.answered is None for wish in wishes),
             "messages, edits": f"{len(messages)}, {sum(message.edits for message in messages)}",
             "pings": len(self._ledger.pings),
-            "kills": self._program.kills - 0,
+            "kills": self._program.kills,
             "identified, resumed": (
                 f"{self._loopback.gateway.identified}, {self._loopback.gateway.resumed}"
             ),

@@ -30,6 +30,7 @@ from tests.fire.world import Json, Message, Person, World
 ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
 TOLD = "- it is done"
 DECISIONS = 4  # two turns
+ROW = 1
 Tamper = Callable[[Evidence], None]
 
 
@@ -104,7 +105,8 @@ class Game:
             return
         if table.board_message:
             old = self.world.message(thread, table.board_message)
-            old.components = []
+            (box,) = old.components
+            box["components"] = [part for part in box["components"] if part["type"] != ROW]
         message = self.world.post(thread, sent, files)
         await self.store.posted(table.id, message.id)
 
@@ -256,8 +258,8 @@ def show_another_picture(case: Evidence) -> None:
 
 
 def keep_old_buttons(case: Evidence) -> None:
-    row = {"type": 1, "components": [{"type": 2, "custom_id": "mv:1:0.0:skip"}]}
-    case.world.post(case.table.place.thread or 0, {"components": [row]}, [])
+    thread, board = case.world.messages[case.table.place.thread or 0], board_of(case)
+    next(iter(thread.values())).components = board.components
 
 
 def show_the_board_twice(case: Evidence) -> None:
