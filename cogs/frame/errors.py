@@ -10,11 +10,11 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, cast
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from cogs.frame.answers import answer
+from cogs.frame.failures import UNREACHABLE
 from cogs.frame.names import mentions
 from cogs.frame.pages import Page
 from engines.core import Refusal
@@ -29,7 +29,6 @@ log = logging.getLogger(__name__)
 Callback = Callable[..., Coroutine[Any, Any, None]]
 # Discord has given the interaction up, or delivered it twice: nobody waits for an answer
 TOO_LATE = (10062, 10015, 40060)
-UNREACHABLE = (aiohttp.ClientError, ConnectionError, TimeoutError, discord.DiscordServerError)
 
 
 @contextlib.asynccontextmanager

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.frame.failures import UNREACHABLE
 from engines.core import Seat
 from matches.texts import NameOf, Texts
 
@@ -52,18 +53,20 @@ class Names:
         return tuple(names)
 
     async def _name(self, guild: int | None, user: int) -> str | None:
-        if user not in self._known:
-            self._keep(user, await self._asked(guild, user))
-        return self._known[user]
-
-    async def _asked(self, guild: int | None, user: int) -> str | None:
+        """Return what a person is called; what Discord cannot say now is asked again later."""
+        if user in self._known:
+            return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
         if place is None:
             return None
         try:
-            return (place.get_member(user) or await place.fetch_member(user)).display_name
-        except discord.HTTPException:  # gone, or Discord is ill: the seat's name will do
+            name = (place.get_member(user) or await place.fetch_member(user)).display_name
+        except discord.NotFound:
+            name = None  # gone: the seat's name will do from now on
+        except (discord.HTTPException, *UNREACHABLE):
             return None
+        self._keep(user, name)
+        return name
 
     def _keep(self, user: int, name: str | None) -> None:
         self._known.pop(user, None)
