@@ -47,6 +47,8 @@ WISHED = {
 """What people do to bring a row about, by its kind."""
 FIRED = ("remind", "urge", "late", "lend")
 """Kinds of rows a timer writes."""
+ASKED_ANEW = ("late", "replace", "return", "substitute")
+"""Kinds of rows after which who plays their seat is told once more that it is awaited."""
 _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
 _RECONNECTS = re.compile(r" ERROR discord\.client Attempting a reconnect in ")
 
@@ -231,7 +233,8 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
         if following is not None and following.interaction is None and following.at == row.at:
             continue  # of the same wish
         now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
-        for seat in now - awaited:
+        asked_anew = {row.seat} & now if row.kind in ASKED_ANEW and row.seat is not None else set()
+        for seat in (now - awaited) | asked_anew:
             moments[seat].append(row.seq)
         awaited = now
     return moments

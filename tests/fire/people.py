@@ -23,6 +23,8 @@ PICTURE, FREE_SEAT = 12, "⬜"
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
 """The games, with the fewest and the most people who sit down."""
+LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
+"""Commands of `/match` that change nothing."""
 Offer = tuple[str, str | None]
 
 
@@ -266,10 +268,15 @@ class Player:
             await self.click(board, self.rng.choice(board.offers))
 
     async def _look(self) -> None:
+        """Look at a match without changing it, and at what that leads to."""
         threads = list(self.loopback.world.threads)
-        if threads:
-            name = self.rng.choice(["list", "board", "text", "log", "export"])
-            await self.command(self.rng.choice(threads), f"match {name}")
+        looks = [name for name in LOOKS if self.loopback.world.knows(f"match {name}")]
+        if not threads:
+            return
+        name, thread = self.rng.choice(looks), self.rng.choice(threads)
+        found = await self.command(thread, f"match {name}")
+        if found is not None and (paging := _offers(found, f"{name}:")):
+            await self.click(found, self.rng.choice(paging))
 
 
 def _offers(message: Message, prefix: str) -> list[Offer]:

@@ -155,16 +155,28 @@ class World:
     ) -> Interaction:
         """Let a person send a slash command, or only have its option `asked` completed."""
         top, *path = name.split(" ")
-        known = next(command for command in self.commands if command["name"] == top)
-        described = known
-        for step in path:
-            described = next(part for part in described["options"] if part["name"] == step)
+        known, *inner = self._described(name)
+        described = [known, *inner][-1]
         given = [_option(described, key, value, key == asked) for key, value in options.items()]
         for step in reversed(path):
             given = [{"type": 1, "name": step, "options": given}]
         data = {"id": known["id"], "name": top, "type": 1, "guild_id": str(self.guild)}
         kind = COMMAND if asked is None else COMPLETION
         return self._interact(kind, person, channel, data | {"options": given}, None)
+
+    def knows(self, name: str) -> bool:
+        """Tell whether there is a command called `name`, its group before it."""
+        return len(list(self._described(name))) == len(name.split(" "))
+
+    def _described(self, name: str) -> Iterator[Json]:
+        """Yield the command and what of it each word of `name` calls, as far as that is known."""
+        level = self.commands
+        for step in name.split(" "):
+            found = next((part for part in level if part["name"] == step), None)
+            if found is None:
+                return
+            yield found
+            level = found.get("options", [])
 
     def _interact(
         self, kind: int, person: Person, channel: int, data: Json, message: Message | None
