@@ -106,8 +106,19 @@ def _named(interaction: discord.Interaction) -> str:
     return ":".join(custom_id.split(":")[:3])  # without the move: it may name a card of a hand
 
 
+def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
+    """Tell whether the tree logs more than that suggestions came too late, or not at all."""
+    error = record.exc_info[1] if record.exc_info else None
+    late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    return not (late or isinstance(error, UNREACHABLE))
+
+
 class Tree(app_commands.CommandTree[Any]):
     """A command tree whose errors go to the one handler."""
+
+    def __init__(self, client: Any, **named: Any) -> None:
+        super().__init__(client, **named)
+        logging.getLogger(app_commands.tree.__name__).addFilter(_tells_of_a_mistake)
 
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /

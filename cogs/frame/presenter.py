@@ -177,11 +177,12 @@ class Presenter:
         thread = await self._new_thread(table, table.lobby_message)
         if thread is None:
             return table
-        await self._bot.store.placed(table.id, thread)
         table = msgspec.structs.replace(table, place=table.place._replace(thread=thread))
         assert table.lobby_message is not None
+        # the lobby first: were the thread stored and this failed, it would never name it
         lobby = self._channel(table, table.place.channel)
         await self._edited(lobby, table.lobby_message, lobby_page(table))
+        await self._bot.store.placed(table.id, thread)
         return table
 
     async def _new_thread(self, table: Table, lobby: int) -> int | None:

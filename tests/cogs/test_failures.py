@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import discord
 import pytest
 
-from tests.cogs.world import World, choices, said
+from cogs.frame.pages import Page
+from tests.cogs.world import World, choices, said, words
 
 SHORT = "UVEBMVKWRA"
 
@@ -127,6 +130,45 @@ async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
     assert (await world.table(match)).seq == before
     await world.turn(match)
     assert (await world.table(match)).seq > before
+
+
+async def test_suggestions_that_come_too_late_are_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player, place = await world.awaited(match), await world.place(match)
+    response = SimpleNamespace(status=404, reason="Not Found")
+    tried = []
+
+    async def late(*args: object, **named: object) -> None:
+        tried.append(args)
+        raise discord.NotFound(cast("Any", response), {"code": 10062, "message": "unknown"})
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "autocomplete", late)
+        await player.autocomplete(place, "play", "option", "")
+    assert tried
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert await player.autocomplete(place, "play", "option", "")
+
+
+async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter, failures = world.program.bot.presenter, [aiohttp.ServerDisconnectedError()]
+    edited = presenter._edited
+
+    async def failing_once(channel: Any, message: int, page: Page) -> bool:
+        if "<#" in page.text and failures:
+            raise failures.pop()
+        return await edited(channel, message, page)
+
+    monkeypatch.setattr(presenter, "_edited", failing_once)
+    match = await world.begin(0, 1, seats=2)
+    await world.delivered(match)
+    assert failures == []
+    table = await world.table(match)
+    assert f"<#{table.place.thread}>" in words(await world.lobby(match))
 
 
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
