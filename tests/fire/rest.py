@@ -60,6 +60,8 @@ class Rest:
                 answer = await handler(request)
             except DiscordError as error:
                 answer = _json({"code": error.code, "message": error.message}, error.status)
+            except ConnectionError:  # killed while it was sending
+                return _dropped(request)
             if fault == "drop after":
                 return _dropped(request)
             if fault == "500 after":
@@ -190,6 +192,6 @@ def _limited(seconds: float, everywhere: bool) -> web.Response:
 
 def _dropped(request: web.Request) -> web.Response:
     """Break the connection; the answer returned reaches nobody."""
-    assert request.transport is not None
-    request.transport.abort()
+    if request.transport is not None:
+        request.transport.abort()
     return web.Response()
