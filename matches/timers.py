@@ -51,8 +51,9 @@ def _budgets(table: Table, row: SeatRow) -> dict[str, int]:
         if pace.urge and row.rung < URGED:
             # who has little left is not warned at once
             budgets[URGE] = max(row.reserve - pace.urge * HOUR, row.reserve // 2)
-    if pace.remind and row.rung < REMINDED:
-        budgets[REMIND] = pace.remind * HOUR
+    remind = pace.remind * HOUR
+    if remind and row.rung < REMINDED and all(remind < later for later in budgets.values()):
+        budgets[REMIND] = remind
     patience = table.game.patience
     if patience is not None and (hours := patience(table.state, row.seat)):
         budgets[DEFAULT] = hours * HOUR

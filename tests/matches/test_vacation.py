@@ -1,0 +1,149 @@
+"""Vacations stop a player's time, within a budget, for all to see and never afterwards."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+
+import pytest
+
+from engines.core import Refusal
+from matches.models import Table
+from matches.pace import DAY, HOUR, Pace, away_until
+from matches.service import Service
+from matches.store import Store
+from matches.vacation import KEPT, Away, booked, ended, left_of
+from tests.matches.pebbles import Bid
+from tests.matches.people import BEN, Clock, People, refused
+
+DAYS = 14
+NEVER: Away = ()
+PACE = Pace(reserve=48, increment=12, cap=48)
+MAY = int(datetime(2026, 5, 1, tzinfo=UTC).timestamp()) * 1000
+JULY = int(datetime(2026, 7, 1, tzinfo=UTC).timestamp()) * 1000
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(MAY)
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> People:
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=PACE))
+
+
+def seat_of(table: Table, user: int) -> int:
+    seat = table.seat_at(user)
+    assert seat is not None
+    return seat
+
+
+async def test_on_vacation_no_time_passes_and_no_timer_is_due(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    clock.pass_hours(10)
+    await people.service.vacation(BEN, clock() + 5 * DAY)
+    table, seat = await people.service.peek(table.id), seat_of(table, BEN)
+    assert table.deadline(seat) == clock() + 5 * DAY + 38 * HOUR
+    clock.now += 5 * DAY
+    table = await people.act(table, seat, Bid(0))
+    assert table.seats[seat].reserve == 48 * HOUR
+
+
+async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: People) -> None:
+    first, second = await people.sit(), await people.sit()
+    await people.service.vacation(BEN, MAY + DAY)
+    for table in (first, second):
+        (row,) = await people.service.log(table.id, last=1)
+        assert (row.kind, row.seat) == ("vacation", seat_of(table, BEN))
+        assert [note.kind for note in row.notes] == ["goes_on_vacation"]
+    await people.service.vacation(BEN, None)
+    (row,) = await people.service.log(first.id, last=1)
+    assert [note.kind for note in row.notes] == ["back_from_vacation"]
+
+
+async def test_a_vacation_can_be_planned_and_begins_by_itself(people: People, clock: Clock) -> None:
+    table = await people.sit()
+    await people.service.vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
+    row = (await people.service.peek(table.id)).seats[seat_of(table, BEN)]
+    (told,) = (await people.service.log(table.id, last=1))[0].notes
+    assert told.kind == "plans_vacation"
+    assert away_until(row.hours, clock()) is None
+    assert away_until(row.hours, MAY + DAY) == MAY + 3 * DAY
+
+
+async def test_who_ends_a_vacation_early_has_the_rest_back(people: People, clock: Clock) -> None:
+    await people.service.vacation(BEN, MAY + 10 * DAY)
+    assert await people.service.vacation_left(BEN) == 4 * DAY
+    clock.now += 2 * DAY
+    await people.service.vacation(BEN, None)
+    assert await people.service.vacation_left(BEN) == 12 * DAY
+    assert (await refused(people.service.vacation(BEN, None))).reason == "no_vacation"
+
+
+async def test_nobody_is_on_vacation_longer_than_the_budget_allows(people: People) -> None:
+    wish = people.service.vacation(BEN, MAY + 14 * DAY + 1)
+    refusal = await refused(wish)
+    assert (refusal.reason, refusal.details) == ("vacation_budget", {"days": 14, "left": 14})
+    assert (await people.service.player(BEN)).away == ()
+    await people.service.vacation(BEN, MAY + 14 * DAY)
+
+
+async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
+    people: People, clock: Clock
+) -> None:
+    await people.service.vacation(BEN, MAY + 3 * DAY)
+    clock.now += DAY
+    await people.service.vacation(BEN, MAY + 14 * DAY)
+    assert (await people.service.player(BEN)).away == ((MAY, MAY + 14 * DAY),)
+    await people.service.vacation(BEN, MAY + 2 * DAY)
+    assert (await people.service.player(BEN)).away == ((MAY, MAY + 2 * DAY),)
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "reason"),
+    [
+        (MAY - 1, MAY + DAY, "vacation_past"),
+        (MAY, MAY, "vacation_past"),
+        (MAY, MAY - DAY, "vacation_past"),
+        (MAY + 2 * DAY, MAY + DAY, "vacation_backwards"),
+    ],
+)
+async def test_a_vacation_lies_ahead(people: People, since: int, until: int, reason: str) -> None:
+    wish = people.service.vacation(BEN, until, since=since)
+    assert (await refused(wish)).reason == reason
+
+
+def test_each_quarter_has_a_budget_of_its_own() -> None:
+    away = booked((), JULY - 10 * DAY, JULY + 4 * DAY, at=MAY, days=DAYS)
+    assert left_of(away, MAY, DAYS) == 0
+    assert left_of(away, JULY, DAYS) == 14 * DAY
+
+
+def test_what_is_long_past_is_forgotten_but_not_what_may_still_be_counted() -> None:
+    old, recent = (MAY - KEPT - DAY, MAY - KEPT), (MAY - KEPT, MAY - KEPT + DAY)
+    away = booked((old, recent), MAY, MAY + DAY, at=MAY, days=DAYS)
+    assert away == (recent, (MAY, MAY + DAY))
+
+
+def test_a_planned_vacation_is_called_off_with_the_one_that_runs() -> None:
+    away = ((MAY, MAY + DAY), (MAY + 5 * DAY, MAY + 6 * DAY))
+    assert ended(away, MAY + DAY // 2) == ((MAY, MAY + DAY // 2),)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_series_of_vacations_exceeds_the_budget(seed: int) -> None:
+    rng, at, away = random.Random(seed), MAY, NEVER
+    start = MAY
+    while at < MAY + 55 * DAY:
+        at += rng.randrange(DAY)
+        try:
+            if rng.random() < 0.3:
+                away = ended(away, at)
+            else:
+                since = at + rng.choice([0, 0, rng.randrange(10 * DAY)])
+                away = booked(away, since, since + rng.randrange(10 * DAY), at=at, days=DAYS)
+        except Refusal:
+            continue
+    within = [(since, until) for since, until in away if start <= since < JULY]
+    assert sum(until - since for since, until in within) <= DAYS * DAY
