@@ -67,8 +67,10 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
     from cogs.frame.client import Longtable
     from matches.pace import PROFILES
+    from matches.robots import Robots
     from matches.service import Service
     from matches.store import open_store
+    from matches.workers import Workers
 
     store = await open_store(settings.database_url)
     service = Service(
@@ -77,15 +79,11 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         pace=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
     )
-    bot = Longtable(
-        store,
-        service,
-        locale=settings.default_locale,
-        threads=settings.match_threads,
-        robot_workers=settings.robot_workers,
-    )
+    robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+    bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)
     try:
         async with bot:
+            await robots.start()
             running = asyncio.create_task(bot.start(settings.discord_token))
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
@@ -97,6 +95,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
             await bot.close()
             await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
     finally:
+        await robots.stop()
         await store.close()
 
 

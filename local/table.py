@@ -17,12 +17,14 @@ from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, World, build, speak
 from matches.models import Robot
+from matches.robots import Robots
 from matches.service import Service
 from matches.store import Store, open_store
+from matches.workers import Workers
 from settings import Settings
 
 HOST = "127.0.0.1"
-SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures and for robots
+SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures
 
 
 class PortTaken(Exception):
@@ -49,18 +51,14 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         speak(world, locale)
         follow_the_clock(env)  # an old moment would hand out the ids of old clicks
         service = Service(store, robot_seconds=settings.robot_seconds_most)
-        bot = Longtable(
-            store,
-            service,
-            locale=locale,
-            threads=False,
-            always_sync=True,
-            robot_workers=settings.robot_workers,
-        )
+        robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+        bot = Longtable(store, service, locale=locale, threads=False, always_sync=True)
         await env.restart_bot(bot)
         await _furnish(bot, Robot(settings.local_robot), world, locale)
+        await robots.start()
         await _show(env, world, settings, stop)
         await service.close()
+        await robots.stop()
 
 
 async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> None:

@@ -20,7 +20,7 @@ FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
 MOST_AT_ONCE = 16  # matches delivered at the same time: each holds a picture in memory
 PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
-GATHER_SECONDS = 3.0  # how long the answers of quick robots are waited for
+GATHER_SECONDS = 3.0  # how long answers of robots are waited for
 GATHER_STEP_SECONDS = 0.05
 
 
@@ -122,7 +122,7 @@ class Worker:
             del self._rounds[match]
 
     async def _gather_answers(self, match: int) -> None:
-        """Wait a little while nobody but robots that answer at once is awaited."""
+        """Wait a little for robots, so that one message tells a move and the answers to it."""
         until = time.monotonic() + self._gather
         with contextlib.suppress(Unreadable):  # the operator learns of it when a message is due
             while time.monotonic() < until and _answers_come(await self._store.table(match)):
@@ -174,9 +174,9 @@ class Worker:
 
 
 def _answers_come(table: Table) -> bool:
-    seats = table.thinking(int(time.time() * 1000))
-    robots = [table.seats[seat].robot for seat in seats]
-    return robots != [] and len(robots) == len(table.awaited) and all(r and r.quick for r in robots)
+    """Tell whether nobody but robots is awaited."""
+    robots = table.thinking(int(time.time() * 1000))
+    return robots != [] and robots == table.awaited
 
 
 def _trimmed(table: Table, parcel: Parcel) -> Parcel:

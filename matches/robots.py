@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 import random
 
@@ -32,6 +33,7 @@ class Robots:
     def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
         self._service = service
         self._quick, self._slow = quick, slow
+        self._context = contextvars.copy_context()
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._sweeping: asyncio.Task[None] | None = None
@@ -46,7 +48,15 @@ class Robots:
         """Look whether a robot is awaited in `match` now."""
         self._woken.add(match)
         if match not in self._rounds:
-            self._rounds[match] = asyncio.create_task(self._round(match), name=f"robots {match}")
+            # in a context of its own: it is no part of the click that happened to wake it
+            self._rounds[match] = asyncio.create_task(
+                self._round(match), name=f"robots {match}", context=self._context.copy()
+            )
+
+    async def idle(self) -> None:
+        """Return when no robot has anything to do now."""
+        while self._rounds:
+            await asyncio.wait(self._rounds.values())
 
     async def stop(self) -> None:
         """Forget every thought under way; the service stores nothing more by then."""

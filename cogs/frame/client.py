@@ -24,12 +24,10 @@ from cogs.frame.turns import Turns
 from engines.core import Refusal
 from matches.models import Table
 from matches.outbox import Worker
-from matches.robots import Robots
 from matches.service import Service
 from matches.sleeper import Sleeper
 from matches.store import Store
 from matches.texts import Texts, texts
-from matches.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +40,7 @@ class Longtable(commands.Bot):
     """The Discord side of the program; `locale` is spoken where nothing else is known.
 
     Without `threads` every match is played in its channel; `always_sync` registers the commands at
-    every start, for a Discord that forgets them.  At most `robot_workers` robots search at once.
+    every start, for a Discord that forgets them.
     """
 
     def __init__(
@@ -53,7 +51,6 @@ class Longtable(commands.Bot):
         locale: str = "en",
         threads: bool = True,
         always_sync: bool = False,
-        robot_workers: int = 1,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -69,7 +66,6 @@ class Longtable(commands.Bot):
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.hosting, self.presenter = Hosting(self), Presenter(self)
         self.worker = Worker(store, self.presenter)
-        self.robots = Robots(service, quick=Workers(1), slow=Workers(robot_workers))
         self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}
         self._delivering = False
@@ -83,12 +79,11 @@ class Longtable(commands.Bot):
         await self._sync()
 
     async def on_ready(self) -> None:
-        """Begin to deliver and to play: from now on channels and permissions are known."""
+        """Begin to deliver: from now on channels and permissions are known."""
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
             await self.sleeper.start()
-            await self.robots.start()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take forms in; everything else finds its own way."""
@@ -96,10 +91,9 @@ class Longtable(commands.Bot):
             await submitted(interaction)
 
     async def close(self) -> None:
-        """Stop the robots, finish the deliveries under way, then leave Discord."""
+        """Finish the deliveries under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
-            await self.robots.stop()
             await self.sleeper.stop()
             await self.worker.stop()
         await super().close()

@@ -234,7 +234,7 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    - **Start a match**: `/match new`, others press *Join*, then *Start*.
+    - **Start a match**: `/match new`, others press *Join*, then *Start*. Too few players? Seat robots with `/match robot`.
     - **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
     - **Look around**: `/match board` and `/match text` show the position, `/match log` what happened, `/match list` where you are awaited.
     - **A slip?** Press *Undo* while it is offered, or use `/match undo`.

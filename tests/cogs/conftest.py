@@ -15,8 +15,10 @@ from simcord.env import Env
 from cogs.frame import boards
 from cogs.frame.client import Longtable
 from engines import GAMES
+from matches.robots import Robots
 from matches.service import Service
 from matches.store import Store, open_store
+from matches.workers import Workers
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker
 
@@ -32,14 +34,18 @@ class Program:
         self.games = GAMES
         self.store: Store
         self.bot: Longtable
+        self.robots: Robots
 
     async def start(self) -> Longtable:
         self.store = await open_store(self._url, self.games)
-        self.bot = Longtable(self.store, Service(self.store, new_secret=lambda: bytes(32)))
+        service = Service(self.store, new_secret=lambda: bytes(32))
+        self.bot = Longtable(self.store, service)
+        self.robots = Robots(service, quick=Workers(1), slow=Workers(1))
+        await self.robots.start()
         return self.bot
 
     async def stop(self) -> None:
-        await self.bot.robots.stop()
+        await self.robots.stop()
         await self.bot.sleeper.stop()
         await self.bot.worker.stop()
         await self.store.close()

@@ -60,9 +60,11 @@ async def test_a_player_plays_against_a_robot(world: World) -> None:
     await choose_robot(world, match, "+greedy")
     host = world.members[0]
     await host.click(await world.lobby(match), label="Start")
+    await world.delivered(match)
     while (table := await world.table(match)).status == "running":
         assert table.awaited == [table.seat_of(host.id)]
         await world.turn(match)
+        await world.delivered(match)
     board = await world.board(match)
     assert "Robot 1 (greedy)" in words(board)
     assert "<@0>" not in "".join(words(m) for m in (await world.place(match)).history())
@@ -97,6 +99,7 @@ async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
     result = await host.slash(world.channel, "match robot", style="random")
     assert "ロボットを加えました" in said(result)
     await host.click(await world.lobby(match), label="開始")
+    await world.delivered(match)
     assert "ロボット" in words(await world.board(match))
     log = await host.slash(await world.place(match), "match log")
     assert "（欲張り）" in said(log)
@@ -106,8 +109,9 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     match = await world.open(0, seats=2, draw_order="UVEBMV")
     await choose_robot(world, match, "+greedy")
     host = world.members[0]
-    world.program.bot.robots.wake = lambda match: None  # type: ignore[method-assign]
+    await world.program.robots.stop()
     await host.click(await world.lobby(match), label="Start")
+    assert "robot" not in [row.kind for row in await world.program.store.log(match)]
     await world.restart()
     await world.delivered(match)
     table = await world.table(match)

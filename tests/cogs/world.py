@@ -121,7 +121,8 @@ class World:
         return self._message(self.channel, sent.id)
 
     async def delivered(self, match: int = 1) -> None:
-        """Wait until everything has reached Discord, retries included."""
+        """Wait until robots have played and everything has reached Discord, retries included."""
+        await asyncio.wait_for(self.program.robots.idle(), PATIENCE_SECONDS)
         await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
         await self.env.settle()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import shutil
 import signal
@@ -14,8 +15,13 @@ from pathlib import Path
 
 import discord
 import pytest
+import simcord
 
 import bot
+from local.world import build
+from matches.models import Place, Robot
+from matches.service import Service
+from matches.store import open_store
 from tests.local.program import ROOT, Program
 
 Start = Callable[..., Program]
@@ -127,6 +133,35 @@ def test_the_local_table_ends_quietly_when_told_to(start: Start, how: signal.Sig
     program = start()
     address = program.address()
     assert program.stop(how) == 0
+    assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
+
+
+async def search_match(url: str) -> None:
+    """Store a match of searching robots in the channel of the local table."""
+    async with simcord.run(discord.Client(intents=discord.Intents(guilds=True))) as env:
+        world = build(env, "en")
+    store, host = await open_store(url), world.players[0].id
+    service, clicks = Service(store), iter(range(1, 9))
+    table = await service.create(
+        game="carcassonne",
+        host=host,
+        place=Place(world.guild.id, world.channel.id),
+        locale="en",
+        interaction=next(clicks),
+    )
+    for instead in (False, True):
+        robot = Robot("search", seconds=5.0)
+        await service.add_robot(table.id, host, robot, instead=instead, interaction=next(clicks))
+    await service.start(table.id, host, interaction=next(clicks))
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_path: Path) -> None:
+    asyncio.run(search_match(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"))
+    program = start(LOG_LEVEL="WARNING")
+    address = program.address()
+    assert program.stop() == 0
     assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
 
 

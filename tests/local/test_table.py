@@ -19,8 +19,10 @@ from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, World, build, speak
 from matches.models import Robot, Table
+from matches.robots import Robots
 from matches.service import Service
 from matches.store import open_store
+from matches.workers import Workers
 
 PATIENCE_SECONDS = 60.0
 
@@ -52,11 +54,15 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             world = build(env, "en")
             speak(world, "en")
             follow_the_clock(env)
-            bot = Longtable(store, Service(store), threads=False, always_sync=True)
+            service = Service(store)
+            robots = Robots(service, quick=Workers(1), slow=Workers(1))
+            bot = Longtable(store, service, threads=False, always_sync=True)
             await env.restart_bot(bot)
+            await robots.start()
             channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
             await channel.send(view=welcome(bot, Robot("random"), "en"))
             yield Stage(env, world, bot)
+            await robots.stop()
     finally:
         await store.close()
 
@@ -91,7 +97,7 @@ async def test_a_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_pa
         greeting = table.world.channel.last_message
         assert greeting is not None
         await aki.click(greeting, label="Carcassonne: play against a robot")
-        match = await table.match()
+        match = await turn_of(table, aki.id)
         assert match.status == "running"
         assert match.awaited == [match.seat_of(aki.id)]
 

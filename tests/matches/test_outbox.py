@@ -443,10 +443,11 @@ async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
     assert (board.fresh, board.ping, board.since) == (True, (AKI,), first)
 
 
-async def test_robots_that_take_their_time_are_not_waited_for(
-    people: People, discord: Discord, worker: Worker
+async def test_robots_that_take_their_time_are_not_waited_for_long(
+    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await with_robot(people, Robot("search"))
+    monkeypatch.setattr(worker, "_gather", 0.1)
     table = await people.act(table, 0, Take(1))
     await worker.idle()
     shown, _ = discord.taken[-1]
@@ -455,8 +456,9 @@ async def test_robots_that_take_their_time_are_not_waited_for(
 
 
 async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_themselves(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(worker, "_gather", 0.1)
     table = await with_robot(people, Robot("search"))
     await worker.idle()
     fresh = [board.fresh for board in discord.boards(table.id)]

@@ -83,11 +83,6 @@ class Hall:
         table = await self.add(await self.seat(*others, pile=pile), first, instead=True)
         return await self.start(table)
 
-    async def rest(self) -> None:
-        """Wait until no robot has anything to do."""
-        while self.robots._rounds:
-            await asyncio.wait(self.robots._rounds.values())
-
     async def now(self, table: Table) -> Table:
         return await self.service.peek(table.id)
 
@@ -129,7 +124,7 @@ async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
     hall: Hall,
 ) -> None:
     table = await hall.sit(GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     mine = table.seat_of(AKI)
     assert table.awaited == [mine]
@@ -143,7 +138,7 @@ async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
 
 async def test_robots_play_on_to_the_end_while_the_host_watches(hall: Hall) -> None:
     table = await hall.alone(GREEDY, Robot("random"), SEARCH, pile=40)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert table.status == "finished"
     assert table.ranks is not None
@@ -164,8 +159,7 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
                 table.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
             )
         await service.start(table.id, AKI, interaction=next(clicks))
-    while robots._rounds:
-        await asyncio.wait(robots._rounds.values())
+    await robots.idle()
     for match in range(1, len(GAMES) + 1):
         table, log = await service.peek(match), await service.log(match, last=10_000)
         assert (table.status, len(table.seats)) == ("finished", table.game.seats.stop - 1)
@@ -179,7 +173,7 @@ async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None
     table = await hall.alone(GREEDY, GREEDY)
     commits: list[int] = []
     hall.service.store.listeners.append(commits.append)
-    await hall.rest()
+    await hall.robots.idle()
     decisions = [row for row in await hall.log(table) if row.kind == "robot"]
     assert len(commits) < len(decisions)
 
@@ -187,7 +181,7 @@ async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None
 async def test_a_robot_on_the_seat_of_a_player_plays_for_him(hall: Hall) -> None:
     table = await hall.people.begin()
     await hand_over(hall, table, 0, GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert table.awaited == [1]
     assert pebbles(table).points[0] == 3
@@ -196,9 +190,9 @@ async def test_a_robot_on_the_seat_of_a_player_plays_for_him(hall: Hall) -> None
 async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) -> None:
     table = await hall.people.begin()
     await hand_over(hall, table, 0, replace(GREEDY, once=True))
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.people.act(await hall.now(table), 1, Take(2))
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert table.seats[0].robot is None
     assert table.awaited == [0]
@@ -255,7 +249,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
         await asyncio.wait([hall.robots._rounds[greedy.id]])
     assert [len(hall.slow.thoughts), (await hall.now(searching)).clock(0)] == [1, 0]
     hall.slow.gate.set()
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(searching)).status == "finished"
 
 
@@ -265,7 +259,7 @@ async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     for seconds in each:
         await hall.alone(*[Robot("search", seconds)] * 2, pile=40)
     hall.slow.gate.set()
-    await hall.rest()
+    await hall.robots.idle()
     order = [thought.robot.seconds for thought in hall.slow.thoughts]
     assert [set(order[at : at + 3]) for at in (0, 3, 6, 9)] == [each] * 4
 
@@ -280,7 +274,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
     seat = 1 - table.seat_of(AKI)
     await hall.service.play_robot(table.id, seat, [{"move": "bid", "count": 1}], clock=0)
     hall.quick.gate.set()
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert is_whole(table, await hall.log(table))
     bids = [row for row in await hall.log(table) if row.move.get("move") == "bid"]
@@ -290,7 +284,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
 async def test_a_robot_nobody_can_think_for_plays_the_default(hall: Hall) -> None:
     hall.quick.failing = True
     table = await hall.alone(GREEDY, GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert table.status == "finished"
     assert {row.move["count"] for row in await takes(hall, table)} == {1}
@@ -324,7 +318,7 @@ async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Ha
     assert (await hall.now(table)).seq == table.seq
     hall.quick.gate.set()
     await hall.restart()
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert table.status == "finished"
     assert is_whole(table, await hall.log(table))
@@ -333,7 +327,7 @@ async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Ha
 async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
     table = await hall.alone(GREEDY, GREEDY, pile=12)
     hall.service.store._keep(replace(table, status="paused"))
-    await hall.rest()
+    await hall.robots.idle()
     assert hall.quick.thoughts == []
 
 
@@ -343,7 +337,7 @@ async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None
     await hall.service.configure(table.id, AKI, options, interaction=hall.people.click())
     table = await hall.add(table, GREEDY, instead=True)
     await hall.start(table)
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(table)).status == "paused"
 
 
@@ -360,7 +354,7 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
 
     monkeypatch.setattr(hall.service, "play_robot", stumbling)
     table = await hall.alone(GREEDY, GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(table)).status == "finished"
     assert sum("a robot stumbled" in message for message in caplog.messages) == 2
 
@@ -370,16 +364,16 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
 
 async def test_robots_agree_to_taking_back(hall: Hall) -> None:
     table = await hall.sit(GREEDY, GREEDY, pile=30)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     mine = table.seat_of(AKI)
     before = pebbles(table).points[mine]
     await hall.people.act(table, mine, Take(1))
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.people.undo(await hall.now(table), mine)
     assert table.proposal is None
     assert pebbles(table).points[mine] == before
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(table)).awaited == [mine]
     assert is_whole(await hall.now(table), await hall.log(table))
 
@@ -393,12 +387,12 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     table = await hall.people.undo(table, 0)
     assert table.proposal is not None
     hall.quick.gate.set()
-    await hall.rest()
+    await hall.robots.idle()
     assert len(hall.quick.thoughts) == 1
     assert (await hall.now(table)).seq == table.seq
     asked = table.seats[2].user
     await hall.service.decline(table.id, asked, interaction=hall.people.click())
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(table)).awaited == [2]
 
 
@@ -409,12 +403,12 @@ async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     table = await hall.people.act(table, 0, Take(2))
     table = await hall.people.undo(table, 0)
     await hand_over(hall, table, 1, GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     assert hall.quick.thoughts == []
     a_day_later = milliseconds() + PATIENCE_WITH_WISHES
     monkeypatch.setattr(hall.service, "now", lambda: a_day_later)
     hall.robots.wake(table.id)
-    await hall.rest()
+    await hall.robots.idle()
     table = await hall.now(table)
     assert (table.awaited, table.proposal) == ([2], None)
 
@@ -428,7 +422,7 @@ async def test_matches_are_looked_at_again_from_time_to_time(
     sweeping = asyncio.create_task(hall.robots._sweep())
     await hall.quick.begun.wait()
     sweeping.cancel()
-    await hall.rest()
+    await hall.robots.idle()
     assert (await hall.now(table)).clock(0) > 0
 
 
@@ -436,7 +430,7 @@ async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
     table = await hall.people.begin()
     hall.service.store._keep(replace(table, analyst=AKI))
     await hand_over(hall, await hall.now(table), 0, GREEDY)
-    await hall.rest()
+    await hall.robots.idle()
     assert hall.quick.thoughts == []
 
 
