@@ -8,7 +8,7 @@ sees them, and neither secret nor seed.  Nobody is named but by the names the ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NamedTuple, cast
 
 import msgspec
@@ -83,6 +83,11 @@ class Result(Line, frozen=True, kw_only=True, tag="result"):
     head: Hash
 
 
+OWN_AFFAIRS = ("prefer", "order", "hours")
+"""Kinds of rows that are nobody's business but their seat's while the match runs."""
+OWN_AFFAIR = "own"
+"""What all of them are called until it has ended."""
+
 _LINES = msgspec.json.Decoder(Header | Row | Result)
 
 
@@ -117,8 +122,21 @@ def written(table: Table, log: Iterable[DecisionRow], names: Sequence[str] | Non
         lines: list[Line] = [header, *shown, _result(table)]
     else:
         lines = [replace(header, options=_seen_options(table))]
-        lines += [replace(line, move=UNSET) for line in shown]
+        lines += _in_public(shown)
     return b"".join(canonical(line) + b"\n" for line in lines)
+
+
+def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the rows of a running match as everybody may know them.
+
+    What a seat orders or prefers is its own affair: not even when it did so is told.
+    """
+    at = 0
+    for row in rows:
+        if row.kind in OWN_AFFAIRS:
+            row = replace(row, kind=OWN_AFFAIR, seat=None, at=at)
+        at = row.at
+        yield replace(row, move=UNSET)
 
 
 def header_of(

@@ -31,13 +31,13 @@ TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple,
 def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
     """Return where a tile that is still to come may fit, and what may be done after it."""
     found: dict[str, Sequence[Move]] = {}
-    placing = any(isinstance(ask, PlaceTile) and ask.seat == seat for ask in asks(view))
+    now = next((type(ask) for ask in asks(view) if ask.seat == seat), None)
     if asks(view) and view.pile:
         found[TILE] = list(_placements(view))
-    if placing or TILE in found:
+    if now is PlaceTile or TILE in found:
         found[MEEPLE] = [*map(Claim, ROLES), Skip()]
-        if view.prefs[seat].confirm:
-            found[CONFIRM] = [Confirm()]
+    if view.prefs[seat].confirm and (now in (PlaceTile, PlaceMeeple) or TILE in found):
+        found[CONFIRM] = [Confirm()]
     return {name: wishes for name, wishes in found.items() if wishes}
 
 

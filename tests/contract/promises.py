@@ -1,4 +1,4 @@
-"""The fifteen promises every game makes, each a function that plays one random match and looks.
+"""The sixteen promises every game makes, each a function that plays one random match and looks.
 
 They are told in docs/engine.md.  A broken promise raises (`AssertionError`, or `RulesBug` where
 the engine itself notices).
@@ -37,12 +37,16 @@ from engines.core import (
     prefer,
     snake,
 )
-from engines.search import at_random
+from engines.search import at_random, outlook
+from engines.search.outlook import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts
 
 MOST_OPTIONS = 400
 MOST_LOOKS = 200
 """Costly promises look at about so many positions of a longer match, at others with each seed."""
+
+FAR = 50
+"""Costly looks ahead are taken in about one of so many positions that are looked at."""
 
 MOST_WRONG = 12
 """How many wrong moves are tried in one position."""
@@ -56,6 +60,8 @@ CHANGE_OF_MIND = 0.03
 SEEDS = range(25)
 
 Promise = Callable[[Game, int], None]
+Wishes = dict[tuple[Seat, str], set[Move]]
+"""What seats may wish for, by order."""
 
 
 class Position(NamedTuple):
@@ -341,6 +347,30 @@ def promise_15(game: Game, seed: int) -> None:
         game.check(play(state, seat, move).state)
 
 
+def promise_16(game: Game, seed: int) -> None:
+    """Orders follow from the view alone, in bounds; a wish that is withdrawn is impossible."""
+    rng = random.Random(seed)
+    stride = max(1, game.decisions // MOST_LOOKS)
+    ever: Wishes = {}
+    last: Wishes = {}
+    prefs: list[Any] = []
+    for number, (state, _, _) in enumerate(positions(game, seed)):
+        looks = number % stride == seed % stride
+        if state.prefs != prefs:  # they may speak of what is asked
+            ever, prefs = {}, list(state.prefs)
+        for ask in asks(state):
+            asked = ask.seat, game.orders.name(ask)
+            for wish in ever.pop(asked, set()) - last.get(asked, set()):
+                assert not game.orders.meant(state, ask, wish), f"{wish} was withdrawn too soon"
+            if looks:
+                meant_by_what_is_seen(game, state, ask, last.get(asked, set()), rng)
+        last = known_wishes(game, state)
+        for asked, wishes in last.items():
+            ever[asked] = ever.get(asked, set()) | wishes
+        if number % (stride * FAR) == seed % FAR:
+            foreseen_alike(game, state, rng)
+
+
 PROMISES: tuple[Promise, ...] = (
     promise_01,
     promise_02,
@@ -357,10 +387,48 @@ PROMISES: tuple[Promise, ...] = (
     promise_13,
     promise_14,
     promise_15,
+    promise_16,
 )
 
 
 # --- helpers of single promises ---------------------------------------------------------
+
+
+def known_wishes(game: Game, state: State) -> Wishes:
+    """Return what every seat may order as far as the game itself knows."""
+    if (known := game.orders.known) is None:
+        return {}
+    return {
+        (seat, name): set(wishes)
+        for seat in range(len(state.clocks))
+        for name, wishes in known.offered(seen_by(game, state, seat), seat).items()
+    }
+
+
+def meant_by_what_is_seen(
+    game: Game, state: State, ask: Ask, wishes: set[Move], rng: random.Random
+) -> None:
+    """Fail unless every wish for a decision means an option, or none, by what its seat sees."""
+    options = ask.options(state)
+    worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
+    for wish in (*options[:MOST_WRONG], *sorted(wishes, key=repr)[:MOST_WRONG]):
+        meant = {game.orders.meant(world, ask, wish) for world in worlds}
+        assert len(meant) == 1, f"what {wish} means knows more than the seat"
+        assert meant <= {None, *options}, f"{wish} means no option"
+
+
+def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
+    """Fail unless a seat foresees the same in worlds that look alike to it, and not too much."""
+    seat = rng.randrange(len(state.clocks))
+    worlds = (state, dreamt_by(game, state, seat, rng))
+    first, again = (outlook(game, seen_by(game, world, seat), seat) for world in worlds)
+    assert again.offered == first.offered, "orders are found elsewhere than in the view"
+    assert again.worlds == first.worlds, "what is imagined is not always the same"
+    assert len(first.worlds) <= WORLDS
+    for name, wishes in first.offered.items():
+        assert 0 < len(set(wishes)) == len(wishes) <= MOST_OPTIONS, f"{name} offers {len(wishes)}"
+        texts_of_order = {f"order-{name}", f"ask-{name}"}
+        assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 
 
 def changeable(value: Any) -> set[int]:
