@@ -16,6 +16,7 @@ from engines.cabriole.steps.resolution import (
     AtGuild,
     AtMarket,
     ChooseArtisan,
+    SecondExtra,
     TakeAnother,
     TakeCard,
     TakeExtra,
@@ -58,10 +59,11 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     found = {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
     now = [name(ask) for ask in asks(view) if ask.seat == seat]
     taking = {kind_of(queue) for queue in (*waiting, *now)}
-    if EXTRA in taking:
+    second = any(isinstance(step, SecondExtra) and step.seat == seat for step in view.agenda)
+    if second or EXTRA in taking:
         found[ANOTHER] = [*_wishes(view, seat, EXTRA), STOP]
     favours = any(card and CARDS[card].trains == ANY for card in view.display)
-    if favours and taking & {ROW, EXTRA, ANOTHER}:
+    if favours and (second or taking & {ROW, EXTRA, ANOTHER}):
         found[ARTISAN] = list(map(Artisan, _learning(view, seat)))
     return {order: wishes for order, wishes in found.items() if wishes}
 
