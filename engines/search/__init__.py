@@ -1,7 +1,7 @@
 """Players that know nothing but the contract: they work for every game."""
 
 from engines.search.heuristics import Hints, hints_of
-from engines.search.outlook import Outlook, outlook
+from engines.search.outlooks import Outlook, outlook
 from engines.search.players import (
     Player,
     at_random,

@@ -38,7 +38,7 @@ from engines.core import (
     snake,
 )
 from engines.search import at_random, outlook
-from engines.search.outlook import WORLDS
+from engines.search.outlooks import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts
 
 MOST_OPTIONS = 400

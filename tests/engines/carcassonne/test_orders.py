@@ -1,0 +1,115 @@
+"""What can be ordered before one knows one's tile, and what such a wish comes to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines.carcassonne import GAME, look
+from engines.carcassonne.board import FITS
+from engines.carcassonne.hidden import unseen
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.carcassonne.orders import ANY_TURNS, MOST_CELLS, meant, offered
+from engines.carcassonne.records import Prefs
+from engines.carcassonne.state import Carcassonne
+from engines.carcassonne.steps import PlaceMeeple, PlaceTile
+from engines.core import Ask, apply, asks, clone, prefer
+from tests.engines.carcassonne.notation import Table
+
+
+def positions(seed: int) -> Iterator[tuple[Carcassonne, Ask]]:
+    """Yield the positions of a random match, each with its decision."""
+    rng = Random(seed)
+    state: Carcassonne = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
+    while open_asks := asks(state):
+        (ask,) = open_asks
+        yield state, ask
+        apply(state, ask.seat, rng.choice(ask.options(state)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_cell_is_offered_that_a_tile_to_come_may_fit(seed: int) -> None:
+    for state, _ in positions(seed):
+        view = clone(state)
+        GAME.hide(view, 0)
+        if not view.pile:
+            continue
+        wishes = offered(view, 0)["place_tile"]
+        fitting = {
+            (cell, turns)
+            for cell, needs in state.frontier.items()
+            for letter in unseen(view)
+            for turns in range(4)
+            if FITS[letter][needs] >> turns & 1
+        }
+        assert len(fitting) > 0
+        assert len({cell for cell, _ in fitting}) <= MOST_CELLS
+        exact = [wish for wish in wishes if isinstance(wish, Place) and wish.turns != ANY_TURNS]
+        assert len(exact) == len(fitting)
+        assert len(wishes) == len(fitting) + len({cell for cell, _ in fitting})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> None:
+    seen = set()
+    for state, ask in positions(seed):
+        if not isinstance(ask, PlaceTile):
+            continue
+        for x, y in look.cells(state):
+            here = [move for move in look.distinct(state) if isinstance(move, Place)]
+            ways = [move for move in here if (move.x, move.y) == (x, y)]
+            found = meant(state, ask, Place(x, y, ANY_TURNS))
+            assert found == (ways[0] if len(ways) == 1 else None)
+            seen.add(len(ways))
+            for way in ways:
+                assert meant(state, ask, way) == way
+    assert seen >= {1, 2}
+
+
+def test_a_rotation_that_looks_the_same_will_do() -> None:
+    state = Table(then="UV").state  # a straight road
+    straight = [move for move in look.distinct(state) if isinstance(move, Place)]
+    (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
+    found = [meant(state, asks(state)[0], Place(*wished, turns)) for turns in range(4)]
+    assert [move is not None for move in found].count(True) == 2
+    assert len(set(found) - {None}) == 1
+
+
+def test_a_cell_that_is_taken_or_does_not_fit_means_nothing() -> None:
+    state = Table(then="UV").state
+    ask = asks(state)[0]
+    assert meant(state, ask, Place(0, 0, ANY_TURNS)) is None
+    assert meant(state, ask, Place(9, 9, 0)) is None
+    assert meant(state, ask, Skip()) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_kind_of_figure_means_the_only_place_for_it(seed: int) -> None:
+    seen = set()
+    for state, ask in positions(seed):
+        if not isinstance(ask, PlaceMeeple):
+            continue
+        for letter in "CRFM":
+            places = [
+                move
+                for move in ask.options(state)
+                if isinstance(move, Claim) and move.feature[0] == letter
+            ]
+            found = meant(state, ask, Claim(letter))
+            assert found == (places[0] if len(places) == 1 else None)
+            seen.add(len(places))
+        assert meant(state, ask, Skip()) == Skip()
+    assert seen >= {0, 1, 2}
+
+
+def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -> None:
+    state = Table(then="U").state
+    assert "place_tile" not in offered(state, 0), "the last tile is in hand"
+    assert list(offered(state, 0)) == ["place_meeple"]
+    assert offered(state, 1) == {}
+    state = prefer(state, 0, Prefs(confirm=True))
+    assert offered(state, 0)["confirm_turn"] == [Confirm()]
+    apply(state, 0, asks(state)[0].options(state)[0])
+    assert list(offered(state, 0)) == ["confirm_turn"]

@@ -1,0 +1,59 @@
+"""What can be ordered of one's next turn while the opponent acts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import clone
+from engines.rivals import GAME
+from engines.rivals.moves import Build, End, Exchange, Finish, Pick, Play, Return, Road, Roll
+from engines.rivals.orders import name, sensible
+from engines.rivals.steps.act import ScoutRegion
+from engines.rivals.steps.events import ShowSebastian
+from engines.rivals.steps.roll import PreRoll
+from engines.search import Outlook, outlook
+from tests.engines.rivals.notation import BLUE, RED, Table
+
+
+def seen_by(table: Table, seat: int) -> Outlook:
+    view = clone(table.state)
+    GAME.hide(view, seat)
+    return outlook(GAME, view, seat)
+
+
+def test_a_whole_turn_can_be_ordered_while_the_opponent_acts() -> None:
+    table = Table(blue="store L2 B2 W1 G1 O1")
+    seen = seen_by(table, BLUE)
+    assert {"pre_roll", "act", "exchange_card"} <= set(seen.offered)
+    assert seen.offered["pre_roll"] == (Roll(),)
+    assert {End(), Road("left"), Road("right")} <= set(seen.offered["act"])
+    assert Finish() in seen.offered["exchange_card"]
+    assert seen.possible("pre_roll", Roll()) == len(seen.worlds)
+    assert seen.possible("act", End()) > len(seen.worlds) / 2
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_only_cards_one_has_are_spoken_of(seat: int) -> None:
+    table = Table(turn=1 - seat, red="hand abbey scout, store G3 O2 W2", blue="hand abbey")
+    mine = table.hand(seat)
+    wishes = [wish for some in seen_by(table, seat).offered.values() for wish in some]
+    spoken = {w.card for w in wishes if isinstance(w, Build | Play | Exchange | Return)}
+    assert spoken <= {*mine, *table.state.open}
+    assert not sensible(table.state, seat, Exchange("basic:gold_cache", 1))
+
+
+def test_what_cannot_be_foreseen_is_answered_by_no_order() -> None:
+    assert name(PreRoll(RED)) == "pre_roll"
+    assert name(ScoutRegion(RED, "left")) == ""
+    assert name(ShowSebastian(RED, "feud", "basic:sebastian")) == ""
+
+
+def test_who_acts_has_nothing_to_order() -> None:
+    assert seen_by(Table(turn=RED), RED).offered == {}
+
+
+def test_answers_are_resources() -> None:
+    table = Table(turn=RED, blue="store L3 B3")
+    seen = seen_by(table, BLUE)
+    for wishes in (seen.offered.get(order, ()) for order in ("gain_pick", "trade_for")):
+        assert all(isinstance(wish, Pick) for wish in wishes)

@@ -1,0 +1,112 @@
+"""What a seat sees coming, in games that say nothing of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.core import Game, Move, Orders, Seat, State, apply, ask_of, asks, clone, step_name
+from engines.search import Outlook, outlook
+from engines.search.outlooks import MOST_DECISIONS, WORLDS
+from tests.contract.hamlet import HAMLET, Work
+
+
+def dealt(seats: int = 3) -> State:
+    state: State = HAMLET.setup(seats, HAMLET.options(), bytes(32))
+    return state
+
+
+def seen_by(state: State, seat: Seat, game: Game = HAMLET) -> Outlook:
+    view = clone(state)
+    game.hide(view, seat)
+    return outlook(game, view, seat)
+
+
+def waiting(state: State) -> list[Seat]:
+    asked = [ask.seat for ask in asks(state)]
+    return [seat for seat in range(len(state.clocks)) if seat not in asked]
+
+
+def test_what_a_seat_is_asked_in_its_next_turn_can_be_ordered() -> None:
+    state = dealt()
+    seen = seen_by(state, waiting(state)[0])
+    assert "place_worker" in seen.offered
+    assert Work("rest") in seen.offered["place_worker"]
+    assert seen.possible("place_worker", Work("rest")) == len(seen.worlds) == WORLDS
+    assert seen.possible("place_worker", Work("palace")) == 0
+    assert 0 < seen.possible("place_worker", Work("forest")) < WORLDS
+
+
+def test_worlds_end_with_the_next_turn_of_the_seat() -> None:
+    state = dealt()
+    for seat in waiting(state):
+        for world in seen_by(state, seat).worlds:
+            names = [step_name(ask_of(then, seat)) for then in world]
+            assert 1 <= len(names) < 8
+            assert "feed_workers" not in names[:-1], "nobody waits for the others at the harvest"
+
+
+def test_who_is_asked_now_sees_nothing_coming() -> None:
+    state = dealt()
+    seen = seen_by(state, asks(state)[0].seat)
+    assert (seen.offered, seen.worlds) == ({}, ())
+
+
+def test_nobody_sees_anything_coming_when_the_match_is_over() -> None:
+    state, rng = dealt(2), Random(1)
+    while open_asks := asks(state):
+        seat = rng.choice(open_asks).seat
+        apply(state, seat, rng.choice(ask_of(state, seat).options(state)))
+    seen = seen_by(state, 0)
+    assert seen.offered == {}
+    assert not any(seen.worlds)
+
+
+def test_views_in_which_wishes_are_worded_hide_what_the_seat_does_not_know() -> None:
+    state = dealt()
+    seat = waiting(state)[0]
+    seen = seen_by(state, seat)
+    for name, wishes in seen.offered.items():
+        for wish in wishes:
+            then = seen.then(name, wish)
+            hidden = clone(then)
+            HAMLET.hide(hidden, seat)
+            assert hidden == then
+            assert wish in ask_of(then, seat).options(then)
+
+
+def test_only_what_a_game_finds_sensible_is_offered() -> None:
+    def sensible(view: State, seat: Seat, wish: Move) -> bool:
+        return wish == Work("rest")
+
+    state = dealt()
+    game = HAMLET._replace(orders=Orders(sensible=sensible))
+    seen = seen_by(state, waiting(state)[0], game)
+    assert seen.offered == {"place_worker": (Work("rest"),)}
+
+
+def test_decisions_without_an_order_are_left_out() -> None:
+    state = dealt()
+    game = HAMLET._replace(orders=Orders(name=lambda ask: ""))
+    assert seen_by(state, waiting(state)[0], game).offered == {}
+
+
+def test_a_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = 0
+
+    def idle(state: State, seat: Seat, move: Move) -> None:
+        nonlocal played
+        played += 1  # nothing ever happens
+
+    monkeypatch.setattr("engines.search.outlooks.apply", idle)
+    state = dealt()
+    seen = seen_by(state, waiting(state)[0])
+    assert played == WORLDS * MOST_DECISIONS
+    assert seen.offered == {}
+
+
+def test_an_order_offers_at_most_so_many_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.search.outlooks.MOST_OFFERED", 3)
+    state = dealt()
+    assert len(seen_by(state, waiting(state)[0]).offered["place_worker"]) == 3
