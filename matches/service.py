@@ -20,6 +20,7 @@ from matches import fairness, ladder, lobby, orders, takeback, turns, vacation
 from matches.briefing import Briefing, brief
 from matches.draft import Change, Draft
 from matches.foresight import Outlooks, view_of
+from matches.history import Histories, History
 from matches.hosting import Hosting, Wish
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
 from matches.pace import PROFILES, Pace, check_pace
@@ -70,6 +71,7 @@ class Service(Hosting, Proving):
         self._unreadable: set[int] = set()
         self._outlooks = Outlooks()
         self._closing = False
+        self._histories = Histories(store, now)
 
     # --- before the start ----------------------------------------------------------------------
 
@@ -334,6 +336,10 @@ class Service(Hosting, Proving):
             for note in row.notes
             if not note.private or note.seat == seat
         ]
+
+    async def history(self, table: Table) -> History:
+        """Return all moments of a started match, as everybody saw them."""
+        return await self._histories.of(table)
 
     async def looked(self, table: Table, user: int) -> None:
         """Remember that `user` was shown the board as it is in `table`."""

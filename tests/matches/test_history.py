@@ -1,0 +1,258 @@
+"""Every position of a match can be seen again, as everybody saw it then."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core import Game, Move, Refusal, State, asks, clone, dump, load
+from matches.foresight import view_of
+from matches.history import KEPT_MS, MOST_KEPT, Histories, History, history
+from matches.models import Table
+from matches.store import Store, open_store
+from matches.takeback import DECISIONS
+from tests.matches.crowd import Crowd
+from tests.matches.pebbles import Keep, Take
+from tests.matches.people import BEN, CLEO, People, pebbles, refused
+
+WISHES = 120
+
+
+@pytest.fixture
+async def real(url: str) -> AsyncIterator[Store]:
+    """Return a store of the real games."""
+    opened = await open_store(url)
+    yield opened
+    await opened.close()
+
+
+def seen(game: Game, state: State) -> bytes:
+    """Return what everybody sees on the board.
+
+    Clocks never go back, and preferences may change between two decisions; neither is shown.
+    """
+    view = view_of(game, state, None)
+    view.clocks, view.prefs = [], []
+    return dump(view, game)
+
+
+def shown(game: Game, view: str) -> bytes:
+    return seen(game, load(view, game))
+
+
+class Watched:
+    """A match of a random crowd, and what everybody saw after each row that counts."""
+
+    def __init__(self, store: Store, seed: int) -> None:
+        self.crowd, self._store = Crowd(store, seed), store
+        self.then: dict[int, bytes] = {}
+
+    async def play(self, key: str, seats: int) -> Table:
+        """Play until there have been enough wishes, or to the end."""
+        table = await self.crowd.sit(key, seats)
+        for _ in range(WISHES):
+            self._remember(table)
+            if table.status != "running":
+                break
+            before = table.seq
+            table = await self.crowd.play_wildly(table)
+            for row in await self._store.log(table.id, since=before + 1):
+                if row.kind == "undo":  # in parallel parts what others decided stays, moved
+                    first_gone = row.move["undone"][0]
+                    self.then = {s: seen for s, seen in self.then.items() if s < first_gone}
+        self._remember(table)
+        return table
+
+    def _remember(self, table: Table) -> None:
+        assert table.state is not None
+        self.then[table.seq] = seen(table.game, table.state)
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
+    watched = Watched(real, 5)
+    table = await watched.play(key, GAMES[key].seats[-1])
+    assert any(row.undone for row in await real.log(table.id))
+    found = await watched.crowd.service.history(table)
+    assert {seq: shown(table.game, found.at(seq).view) for seq in watched.then} == watched.then
+    assert len(watched.then) > WISHES / 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key: str) -> None:
+    watched = Watched(real, 7)
+    table = await watched.play(key, GAMES[key].seats[0])
+    running = await watched.crowd.service.history(replace(table, status="running", ended=None))
+    ended = history(replace(table, status="closed", ended=1), await real.line(table.id, 0))
+    assert ended.torn is None
+    assert looks(table.game, ended) == looks(table.game, running)
+    assert [one._replace(view="") for one in ended.moments] == [
+        one._replace(view="") for one in running.moments
+    ]
+
+
+def looks(game: Game, found: History) -> list[bytes]:
+    return [shown(game, one.view) for one in found.moments]
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, key: str) -> None:
+    crowd, rng = Crowd(real, 11), random.Random(11)
+    table = await crowd.sit(key, GAMES[key].seats[0])
+    for _ in range(40):
+        table = await crowd.play(table)
+    rows = await real.line(table.id, 0)
+    truth = history(table, rows)
+    # another truth that looks the same to everybody: what is face down is dealt anew
+    other = [
+        replace(row, before=row.before and imagined(table.game, row.before, rng)) for row in rows
+    ]
+    assert table.state is not None
+    end = load(imagined(table.game, dump(table.state, table.game).decode(), rng), table.game)
+    assert history(replace(table, state=end), other) == truth
+    assert not any(note.private for one in truth.moments for note in one.notes)
+
+
+def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
+    world = view_of(game, load(snapshot, game), None)
+    game.imagine(world, rng)
+    return dump(world, game).decode()
+
+
+async def test_turns_are_counted_and_end_when_their_seat_is_not_awaited(people: People) -> None:
+    table = await people.begin(BEN)
+    while table.status == "running":
+        table = await people.act(table, table.awaited[0], first)
+    found = await people.service.history(table)
+    assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
+    for one in found.moments[1:]:
+        awaited = {ask.seat for ask in asks(load(one.view, table.game))}
+        assert one.over == (one.seat not in awaited)
+    turns = found.turns()
+    assert [one.turn for one in turns] == list(range(len(turns)))
+    assert turns[0].seat is None
+    assert found.turns(turns[3].seq) == turns[4:]
+
+
+def first(view: State) -> Move:
+    move: Move = asks(view)[0].options(view)[0]
+    return move
+
+
+async def test_one_steps_over_what_was_taken_back(people: People, store: Store) -> None:
+    table = await people.begin(BEN)
+    before = table.seq
+    seat = table.awaited[0]
+    table = await people.act(table, seat, Take(2))
+    gone = before + 1
+    table = await people.undo(table, seat)
+    table = await people.act(table, seat, Take(1))
+    found = await people.service.history(table)
+    assert gone not in [one.seq for one in found.moments]
+    assert found.at(gone).seq == before
+    assert found.on(before).seq > gone
+    assert found.back(found.on(before).seq).seq == before
+
+
+async def test_there_is_nothing_before_the_start_or_after_the_end(people: People) -> None:
+    table = await people.begin(BEN)
+    found = await people.service.history(table)
+    assert found.at(0) == found.moments[0] == found.back(found.moments[0].seq)
+    assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
+
+
+async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
+    table = await people.begin(BEN)
+    seat = table.awaited[0]
+    table = await people.act(table, seat, Take(2))
+    middle = table.seq
+    table = await people.act(table, seat, Keep())
+    table = await people.act(table, table.awaited[0], Take(3))
+    found = await people.service.history(table)
+    assert [note.kind for note in found.told(found.at(middle))] == ["takes"]
+    assert found.told(found.moments[-1])[0].data == {"count": 3}
+
+
+async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
+    table = await people.begin(BEN, CLEO)
+    gone = next(seat for seat in range(3) if seat not in table.awaited)
+    before = table.seq
+    table = await people.resign(table, gone)
+    table = await people.act(table, table.awaited[0], Take(1))
+    found = await people.service.history(table)
+    assert found.at(before).resigned == frozenset()
+    assert found.moments[-1].resigned == {gone}
+
+
+async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
+    table = await people.begin(BEN)
+    table = await people.resign(table, 0)
+    assert table.status == "finished"
+    last = (await people.service.history(table)).moments[-1]
+    assert last.resigned == {0}
+    assert "resigns" in [note.kind for note in last.notes]
+
+
+async def test_a_match_that_other_rules_played_is_shown_up_to_there(
+    people: People, store: Store
+) -> None:
+    table = await people.begin(BEN)
+    while table.status == "running":
+        table = await people.act(table, table.awaited[0], first)
+    rows = await store.line(table.id, 0)
+    decisions = [row for row in rows if row.kind in DECISIONS]
+    wrong = decisions[4]
+    rows = [replace(row, move={"Take": 99}) if row is wrong else row for row in rows]
+    found = history(table, rows)
+    assert found.torn == wrong.seq
+    assert found.moments[-1].seq == decisions[3].seq
+    assert found.at(wrong.seq - 1) == found.moments[-1]
+    with pytest.raises(Refusal) as refusal:
+        found.at(wrong.seq)
+    assert (refusal.value.reason, refusal.value.details) == ("replay_torn", {"row": wrong.seq})
+
+
+async def test_a_match_that_other_rules_ended_says_so(people: People, store: Store) -> None:
+    table = await people.begin(BEN)
+    while table.status == "running":
+        table = await people.act(table, table.awaited[0], first)
+    rows = await store.line(table.id, 0)
+    assert history(table, rows).torn is None
+    state = clone(pebbles(table))
+    state.points[0] += 1
+    assert history(replace(table, state=state), rows).torn == rows[-1].seq
+
+
+async def test_an_open_match_has_no_history(people: People) -> None:
+    table = await people.open(BEN)
+    assert (await refused(people.service.history(table))).reason == "match_not_started"
+
+
+async def test_histories_are_kept_for_a_while_and_never_outdated(
+    people: People, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0
+    histories = Histories(store, lambda: now)
+    table = await people.begin(BEN)
+    kept = await histories.of(table)
+    assert await histories.of(table) is kept
+    moved = await people.act(table, table.awaited[0], Take(1))
+    newer = await histories.of(moved)
+    assert len(newer.moments) > len(kept.moments)
+    now = KEPT_MS + 1
+    assert await histories.of(moved) is not newer
+
+
+async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
+    histories = Histories(store, lambda: 0)
+    tables = [await people.sit(BEN) for _ in range(MOST_KEPT + 1)]
+    first_one = await histories.of(tables[0])
+    for table in tables[1:]:
+        await histories.of(table)
+    last = await histories.of(tables[-1])
+    assert await histories.of(tables[-1]) is last
+    assert await histories.of(tables[0]) is not first_one
