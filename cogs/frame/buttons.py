@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 MOST_LABEL = 80
 MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
+ROW = r"\d{1,9}"
 TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
-NUMBERS = ("match", "seat", "clock", "page", "seq", "to", "seen")
+NUMBERS = ("match", "seat", "clock", "page", "seq", "to", "seen", "since")
 """The parts of ids that are numbers."""
 
 Styles = discord.ButtonStyle
@@ -387,6 +388,64 @@ class LobbyMenu(
         await lobby.change(interaction, self.match, self.option, self.item.values[0])
 
 
+class ReplayButton(
+    _Clickable,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"replay:{MATCH}:(?P<way>first|back|on|last):(?P<seq>{ROW})\.(?P<since>{ROW})",
+):
+    """Steps through the moments of a match, from the one of row `seq`.
+
+    `since` is the last row the person had seen before he began to look back.
+    """
+
+    def __init__(
+        self, match: int, way: str, seq: int, since: int, sign: str = "…", closed: bool = False
+    ) -> None:
+        super().__init__(_button(f"replay:{match}:{way}:{seq}.{since}", sign, Styles.secondary))
+        self.item.disabled = closed
+        self.match, self.way, self.seq, self.since = match, way, seq, since
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Step."""
+        replays = client_of(interaction).replays
+        await replays.step(interaction, self.match, self.way, self.seq, self.since)
+
+
+class ReplayMenu(
+    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"replay:{MATCH}:to:(?P<since>{ROW})"
+):
+    """Jumps to a moment of a match; the value chosen is its row."""
+
+    def __init__(self, match: int, since: int, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"replay:{match}:to:{since}"
+        super().__init__(menu)
+        self.match, self.since = match, since
+
+    @classmethod
+    def of(cls, match: int, since: int, options: Sequence[Named], placeholder: str) -> Self:
+        """Return the menu of `options`."""
+        return cls(match, since, _menu("replay", placeholder, options))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Jump."""
+        replays, row = client_of(interaction).replays, int(self.item.values[0])
+        await replays.jump(interaction, self.match, row, self.since)
+
+
+class FilmButton(
+    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"film:{MATCH}:(?P<since>{ROW})"
+):
+    """Shows what happened in a match after row `since` as a film."""
+
+    def __init__(self, match: int, since: int, label: str = "…") -> None:
+        super().__init__(_button(f"film:{match}:{since}", label, Styles.primary))
+        self.match, self.since = match, since
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Show it."""
+        await client_of(interaction).replays.film(interaction, self.match, self.since)
+
+
 ITEMS = (
     MoveButton,
     MoveMenu,
@@ -406,4 +465,7 @@ ITEMS = (
     LobbyButton,
     WordButton,
     LobbyMenu,
+    ReplayButton,
+    ReplayMenu,
+    FilmButton,
 )

@@ -20,6 +20,7 @@ from cogs.frame.lobby import Lobby
 from cogs.frame.locale import Translator, language_of
 from cogs.frame.names import Names
 from cogs.frame.presenter import Presenter
+from cogs.frame.replaying import Replays
 from cogs.frame.turns import Turns
 from engines.core import Refusal
 from matches.models import Table
@@ -65,6 +66,7 @@ class Longtable(commands.Bot):
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.hosting, self.presenter = Hosting(self), Presenter(self)
+        self.replays = Replays(self)
         self.worker = Worker(store, self.presenter)
         self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}

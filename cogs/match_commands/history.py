@@ -1,11 +1,16 @@
-"""`/match`: the file of a match."""
+"""`/match`: look back through a match, and its file."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
+from discord import app_commands
 
 from cogs.frame.answers import answer
 from cogs.frame.boards import texts_of
+from cogs.frame.buttons import client_of
+from cogs.frame.errors import completing
 from cogs.frame.pages import Page
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
@@ -13,9 +18,33 @@ from engines.core import Refusal
 from matches.findings import worded
 from matches.proving import MOST_FILE_BYTES
 
+LAST_ROW = 10**9 - 1  # that fits into an id of a button
+
+
+@completing
+async def complete_moment(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the moments of the match."""
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    return await bot.replays.suggest(interaction, table, str(current))
+
 
 class HistoryCommands(MatchCommands):
     """What has happened in a match, to keep and to look at again."""
+
+    @command("replay", "moment", "match")
+    @app_commands.autocomplete(moment=complete_moment)
+    async def replay(
+        self,
+        interaction: discord.Interaction,
+        moment: app_commands.Range[int, 0, LAST_ROW] | None = None,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Look back through the match, from its newest moment or from the `moment` of a row."""
+        table = await self._running(interaction, match)
+        await self._bot.replays.open(interaction, table, moment)
 
     @command("export", "match", "names")
     async def export(

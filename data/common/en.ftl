@@ -316,6 +316,32 @@ problem-not_last = this was not the seat’s last decision: `{ $found }`
 problem-sealed = something unknown had come to light: `{ $found }`
 problem-not_agreed = the others had not agreed: `{ $found }`
 
+# --- looking back ---
+
+replay-where = Row **{ NUMBER($row, useGrouping: 0) }** of { NUMBER($rows, useGrouping: 0) } · turn { $turn } of { $turns } · { $at }
+replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on it cannot be shown any more.
+replay-start = Row { NUMBER($row, useGrouping: 0) } · the beginning
+replay-mark = Row { NUMBER($row, useGrouping: 0) } · turn { $turn } · { $told }
+replay-jump = Jump to a turn
+button-film = 🎞️ Film
+button-film-since = 🎞️ Since your last look
+film-start = The beginning
+film-turn = { $turn } / { $turns } · { $name }
+film-waits = 🎞️ Other films are being drawn just now. Yours comes next.
+film-drawing = 🎞️ Drawing the film: picture { $done } of { $of } …
+film-done = { $first ->
+    [0] The film from the beginning to turn { $last }
+   *[other] The film from turn { $first } to turn { $last }
+}
+film-thinned = There are too many turns to show each of them: { $shots } of { $all } pictures are in it.
+command-replay = replay
+    .about = Look back through the match, turn by turn or as a film
+argument-moment = at
+    .about = A row of the log, or a turn; the newest one if left out
+reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on it cannot be shown any more.
+reason-nothing_to_film = Nothing has happened since: there is nothing to show in a film.
+reason-film_under_way = A film of yours is still being drawn. Wait until it is done, please.
+
 # --- doctor and errors ---
 
 doctor-title = ### What the bot may do in { $channel }

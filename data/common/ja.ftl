@@ -286,6 +286,32 @@ problem-not_last = この席の最後の決定ではありません：`{ $found 
 problem-sealed = すでに未知の情報が明らかになっていました：`{ $found }`
 problem-not_agreed = ほかのプレイヤーの同意がありませんでした：`{ $found }`
 
+# --- looking back ---
+
+replay-where = 記録{ NUMBER($rows, useGrouping: 0) }行中の**{ NUMBER($row, useGrouping: 0) }**行目・全{ $turns }手番中の{ $turn }手番目・{ $at }
+replay-torn = ⚠️ この対戦のあとでルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
+replay-start = { NUMBER($row, useGrouping: 0) }行目・対戦の始まり
+replay-mark = { NUMBER($row, useGrouping: 0) }行目・{ $turn }手番目・{ $told }
+replay-jump = 見たい手番を選ぶ
+button-film = 🎞️ 動画で見る
+button-film-since = 🎞️ 前回見たあとを動画で
+film-start = 対戦の始まり
+film-turn = { $turn } / { $turns } ・ { $name }
+film-waits = 🎞️ ほかの動画を作成中です。終わりしだい、あなたの動画を作ります。
+film-drawing = 🎞️ 動画を作成中：{ $of }枚中{ $done }枚…
+film-done = { $first ->
+    [0] 対戦の始まりから{ $last }手番目までの動画です
+   *[other] { $first }手番目から{ $last }手番目までの動画です
+}
+film-thinned = 手番が多いため、{ $all }枚の場面のうち{ $shots }枚だけを収めています。
+command-replay = 振り返り
+    .about = 対戦を手番ごとに、または動画で振り返る
+argument-moment = 場面
+    .about = 記録の行または手番（省略すると最新の場面）
+reason-replay_torn = この対戦のあとでルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
+reason-nothing_to_film = それ以降は何も起きていないので、動画にする場面がありません。
+reason-film_under_way = あなたの動画はまだ作成中です。完成するまでお待ちください。
+
 # --- doctor and errors ---
 
 doctor-title = ### { $channel } でのボットの権限

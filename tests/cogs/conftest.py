@@ -12,13 +12,14 @@ import pytest_asyncio
 import simcord
 from simcord.env import Env
 
-from cogs.frame import boards
+from cogs.frame import boards, filming
 from cogs.frame.client import Longtable
 from engines import GAMES
 from matches.robots import Robots
 from matches.service import Service
 from matches.store import Store, open_store
 from matches.workers import Workers
+from render.core.animation import Film
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker
 
@@ -106,6 +107,7 @@ def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """Save the time of drawing where a test is not about what is drawn."""
     if "real_pictures" not in request.fixturenames:
         monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
+        monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", len(shots)))
 
 
 @pytest.fixture

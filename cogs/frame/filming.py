@@ -1,0 +1,81 @@
+"""Draws films beside everything else: a few at once, one for each person, with word of progress."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from engines.core import Refusal
+from render.core.animation import Film, Shot, film
+
+MOST_FILMS: Final = 2  # drawn at the same time
+EVERY_SECONDS: Final = 2.0  # how often progress is told
+
+Say = Callable[[int | None], Awaitable[None]]
+"""Is told how many shots are drawn; None: the film waits for others to be done."""
+
+
+class Films:
+    """Takes the wishes for films in.
+
+    They are drawn in threads: that costs the event loop a few milliseconds now and then, and no
+    second copy of all the sprites.
+    """
+
+    def __init__(self) -> None:
+        self._waited_for: set[int] = set()
+        self._places = asyncio.Semaphore(MOST_FILMS)
+
+    async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Film:
+        """Draw a film for `user`; refuse him a second one at the same time."""
+        if user in self._waited_for:
+            raise Refusal("film_under_way")
+        self._waited_for.add(user)
+        try:
+            if self._places.locked():
+                await say(None)
+            async with self._places:
+                return await _drawn(shots, say)
+        finally:
+            self._waited_for.discard(user)
+
+
+class _GivenUp(Exception):
+    """Nobody waits for the film any more."""
+
+
+class _Progress:
+    """What the thread that draws and who waits for it tell each other."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.given_up = False
+
+    def tell(self, done: int, of: int) -> None:
+        """Take note of a shot; end the film if it is not wanted."""
+        if self.given_up:
+            raise _GivenUp
+        self.done = done
+
+
+async def _drawn(shots: Sequence[Shot], say: Say) -> Film:
+    progress = _Progress()
+    drawing = asyncio.create_task(asyncio.to_thread(_film, shots, progress))
+    try:
+        while not drawing.done():
+            await say(progress.done)
+            await asyncio.wait({drawing}, timeout=EVERY_SECONDS)
+    finally:
+        progress.given_up = True
+        await asyncio.wait({drawing})
+    made = drawing.result()
+    assert made is not None
+    return made
+
+
+def _film(shots: Sequence[Shot], progress: _Progress) -> Film | None:
+    with contextlib.suppress(_GivenUp):
+        return film(shots, progress.tell)
+    return None

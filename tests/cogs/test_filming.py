@@ -1,0 +1,157 @@
+"""Films wait for each other, tell how far they are, and end when nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from cogs.frame import filming
+from cogs.frame.filming import MOST_FILMS, Films
+from engines.core import Refusal
+from render.core.animation import Film, Shot
+
+Tell = Callable[[int, int], None]
+PATIENCE_SECONDS = 30.0
+
+
+class Studio:
+    """Draws films of three shots, each of them when the test lets it."""
+
+    def __init__(self) -> None:
+        self.drawing = 0
+        self.most_drawing = 0
+        self.given_up = 0
+        self._next = threading.Semaphore(0)
+        self._lock = threading.Lock()
+
+    def film(self, shots: Sequence[Shot], tell: Tell) -> Film:
+        with self._lock:
+            self.drawing += 1
+            self.most_drawing = max(self.most_drawing, self.drawing)
+        try:
+            for done in range(3):
+                tell(done, 3)
+                assert self._next.acquire(timeout=PATIENCE_SECONDS)
+            return Film(b"film", 3)
+        except filming._GivenUp:
+            self.given_up += 1
+            raise
+        finally:
+            with self._lock:
+                self.drawing -= 1
+
+    def let(self, shots: int) -> None:
+        """Let so many shots be drawn."""
+        self._next.release(shots)
+
+
+@pytest.fixture
+def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    studio = Studio()
+    monkeypatch.setattr(filming, "film", studio.film)
+    monkeypatch.setattr(filming, "EVERY_SECONDS", 0.01)
+    yield studio
+    studio.let(1000)
+
+
+class Listener:
+    """Keeps what a person is told of his film."""
+
+    def __init__(self) -> None:
+        self.told: list[int | None] = []
+
+    async def __call__(self, done: int | None) -> None:
+        self.told.append(done)
+
+    async def hears(self, what: int | None) -> None:
+        """Wait until it is told."""
+
+        async def heard() -> None:
+            while what not in self.told:
+                await asyncio.sleep(0)
+
+        await asyncio.wait_for(heard(), PATIENCE_SECONDS)
+
+
+def begun(films: Films, user: int) -> tuple[asyncio.Task[Film], Listener]:
+    listener = Listener()
+    return asyncio.create_task(films.make(user, [], listener)), listener
+
+
+async def test_who_waits_is_told_how_far_his_film_is(studio: Studio) -> None:
+    making, listener = begun(Films(), 1)
+    for shot in range(3):
+        await listener.hears(shot)
+        studio.let(1)
+    assert await making == Film(b"film", 3)
+    assert listener.told == sorted(listener.told, key=lambda done: done or 0)
+    assert set(listener.told) == {0, 1, 2}
+
+
+async def test_nobody_has_two_films_drawn_at_once(studio: Studio) -> None:
+    films = Films()
+    making, listener = begun(films, 1)
+    await listener.hears(0)
+    with pytest.raises(Refusal) as caught:
+        await films.make(1, [], Listener())
+    assert caught.value.reason == "film_under_way"
+    studio.let(3)
+    await making
+    studio.let(3)
+    assert (await films.make(1, [], Listener())).shots == 3
+
+
+async def test_a_film_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
+    films = Films()
+    first = [begun(films, user) for user in range(MOST_FILMS)]
+    for _, listener in first:
+        await listener.hears(0)
+    late, waiting = begun(films, 99)
+    await waiting.hears(None)
+    assert studio.drawing == MOST_FILMS
+    studio.let(3 * (MOST_FILMS + 1))
+    await asyncio.gather(late, *(making for making, _ in first))
+    assert studio.most_drawing == MOST_FILMS
+    assert waiting.told[0] is None
+
+
+async def test_a_film_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
+    films = Films()
+    making, listener = begun(films, 1)
+    await listener.hears(0)
+    making.cancel()
+    studio.let(1)
+    with pytest.raises(asyncio.CancelledError):
+        await making
+    assert (studio.given_up, studio.drawing) == (1, 0)
+    studio.let(3)
+    assert (await films.make(1, [], Listener())).shots == 3
+
+
+async def test_a_film_whose_progress_cannot_be_told_any_more_ends(studio: Studio) -> None:
+    async def gone(done: int | None) -> None:
+        if done:
+            studio.let(2)
+            raise ConnectionError
+
+    films = Films()
+    studio.let(1)
+    with pytest.raises(ConnectionError):
+        await films.make(1, [], gone)
+    assert studio.drawing == 0
+
+
+async def test_what_goes_wrong_in_a_film_is_not_kept_quiet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(shots: Sequence[Shot], tell: Tell) -> Film:
+        raise MemoryError
+
+    monkeypatch.setattr(filming, "film", broken)
+    films = Films()
+    for _ in "12":  # and the place is free again
+        with pytest.raises(MemoryError):
+            await films.make(1, [], Listener())

@@ -1,0 +1,361 @@
+"""Looking back through a match: step by step, by a menu, as a film, in both languages."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+from simcord.results import ResponseMessage
+
+from cogs.frame import filming, replaying
+from cogs.frame.boards import scene_of
+from cogs.frame.buttons import FilmButton
+from cogs.frame.client import Longtable
+from cogs.frame.pages import Page, layout
+from cogs.frame.pages import row_of as buttons
+from matches.history import History
+from matches.models import Table
+from matches.texts import texts
+from render.core.animation import Film, Shot, film
+from render.core.art import art_of, encode
+from tests.cogs.world import World, components, labels, pictures, said, shown, words
+
+TURNS = 4
+
+
+async def played(world: World, turns: int = TURNS, **options: Any) -> Table:
+    """Return a match in which so many turns were taken."""
+    await world.begin(0, 1, **options)
+    for _ in range(turns):
+        await world.turn()
+    return await world.table()
+
+
+async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
+    """Return what `/match replay` shows to somebody."""
+    place = await world.place()
+    return world.private(await world.members[member].slash(place, "match replay", **given))
+
+
+async def stepped(world: World, message: ResponseMessage, sign: str, member: int = 2) -> str:
+    """Press a button of the replay and return what it then shows."""
+    await world.members[member].click(message, label=sign)
+    return words(message)
+
+
+def row_of(text: str) -> int:
+    """Return the row a page shows."""
+    found = re.search(r"Row \*\*(\d+)\*\*", text)
+    assert found is not None
+    return int(found[1])
+
+
+def menu(message: ResponseMessage) -> dict[str, Any]:
+    return next(c for c in components(message) if c["type"] == 3)
+
+
+def button(message: ResponseMessage, label: str) -> dict[str, Any]:
+    return next(c for c in components(message) if c["type"] == 2 and c["label"] == label)
+
+
+async def history(world: World) -> History:
+    return await world.program.bot.service.history(await world.table())
+
+
+async def test_anybody_may_look_back_in_private(world: World) -> None:
+    table = await played(world)
+    result = await world.members[2].slash(await world.place(), "match replay")
+    message = shown(result)
+    assert message is not None
+    assert message.ephemeral
+    assert row_of(said(result)) == table.seq
+    assert f"turn {TURNS} of {TURNS}" in said(result)
+    assert f"<t:{table.moved // 1000}:f>" in said(result)
+    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.webp"]
+    assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Film"]
+
+
+async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
+    await played(world)
+    rows = [moment.seq for moment in (await history(world)).moments]
+    message = await opened(world)
+    found = [row_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
+    assert found == [rows[-2], rows[-3], rows[-2], rows[0], rows[1], rows[-1]]
+
+
+async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    await stepped(world, message, "⏮")
+    assert button(message, "◀")["disabled"]
+    assert button(message, "⏮")["disabled"]
+    assert not button(message, "▶").get("disabled")
+
+
+async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    assert not button(message, "▶").get("disabled")  # there may be something new by now
+    await world.program.bot.service.resign(1, (await world.awaited()).id, interaction=1)
+    message = await opened(world)
+    assert button(message, "▶")["disabled"]
+    assert button(message, "⏭")["disabled"]
+
+
+async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    before = row_of(words(message))
+    await world.turn()
+    assert row_of(await stepped(world, message, "▶")) > before
+
+
+async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    assert "places no meeple" in words(message)
+    text = await stepped(world, message, "◀")
+    assert "lays" in text
+    assert "places no meeple" not in text
+
+
+async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    before = row_of(words(message))
+    await world.restart()
+    assert row_of(await stepped(world, message, "◀")) < before
+
+
+async def test_the_menu_jumps_to_a_turn(world: World) -> None:
+    await played(world)
+    message = await opened(world)
+    options = menu(message)["options"]
+    turns = (await history(world)).turns()
+    assert [int(option["value"]) for option in options] == [moment.seq for moment in turns]
+    assert "the beginning" in options[0]["label"]
+    assert "lays" in options[1]["label"]
+    member = world.members[2]
+    await member.select(message, [options[2]["value"]], custom_id=menu(message)["custom_id"])
+    assert row_of(words(message)) == turns[2].seq
+
+
+async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
+    world: World,
+) -> None:
+    await played(world, turns=30)
+    turns = (await history(world)).turns()
+    offered = [int(option["value"]) for option in menu(await opened(world))["options"]]
+    assert len(offered) == 25
+    assert (offered[0], offered[-1]) == (turns[0].seq, turns[-1].seq)
+
+
+async def test_a_row_can_be_asked_for(world: World) -> None:
+    await played(world)
+    rows = [moment.seq for moment in (await history(world)).moments]
+    assert row_of(words(await opened(world, at=rows[2]))) == rows[2]
+    assert row_of(words(await opened(world, at=0))) == rows[0]
+    assert row_of(words(await opened(world, at=10**8))) == rows[-1]
+
+
+async def test_turns_are_suggested_by_row_and_by_what_happened(world: World) -> None:
+    table = await played(world, turns=3)
+    place, member = await world.place(), world.members[2]
+    turns = [moment.seq for moment in (await history(world)).turns()]
+    offered = await member.autocomplete(place, "match replay", "at", "")
+    assert [choice["value"] for choice in offered] == turns
+    by_row = await member.autocomplete(place, "match replay", "at", str(table.seq))
+    assert by_row[0]["value"] == table.seq
+    by_words = await member.autocomplete(place, "match replay", "at", "beginning")
+    assert [choice["value"] for choice in by_words] == turns[:1]
+
+
+async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
+    await world.begin(0, 1)
+    player = await world.awaited()
+    service = world.program.bot.service
+    table = await world.table()
+    view = service.view(table, None)
+    move = art_of("carcassonne").choices(view, table.awaited[0])[0]
+    first = await service.act(1, player.id, [move], clock=None, interaction=1)
+    undone = await service.undo(1, player.id, interaction=2)
+    assert undone.seq > first.seq
+    message = await opened(world)
+    assert row_of(words(message)) == table.seq
+    await world.turn()
+    message = await opened(world)
+    rows = [row_of(words(message)), *[row_of(await stepped(world, message, "◀")) for _ in "12"]]
+    assert first.seq not in rows
+    assert rows[-1] == table.seq
+
+
+async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None:
+    await world.open(0)
+    result = await world.members[0].slash(world.channel, "match replay")
+    assert "not started" in said(result)
+
+
+async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
+    table = await played(world)
+    reader, store = world.members[2].id, world.program.store
+    await opened(world, at=0)
+    assert await store.last_look(1, reader) == 0
+    await opened(world)
+    assert await store.last_look(1, reader) == table.seq
+
+
+@pytest.fixture
+def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
+    """Return the shots of each film made, instead of making it."""
+    films: list[Sequence[Shot]] = []
+
+    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Film:
+        films.append(shots)
+        return Film(b"film", len(shots))
+
+    monkeypatch.setattr(filming, "film", make)
+    return films
+
+
+async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Shot]]) -> None:
+    await played(world)
+    message = await opened(world)
+    await world.members[2].click(message, label="🎞️ Film")
+    assert "from the beginning to turn 4" in words(message)
+    assert [shot.caption for shot in filmed[0]] == [
+        "The beginning",
+        *(f"{turn} / {TURNS} · {name}" for turn, name in enumerate(await names(world), 1)),
+    ]
+    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["film.webp"]
+    assert "turn 4" in pictures(message)[0]["description"]
+    assert row_of(await stepped(world, message, "⏮")) == (await history(world)).moments[0].seq
+
+
+async def names(world: World) -> list[str]:
+    """Return who took the turns, in their order."""
+    table = await world.table()
+    seats = [moment.seat for moment in (await history(world)).turns()[1:]]
+    called = await world.program.bot.names.of(table, texts("en"))
+    return [called[seat] for seat in seats if seat is not None]
+
+
+async def test_what_was_new_since_the_last_look_is_a_film(
+    world: World, filmed: list[Sequence[Shot]]
+) -> None:
+    await played(world)
+    assert "🎞️ Since your last look" not in labels(await opened(world))
+    for _ in range(2):
+        await world.turn()
+    message = await opened(world)
+    await stepped(world, message, "⏮")  # the look is not forgotten on the way
+    await world.members[2].click(message, label="🎞️ Since your last look")
+    assert "from turn 4 to turn 6" in words(message)
+    assert [shot.caption.partition(" ·")[0] for shot in filmed[0]] == ["4 / 6", "5 / 6", "6 / 6"]
+
+
+async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[Shot]]) -> None:
+    await played(world)
+    view = layout(Page("A", rows=(buttons([FilmButton(1, (await world.table()).seq, "now")]),)))
+    result = await world.members[2].click(await world.post(view), label="now")
+    assert "Nothing has happened since" in said(result)
+    assert filmed == []
+
+
+async def test_a_film_that_leaves_turns_out_says_so(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(world)
+    monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", 2))
+    message = await opened(world)
+    await world.members[2].click(message, label="🎞️ Film")
+    assert f"2 of {TURNS + 1} pictures" in words(message)
+
+
+async def test_a_film_shows_the_match_turn_by_turn(
+    world: World, real_pictures: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(world, turns=2)
+    made: list[Film] = []
+
+    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Film:
+        made.append(film(shots, tell))
+        return made[-1]
+
+    monkeypatch.setattr(filming, "film", make)
+    message = await opened(world)
+    await world.members[2].click(message, label="🎞️ Film")
+    assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3
+
+
+async def test_everything_is_said_in_the_readers_language(
+    world: World, filmed: list[Sequence[Shot]]
+) -> None:
+    await played(world)
+    world.japanese.add(world.members[2].id)
+    message = await opened(world)
+    assert "手番目" in words(message)
+    assert "対戦の始まり" in menu(message)["options"][0]["label"]
+    await world.members[2].click(message, label="🎞️ 動画で見る")
+    assert "対戦の始まりから4手番目までの動画です" in words(message)
+    assert filmed[0][0].caption == "対戦の始まり"
+
+
+async def test_a_player_is_shown_what_everybody_is(world: World) -> None:
+    await world.begin(0, 1, game="rivals")
+    awaited = await world.awaited()
+    at = world.members.index(awaited)
+    own, strange = words(await opened(world, member=at)), words(await opened(world, member=2))
+    assert own == strange
+
+
+async def test_what_is_shown_follows_from_what_everybody_saw(
+    world: World, real_pictures: None
+) -> None:
+    """Neither the position nor the secret of the match is needed for any page or picture."""
+    await world.begin(0, 1, game="rivals")
+    bot, table = world.program.bot, await world.table()
+    blind = replace(table, state=None, snapshot=None, secret=b"", head=b"")
+    assert await everything(bot, table, await history(world)) == await everything(
+        bot, blind, await history(world)
+    )
+
+
+async def everything(bot: Longtable, table: Table, found: History) -> list[object]:
+    """Return all that is shown of the last moment of a match."""
+    words = texts("en", table.game.key)
+    scene = await scene_of(bot, table, words)
+    album = replaying.Album(table, found, words, scene)
+    last = album.newest
+    page = replaying._page(album, last, None, 0)
+    view = album.view(last)
+    return [
+        page.text,
+        album.art.alt(view, album.scene_at(last, view)),
+        encode(album.drawn(last)),
+        album.shot(last, view).caption,
+        album.mark(last),
+    ]
+
+
+async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(world)
+    found = await history(world)
+    torn = found.moments[4].seq
+
+    async def history_torn(table: Table) -> History:
+        return History(found.moments[:4], torn)
+
+    monkeypatch.setattr(world.program.bot.service, "history", history_torn)
+    message = await opened(world)
+    assert row_of(words(message)) == found.moments[3].seq
+    assert f"from row {torn} on" in words(message)
+    result = await world.members[2].slash(await world.place(), "match replay", at=torn)
+    assert f"from row {torn} on" in said(result)
+    assert pictures(world.private(result)) == []
