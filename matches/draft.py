@@ -28,7 +28,7 @@ from matches.reserves import timed, with_debts
 
 BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
 """Kinds of rows that nobody's click has written."""
-SILENT = ("prefer", "order", "hours", "remind")
+SILENT = ("prefer", "order", "hours", "remind", "seen")
 """Kinds of rows that change nothing on the board."""
 TAKES_A_SEAT = ("substitute", "return")
 """Kinds of rows by which somebody sits down himself: he is there and needs no ping."""

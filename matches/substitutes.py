@@ -95,8 +95,8 @@ def give_back(draft: Draft, seat: Seat) -> None:
     """Let the player of `seat` play on himself."""
     row = draft.table.seats[seat]
     lent = row.lent if row.owner else 0  # the owner of a substitute's seat has yet to see it all
-    if row.robot is None:
-        draft.write("return", seat=seat, seats=draft.seats_with(seat, lent=lent))
+    if row.robot is None:  # nobody plays for him any more, he only had yet to hear of it
+        draft.write("seen", seat=seat, seats=draft.seats_with(seat, lent=lent))
         return
     notes = [Note("comes_back", seat, {})]
     time = {"reserve": max(row.reserve, after_lapse(draft.table.pace))}

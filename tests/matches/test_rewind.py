@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import dump, options_of
+from engines.core import Refusal, dump, options_of
 from matches.fairness import game_seed
-from matches.models import DecisionRow, Place, Table
+from matches.models import DecisionRow, Robot, Table
 from matches.replay import Diverged, replay
-from matches.service import Service
 from matches.store import open_store
 from matches.takeback import DECISIONS
+from matches.verify import verify
+from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Keep, Options, Prefs, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
+
+HOST = 1  # in a crowd
 
 
 async def rewind(people: People, table: Table, to: int, user: int = AKI) -> Table:
@@ -203,59 +206,94 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
             list(replay(PEBBLES, first, [*rows[:-1], changed]))
 
 
-class Meddler:
-    """People who play at random, and a host who rewinds at random."""
+class Meddlers(Crowd):
+    """People who play at random, and a host who uses all his rights at random."""
 
-    def __init__(self, service: Service, seed: int) -> None:
-        self.service, self._rng, self._clicks = service, random.Random(seed), 0
-
-    def click(self) -> int:
-        self._clicks += 1
-        return self._clicks
-
-    async def sit(self, game: str) -> Table:
-        table = await self.service.create(
-            game=game, host=1, place=Place(1, 2), locale="en", interaction=self.click(), seats=2
-        )
-        await self.service.join(table.id, 2, interaction=self.click())
-        return await self.service.start(table.id, 1, interaction=self.click())
+    guests = 100
 
     async def step(self, table: Table) -> Table:
-        if self._rng.random() < 0.1:
-            rows = await self.service.log(table.id)
-            decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
-            if decisions:
-                return await self.service.rewind(
-                    table.id,
-                    1,
-                    to=self._rng.choice(decisions[-12:]),
-                    seen=table.seq,
-                    moderator=False,
-                    interaction=self.click(),
-                )
-        seat = self._rng.choice(table.awaited)
+        wish, seat = self._rng.random(), self._rng.randrange(len(table.seats))
+        organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
+        if table.status == "paused" and wish < 0.5:
+            return await self.service.resume(table.id, HOST, **organising)
+        if wish < 0.06:
+            return await self._attempt(table, self._rewind(table, organising))
+        if wish < 0.09:
+            return await self._attempt(
+                table, self.service.replace(table.id, HOST, seat, self._anybody(), **organising)
+            )
+        if wish < 0.11:
+            return await self._attempt(
+                table, self.service.offer(table.id, HOST, seat, **organising)
+            )
+        if wish < 0.13:
+            self.guests += 1
+            taken = self.service.take(table.id, self.guests, seat, interaction=self._click())
+            return await self._attempt(table, taken)
+        if wish < 0.15 and (owner := table.seats[seat].owner):
+            back = self.service.come_back(table.id, owner, interaction=self._click())
+            return await self._attempt(table, back)
+        if table.status == "paused":
+            return table
+        if wish < 0.17:
+            return await self.service.pause(table.id, HOST, **organising)
+        return await self._play_on(table)
+
+    async def _attempt(self, table: Table, wish: Awaitable[Table]) -> Table:
+        try:
+            return await wish
+        except Refusal as refusal:
+            if refusal.reason == "rules_bug":
+                raise
+            return table
+
+    def _anybody(self) -> int | Robot:
+        self.guests += 1
+        robot = Robot(self._rng.choice(("random", "default")))
+        return self.guests if self._rng.random() < 0.5 else robot
+
+    async def _rewind(self, table: Table, organising: dict[str, Any]) -> Table:
+        rows = await self.service.log(table.id, last=60)
+        decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
+        to = self._rng.choice(decisions[-12:] or [0])
+        return await self.service.rewind(table.id, HOST, to=to, seen=table.seq, **organising)
+
+    async def _play_on(self, table: Table) -> Table:
+        thinking = [seat for seat in table.awaited if table.seats[seat].robot is not None]
+        if not thinking or table.proposal is not None:
+            return await self.play_wildly(table)
+        seat = thinking[0]
         assert table.state is not None
-        user = table.seats[seat].user
-        if table.can_undo(seat) and self._rng.random() < 0.2:
-            return await self.service.undo(table.id, user, interaction=self.click())
         move = self._rng.choice(options_of(table.state, seat))
-        return await self.service.act(
-            table.id, user, [move], clock=table.clock(seat), interaction=self.click()
-        )
+        clock = table.clock(seat)
+        return await self.service.play_robot(table.id, seat, [move], clock=clock)
 
 
-@pytest.mark.parametrize("key", GAMES)
-async def test_rewound_matches_replay_to_where_they_stand(url: str, key: str) -> None:
-    store = await open_store(url)
-    meddler = Meddler(Service(store, new_secret=lambda: b"m" * 32), 5)
-    table = await meddler.sit(key)
-    for _ in range(120):
-        if table.status == "running":
-            table = await meddler.step(table)
-    rows = await store.log(table.id)
-    assert "rewind" in {row.kind for row in rows}
-    words = [row.word for row in table.seats]
-    start = table.game.setup(2, table.options, game_seed(table.id, table.secret, words))
-    *_, (_, last) = replay(table.game, start, logged(rows))
-    assert dump(last, table.game).decode() == table.snapshot
+MEDDLED = {"pause", "resume", "rewind", "replace", "offer", "substitute", "lend", "return"}
+
+
+@pytest.mark.parametrize("key", [*GAMES, PEBBLES.key])
+async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
+    url: str, key: str
+) -> None:
+    games = {**GAMES, PEBBLES.key: PEBBLES}
+    store, kinds = await open_store(url, games), set[str]()
+    for seed in range(1, 7):
+        meddlers = Meddlers(store, seed)
+        table = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
+        while table.status in ("running", "paused") and table.seq < 120:
+            table = await meddlers.step(table)
+        rows = await store.log(table.id)
+        kinds |= {row.kind for row in rows}
+        words = [row.word for row in table.seats]
+        start = table.game.setup(2, table.options, game_seed(table.id, table.secret, words))
+        *_, (_, last) = replay(table.game, start, logged(rows))
+        assert dump(last, table.game).decode() == table.snapshot
+        if table.ended is None:
+            table = await meddlers.service.abandon(
+                table.id, HOST, moderator=False, interaction=seed * 10**6
+            )
+        report = verify(await meddlers.service.export(table.id), games=games)
+        assert report.verdict == "genuine", report
+    assert kinds >= MEDDLED
     await store.close()

@@ -304,6 +304,7 @@ async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].lent == 0
     assert await told(people, late) == ["takes"]
+    assert [row.kind for row in await people.service.log(table.id, last=2)] == ["seen", "move"]
 
 
 @pytest.mark.parametrize("by", [DAN, Robot("random")])
