@@ -218,7 +218,7 @@ class Draft:
         state = self.state
         for ask in asks(state):
             row = self.table.seats[ask.seat]
-            if row.resigned or (row.robot and row.robot.style == "default"):
+            if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
                 self.play(ask.seat, ask.default(state), "default", note)
                 return True
@@ -228,6 +228,13 @@ class Draft:
                 self.play(ask.seat, options[0], "forced", "forced")
                 return True
         return False
+
+    def _somebody_plays(self) -> bool:
+        """Tell whether anybody sees to it that the match ends: defaults alone need not."""
+        return any(
+            not _defaults(row) or (row.robot is not None and row.robot.once)
+            for row in self.table.seats
+        )
 
     def resign(self, seat: Seat) -> None:
         """Let defaults play for `seat` from now on; the last one left wins."""
@@ -338,6 +345,11 @@ class Draft:
             clocks=tuple(self.table.clock(seat) for seat in called),
             since=self.table.since,
         )
+
+
+def _defaults(row: SeatRow) -> bool:
+    """Tell whether a seat is played by the default of every decision."""
+    return row.resigned or (row.robot is not None and row.robot.style == "default")
 
 
 def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:

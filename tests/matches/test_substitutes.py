@@ -286,6 +286,14 @@ async def test_a_robot_that_only_defaults_plays_at_once(people: People) -> None:
     assert pebbles(table).pile < 12
 
 
+async def test_defaults_alone_do_not_play_a_match_to_its_end(people: People) -> None:
+    table = await replace(people, await people.begin(), 0, Robot("default"))
+    table = await replace(people, table, 1, Robot("default"))
+    assert (table.status, table.awaited) == ("running", [1])
+    back = await come_back(people, table, table.seats[0].user)
+    assert (back.awaited, pebbles(back).pile < pebbles(table).pile) == ([0], True)
+
+
 async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> None:
     table = await people.resign(await started(people), 1)
     gone = table.seats[1].user
