@@ -18,7 +18,7 @@ from engines.core import Note, Refusal, RulesBug, Seat, State
 from engines.search import Outlook
 from matches import fairness, ladder, lobby, orders, takeback, turns, vacation
 from matches.briefing import Briefing, brief
-from matches.draft import Change, Draft
+from matches.draft import SILENT, Change, Draft
 from matches.foresight import Outlooks, view_of
 from matches.history import Histories, History
 from matches.hosting import Hosting, Wish
@@ -323,16 +323,19 @@ class Service(Hosting, Proving):
         """Return the last rows of the log, oldest first; their private notes are not for all."""
         return await self.store.log(match, last=last)
 
-    async def notes(self, match: int, *, since: int = 0, seat: Seat | None = None) -> list[Note]:
+    async def notes(
+        self, match: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
+    ) -> list[Note]:
         """Return what `seat` (None: everybody) may hear of the rows from `since` on.
 
-        What an organiser did names him as its user.
+        What an organiser did names him as its user.  Not `silent` leaves out what changes nothing
+        on the board.
         """
         rows = await self.store.log(match, since=since)
         return [
             signed(note, row.user)
             for row in rows
-            if not row.undone
+            if not row.undone and (silent or row.kind not in SILENT)
             for note in row.notes
             if not note.private or note.seat == seat
         ]

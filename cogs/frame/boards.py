@@ -142,7 +142,7 @@ async def board_picture(
 async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     """Return the public message of a match: what happened since row `since`, and what to do."""
     words = texts_of(table)
-    notes = await bot.service.notes(table.id, since=since)
+    notes = await bot.service.notes(table.id, since=since, silent=False)
     names = await bot.names.of(table, words)
     played = [note for note in notes if "who" not in note.data]  # a picture mentions nobody
     spoken = told(played, words, lambda seat: names[seat])

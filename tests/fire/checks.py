@@ -21,11 +21,14 @@ from cogs.frame.lobby import lobby_page
 from cogs.frame.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.fairness import game_seed, row_hash
+from matches.findings import worded
 from matches.models import DecisionRow, Table
 from matches.replay import Diverged, replay
 from matches.service import Service
 from matches.store import Store
 from matches.takeback import move_of
+from matches.texts import texts
+from matches.verify import verify
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.people import is_board, is_reminder, newest_board
@@ -312,6 +315,15 @@ def log_lines(text: str) -> Iterator[str]:
             yield f"log: {line[:1500]}"
 
 
+async def verified(service: Service, table: Table) -> list[str]:
+    """Return what the program's own check finds wrong with the file of a match."""
+    if table.state is None:
+        return []
+    report = verify(await service.export(table.id))
+    genuine = report.verdict in ("genuine", "unfinished")
+    return [] if genuine else [f"match {table.id}: {line}" for line in worded(report, texts("en"))]
+
+
 async def painter(store: Store, world: World) -> Longtable:
     """Return a bot that never goes to Discord, and draws what the other one should have drawn."""
     bot = Longtable(store, Service(store))
@@ -336,5 +348,5 @@ async def complaints(
         wrong = [*chain(case), *wishes(case)]
         if not wrong and case.table.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]
-        found += [*wrong, *await shown(case, bot)]
+        found += [*wrong, *await shown(case, bot), *await verified(bot.service, case.table)]
     return found + list(acknowledged(ledger, logs))

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches.texts import texts
+from matches.texts import LOCALES, texts
 from tests.fire.world import Interaction, Message
 
 TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
 _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
-_REFUSED = tuple(texts("en").refusal(Refusal(reason), str) for reason in _REASONS)
+_REFUSED = tuple(
+    texts(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
+)
 _DONE = re.compile(r"Match \d+ (?:is open|has started)|You have (?:joined|left|resigned)")
 _TOLD = "- "  # how the answer to a move begins: what happened, a line each
 

@@ -67,7 +67,7 @@ class Habits:
     typed: int = 10
     robot: int = 15  # while a seat is free: let a robot take it,
     watch: int = 2  # leave one's own to a robot,
-    leave: int = 4  # or go
+    tinker: int = 8  # or choose anything else the lobby offers
     pause: float = 0.5  # seconds between two doings, on average
 
 
@@ -194,8 +194,8 @@ class Player:
             await self.click(message, self.rng.choice(_offers(message, f"lobby:{match}:robot")))
         elif dice < self.habits.robot + self.habits.watch:
             await self.command(message.channel, "match robot", my_seat=True, match=int(match))
-        elif dice < self.habits.robot + self.habits.watch + self.habits.leave:
-            await self.click(message, (f"lobby:{match}:leave", None))
+        elif dice < self.habits.robot + self.habits.watch + self.habits.tinker:
+            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match}:")))
 
     def _named(self, message: Message) -> bool:
         return f"<@{self.person.id}>" in message.text

@@ -73,10 +73,7 @@ class Run:
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self._plan, self._rng = plan, random.Random(plan.seed)
-        people = [
-            Person(10_000 + at, f"{NAMES[at % len(NAMES)]} {at // len(NAMES) + 1}")
-            for at in range(plan.people)
-        ]
+        people = [_person(at) for at in range(plan.people)]
         self._loopback = Loopback(people, plan.seed)
         self._program = Program(folder, self._loopback)
         self._witness = Witness(self._program.database)
@@ -212,6 +209,12 @@ class Run:
         return {name: str(figure) for name, figure in figures.items()}
 
 
+def _person(number: int) -> Person:
+    """Return somebody; every fourth reads Japanese."""
+    name = f"{NAMES[number % len(NAMES)]} {number // len(NAMES) + 1}"
+    return Person(10_000 + number, name, "ja" if number % 4 == 3 else "en-US")
+
+
 def _spread(times: list[float]) -> str:
     if len(times) < 2:
         return "-"
@@ -240,6 +243,7 @@ def long_plan(minutes: float, seed: int) -> Plan:
         kills=max(2, int(minutes * 2)),
         cuts=max(2, int(minutes * 2)),
         jumps=max(2, int(minutes)),
+        pause=1.5,
     )
 
 

@@ -352,6 +352,15 @@ async def test_a_reminder_is_one_parcel_for_one_player_and_no_board(
     ]
 
 
+async def test_no_board_tells_of_reminders(people: People) -> None:
+    table = await people.begin()
+    table = await reminded(people, table, 0)
+    heard = await people.service.notes(table.id)
+    told = await people.service.notes(table.id, silent=False)
+    assert [note.kind for note in heard if note not in told] == ["reminded"]
+    assert told
+
+
 async def test_reminders_that_wait_together_stay_apart(
     people: People, discord: Discord, store: Store
 ) -> None:
