@@ -126,6 +126,8 @@ class Worker:
         until = time.monotonic() + self._gather
         with contextlib.suppress(Unreadable):  # the operator learns of it when a message is due
             while time.monotonic() < until and _answers_come(await self._store.table(match)):
+                if self._stopping:
+                    return
                 await self._rest(match, GATHER_STEP_SECONDS)
 
     async def _bring_next(self, match: int) -> bool:
@@ -138,6 +140,8 @@ class Worker:
             tries = parcel.tries
             # no longer than the longest wait: a clock that was set back would hold it up for hours
             await self._rest(match, min(due / 1000 - time.time(), self._waits[1]))
+            if self._stopping:
+                return False
             async with self._places:
                 table = await self._store.table(match)
                 message = await self._deliver(table, _trimmed(table, parcel))
@@ -165,7 +169,7 @@ class Worker:
         return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
 
     async def _rest(self, match: int, seconds: float) -> None:
-        if seconds > 0:
+        if seconds > 0 and not self._stopping:
             self._resting.add(match)
             try:
                 await asyncio.sleep(seconds)

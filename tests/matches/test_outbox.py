@@ -12,7 +12,7 @@ import pytest
 from engines.core import options_of
 from matches.draft import Draft
 from matches.models import NOBODY, Parcel, Robot, Table
-from matches.outbox import GATHER_STEP_SECONDS, Lost, Retry, Worker
+from matches.outbox import GATHER_STEP_SECONDS, PATIENCE_SECONDS, Lost, Retry, Worker
 from matches.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -511,3 +511,26 @@ async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
     worker.wake(under_way.id)
     await worker.idle()
     assert len(discord.taken) == 1
+
+
+async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
+    people: People, discord: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await people.sit()
+    noting, go_on, postpone = asyncio.Event(), asyncio.Event(), store.postpone
+
+    async def slowly(parcel: Parcel, due: int) -> None:
+        noting.set()
+        await go_on.wait()
+        await postpone(parcel, due)
+
+    monkeypatch.setattr(store, "postpone", slowly)
+    discord.failures = [Retry(600)]
+    worker = Worker(store, discord)
+    await worker.start()
+    await noting.wait()
+    stop = asyncio.create_task(worker.stop())
+    await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.wait_for(stop, PATIENCE_SECONDS / 2)
+    assert discord.taken == []
