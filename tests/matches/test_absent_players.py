@@ -1,0 +1,93 @@
+"""Whole matches of people who come and go: time adds up, and their files are genuine."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from engines.core import Refusal
+from matches.models import Table
+from matches.pace import DAY, HOUR, Pace
+from matches.service import Service
+from matches.sleeper import Sleeper
+from matches.store import open_store
+from matches.timers import timers_of
+from tests.matches.crowd import Crowd
+from tests.matches.files import ALL, SEATS, checked
+from tests.matches.pebbles import Options
+from tests.matches.people import Clock
+
+PACE = Pace(reserve=48, increment=12, cap=60, remind=24, urge=6, vote=2, offer=3)
+PACES = {
+    "default": PACE,
+    "robot": replace(PACE, late="robot"),
+    "wait": replace(PACE, late="wait"),
+    "resign": replace(PACE, offer=0, resign=4),
+}
+MOST_STEPS = 4000
+
+
+async def comes_and_goes(crowd: Crowd, clock: Clock, table: Table, rng: random.Random) -> Table:
+    """Let a while pass, or a robot play, or somebody who is there or has just come back."""
+    service, chance = crowd.service, rng.random()
+    if chance < 0.3:
+        clock.pass_hours(rng.choice([1, 5, 30, 80]))
+        await Sleeper(service).round()
+        return await service.peek(table.id)
+    if chance < 0.33:
+        user = rng.choice(table.seats).user
+        await service.set_player(user, quiet=rng.choice([None, (22, 7), (0, 12)]))
+        await service.keep_hours(user)
+        return await service.peek(table.id)
+    robots = [seat for seat in table.awaited if table.seats[seat].robot is not None]
+    if robots and chance < 0.9:
+        return await service.play_robot(table.id, robots[0], [], clock=table.clock(robots[0]))
+    try:
+        return await crowd.play_wildly(table)
+    except Refusal as refusal:
+        if refusal.reason != "seat_resigned":
+            raise
+        return table
+
+
+@pytest.mark.parametrize(
+    ("key", "late"),
+    [
+        *(("pebbles", late) for late in PACES),
+        ("carcassonne", "robot"),
+        ("rivals", "default"),
+        ("cabriole", "resign"),
+    ],
+)
+async def test_a_match_of_absent_players_ends_with_a_genuine_file(
+    url: str, key: str, late: str
+) -> None:
+    rng, clock, pace = random.Random(f"{key} {late}"), Clock(20_000 * DAY), PACES[late]
+    store = await open_store(url, ALL)
+    crowd = Crowd(store, 1)
+    crowd.service = Service(store, now=clock, new_secret=lambda: bytes(32), pace=pace)
+    options = Options(pile=70) if key == "pebbles" else None
+    table = await crowd.sit(key, SEATS[key], options)
+    for _ in range(MOST_STEPS):
+        if table.status != "running":
+            break
+        table = await comes_and_goes(crowd, clock, table, rng)
+        assert_time_is_right(table, clock)
+        stored = [timer for match, timer in await store.due_timers(10**15)]
+        assert set(stored) == set(timers_of(table))
+    assert table.status == "finished"
+    log = await crowd.service.log(table.id, last=10_000)
+    assert {"late", "remind"} <= {row.kind for row in log}
+    assert checked(await crowd.service.export(table.id)).verdict == "genuine"
+    await store.close()
+
+
+def assert_time_is_right(table: Table, clock: Clock) -> None:
+    """Check that time runs exactly where a person is awaited, and nobody has too much."""
+    assert {row.seat for row in table.seats if row.asked is not None} == set(table.awaited_people)
+    for row in table.seats:
+        assert 0 <= row.reserve <= PACE.cap * HOUR
+        assert row.asked is None or row.asked <= clock()
+    assert {timer.seat for timer in timers_of(table)} == set(table.awaited_people)
