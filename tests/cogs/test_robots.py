@@ -116,3 +116,13 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     await world.delivered(match)
     table = await world.table(match)
     assert table.awaited == [table.seat_of(host.id)]
+
+
+async def test_a_host_who_watches_still_invites(world: World) -> None:
+    match = await world.open(0)
+    host, guest = world.members[:2]
+    await host.slash(world.channel, "match robot", my_seat=True)
+    result = await host.slash(world.channel, "match invite", user=guest, match=match)
+    assert "invited" in said(result)
+    result = await guest.slash(world.channel, "match invite", user=host, match=match)
+    assert "You do not play" in said(result)

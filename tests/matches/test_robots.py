@@ -23,6 +23,7 @@ from matches.robots import Robots
 from matches.service import Service, milliseconds
 from matches.store import open_store
 from matches.thinking import Thought, answer
+from matches.verify import verify
 from matches.workers import ROOT, Workers
 from tests.matches.pebbles import Bid, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, pebbles, refused
@@ -164,6 +165,7 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
         table, log = await service.peek(match), await service.log(match, last=10_000)
         assert (table.status, len(table.seats)) == ("finished", table.game.seats.stop - 1)
         assert is_whole(table, log)
+        assert verify(await service.export(match)).verdict == "genuine"
         assert {row.kind for row in log if row.hash} <= {"start", "robot", "forced"}
     await robots.stop()
     await store.close()
@@ -196,6 +198,15 @@ async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) ->
     table = await hall.now(table)
     assert table.seats[0].robot is None
     assert table.awaited == [0]
+
+
+async def test_what_leaves_no_choice_after_a_robots_turn_is_played_with_it(hall: Hall) -> None:
+    table = await hall.people.begin(options=Options(pile=4))
+    await hand_over(hall, table, 0, GREEDY)
+    await hall.robots.idle()
+    table = await hall.now(table)
+    assert pebbles(table).points == [3, 1]
+    assert (await hall.log(table))[-1].kind == "forced"
 
 
 async def hand_over(hall: Hall, table: Table, seat: int, robot: Robot) -> None:
@@ -262,6 +273,22 @@ async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     await hall.robots.idle()
     order = [thought.robot.seconds for thought in hall.slow.thoughts]
     assert [set(order[at : at + 3]) for at in (0, 3, 6, 9)] == [each] * 4
+
+
+async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queued(
+    hall: Hall,
+) -> None:
+    hall.quick.gate.clear()
+    first, second = await hall.people.begin(), await hall.people.begin()
+    await hand_over(hall, first, 0, GREEDY)
+    await hall.quick.begun.wait()
+    await hand_over(hall, second, 0, GREEDY)
+    await asyncio.sleep(0)
+    hall.service.store._keep(second)
+    hall.quick.gate.set()
+    await hall.robots.idle()
+    assert len(hall.quick.thoughts) == 1
+    assert (await hall.now(first)).awaited == [1]
 
 
 # --- when something comes in between ---
