@@ -9,20 +9,50 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.answers import answer
+from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
+from cogs.frame.commands import Named, choices, matching
+from cogs.frame.errors import completing
 from cogs.frame.locale import words
 from cogs.frame.pages import Page
 from cogs.frame.slash import command
+from cogs.frame.zones import (
+    USUAL_QUIET,
+    local_time,
+    quiet_hours,
+    quiet_told,
+    suggested_zones,
+    zone_called,
+)
 from matches.models import Player
+from matches.pings import STYLES, digest_hour
 from matches.texts import LOCALES, Texts
 
 AUTO = "auto"
-PINGS = ("mention", "silent")
 PALETTES = ("standard", "contrast")
 
 
 def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=words(f"{option}-{v}"), value=v) for v in values]
+
+
+@completing
+async def complete_zone(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer time zones by their place, with what clocks show there."""
+    bot = client_of(interaction)
+    return choices(suggested_zones(await bot.words(interaction), current, bot.service.now()))
+
+
+@completing
+async def complete_quiet(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer what is usual; anything else may be typed."""
+    texts = await client_of(interaction).words(interaction)
+    usual = [Named(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
+    return choices(matching(usual, current))
 
 
 class Preferences(commands.Cog):
@@ -31,39 +61,48 @@ class Preferences(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("settings", "language", "ping", "palette", "confirm")
+    @command("settings", "language", "ping", "digest", "zone", "quiet", "palette", "confirm")
     @app_commands.choices(
         language=_choices("language", (AUTO, *LOCALES)),
-        ping=_choices("ping", PINGS),
+        ping=_choices("ping", STYLES),
         palette=_choices("palette", PALETTES),
     )
+    @app_commands.autocomplete(zone=complete_zone, quiet=complete_quiet)
     async def settings(
         self,
         interaction: discord.Interaction,
         language: str | None = None,
         ping: str | None = None,
+        digest: app_commands.Range[int, 0, 23] | None = None,
+        zone: str | None = None,
+        quiet: str | None = None,
         palette: str | None = None,
         confirm: bool | None = None,
     ) -> None:
         """Change what is given, and show how everything stands."""
         user, service = interaction.user.id, self._bot.service
-        changes: dict[str, Any] = {}
+        given: dict[str, Any] = {"ping": ping, "palette": palette, "digest_hour": digest}
+        changes = {name: value for name, value in given.items() if value is not None}
         if language is not None:
             changes["locale"] = None if language == AUTO else language
-        if ping is not None:
-            changes["ping"] = ping
-        if palette is not None:
-            changes["palette"] = palette
+        if zone is not None:
+            changes["zone"] = zone_called(zone)
+        if quiet is not None:
+            changes["quiet"] = quiet_hours(quiet, await self._bot.words(interaction))
         player = await (service.set_player(user, **changes) if changes else service.player(user))
         if confirm is not None:
             player = await service.prefer_everywhere(user, {"confirm": confirm})
-        await answer(interaction, Page(_shown(player, await self._bot.words(interaction))))
+        shown = _shown(player, await self._bot.words(interaction), service.now())
+        await answer(interaction, Page(shown))
 
 
-def _shown(player: Player, texts: Texts) -> str:
+def _shown(player: Player, texts: Texts, at: int) -> str:
     values = {
         "language": texts(f"language-{player.locale or AUTO}"),
         "ping": texts(f"ping-{player.ping}"),
+        "digest": texts("digest-at", hour=digest_hour(player)),
+        "zone": texts("zone-now", zone=player.zone, now=local_time(player.zone, at)),
+        "quiet": quiet_told(player.quiet, texts),
         "palette": texts(f"palette-{player.palette}"),
         "confirm": texts("yes" if player.prefs.get("confirm") else "no"),
     }

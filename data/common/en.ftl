@@ -224,10 +224,24 @@ exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. 
 settings-title = ### Your settings
 settings-language = Language: **{ $value }**
 settings-ping = When it is your turn: **{ $value }**
+settings-digest = The daily digest, if you want one: **{ $value }**
+settings-zone = Your time zone: **{ $value }**
+settings-quiet = Quiet hours: **{ $value }**
 settings-palette = Colours of pictures shown to you: **{ $value }**
 settings-confirm = Confirm each turn before it ends: **{ $value }**
 ping-mention = ping me
-ping-silent = no ping
+ping-digest = once a day, all matches together
+ping-urgent = only when my time is nearly up
+ping-silent = no ping, unless my time is nearly up
+digest-at = at { $hour }:00
+quiet-told = { $since }:00 to { $until }:00
+zone-now = { $zone }, where it is { $now } now
+zone-usual = UTC Europe/London Europe/Berlin America/New_York America/Chicago America/Denver America/Los_Angeles America/Sao_Paulo Asia/Kolkata Asia/Tokyo Australia/Sydney
+day-ahead = { $day } ({ $days ->
+    [0] today
+    [one] tomorrow
+   *[other] in { $days } days
+})
 palette-standard = standard
 palette-contrast = high contrast
 
@@ -341,6 +355,21 @@ argument-moment = at
 reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on it cannot be shown any more.
 reason-nothing_to_film = Nothing has happened since: there is nothing to show in a film.
 reason-film_under_way = A film of yours is still being drawn. Wait until it is done, please.
+# --- being away ---
+
+vacation-on = 🌴 You are on vacation until { $until }. Your time stands still in all matches, and nothing pings you.
+vacation-planned = 🌴 Your vacation is planned from { $since } until { $until }.
+vacation-none = You have planned no vacation.
+vacation-left = Left in this quarter of the year: **{ $days ->
+    [one] one day
+   *[other] { $days } days
+}** and { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}.
+snoozed = 💤 Nothing pings you until { $until }. Your time to think goes on meanwhile; afterwards one message tells what is waiting for you.
+snooze-over = Pings reach you again.
+snooze-late = ⚠️ { $match }: your time ends before that, { $due }.
 
 # --- doctor and errors ---
 
@@ -403,6 +432,9 @@ reason-others_built_on_it = That cannot be taken back: { $seat } has built on it
 reason-undo_asked = You have already asked. The others have yet to agree.
 reason-undo_agreed = You have already agreed.
 reason-no_proposal = Nobody wants to take anything back any more.
+reason-vacation_until = Say either until which day your vacation lasts or how many days.
+reason-no_day = “{ $text }” is no day. Write it as 2026-12-24 or 12-24.
+reason-quiet_unclear = “{ $text }” names no quiet hours. Write them as 22-7.
 reason-snooze_hours = You can snooze for { $most } hours at most.
 reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.
@@ -572,7 +604,11 @@ command-export = export
 command-any_option = play
     .about = Play any option of any game
 command-settings = settings
-    .about = Language, pings, colours, confirming: show or change
+    .about = Language, pings, quiet hours, colours, confirming: show or change
+command-vacation = vacation
+    .about = Let your time stand still for some days: show, begin, plan or end
+command-snooze = snooze
+    .about = Get no pings for some hours
 command-help = help
     .about = How to play here
 command-rules = rules
@@ -598,6 +634,22 @@ argument-option = option
     .about = What you want to do; type to search
 argument-ping = ping
     .about = How you hear that it is your turn
+argument-digest = digest
+    .about = Local hour of the daily digest (default: the end of your quiet hours)
+argument-zone = zone
+    .about = Where your clock is; type a city to search
+argument-quiet = quiet
+    .about = Hours in which your time stands still and nothing pings you, such as 22-7
+argument-since = since
+    .about = First day (default: now)
+argument-until = until
+    .about = Last day
+argument-days = days
+    .about = How many days, instead of the last one
+argument-end = end
+    .about = End your vacation now; the days left come back
+argument-hours = hours
+    .about = For how many hours; 0 ends it
 argument-palette = palette
     .about = Colours of pictures shown to you
 argument-confirm = confirm

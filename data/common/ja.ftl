@@ -194,10 +194,24 @@ exported-running = 第{ NUMBER($match, useGrouping: 0) }戦のここまでの記
 settings-title = ### あなたの設定
 settings-language = 言語：**{ $value }**
 settings-ping = 手番のお知らせ：**{ $value }**
+settings-digest = 1日1回のまとめ（希望する場合）：**{ $value }**
+settings-zone = タイムゾーン：**{ $value }**
+settings-quiet = おやすみ時間：**{ $value }**
 settings-palette = あなた向けの画像の配色：**{ $value }**
 settings-confirm = 手番の終わりに確認する：**{ $value }**
 ping-mention = メンションする
-ping-silent = メンションしない
+ping-digest = 1日1回、全対戦をまとめて
+ping-urgent = 持ち時間が残りわずかなときだけ
+ping-silent = メンションしない（持ち時間が残りわずかなときを除く）
+digest-at = { $hour }時
+quiet-told = { $since }時〜{ $until }時
+zone-now = { $zone }（現在 { $now }）
+zone-usual = Asia/Tokyo UTC Europe/London Europe/Berlin America/New_York America/Los_Angeles Asia/Seoul Asia/Shanghai Asia/Taipei Australia/Sydney
+day-ahead = { $day }（{ $days ->
+    [0] 今日
+    [1] 明日
+   *[other] { $days }日後
+}）
 palette-standard = 標準
 palette-contrast = 高コントラスト
 
@@ -311,6 +325,15 @@ argument-moment = 場面
 reason-replay_torn = この対戦のあとでルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 reason-nothing_to_film = それ以降は何も起きていないので、動画にする場面がありません。
 reason-film_under_way = あなたの動画はまだ作成中です。完成するまでお待ちください。
+# --- being away ---
+
+vacation-on = 🌴 { $until } まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
+vacation-planned = 🌴 { $since } から { $until } までの休暇を予定しています。
+vacation-none = 休暇の予定はありません。
+vacation-left = この四半期の残り：**{ $days }日**と{ $hours }時間
+snoozed = 💤 { $until } まで通知を止めます。その間も持ち時間は進みます。終わったら、待っている対戦をまとめて1件でお知らせします。
+snooze-over = 通知を再開しました。
+snooze-late = ⚠️ { $match }：その前に持ち時間が切れます（{ $due }）。
 
 # --- doctor and errors ---
 
@@ -373,6 +396,9 @@ reason-others_built_on_it = { $seat } がその後に手を進めたため、取
 reason-undo_asked = すでに確認中です。他のプレイヤーの同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = 取り消しの希望はもうありません。
+reason-vacation_until = 休暇の最終日か日数の、どちらか一方を指定してください。
+reason-no_day = 「{ $text }」は日付ではありません。2026-12-24 や 12-24 のように書いてください。
+reason-quiet_unclear = 「{ $text }」からおやすみ時間を読み取れません。22-7 のように書いてください。
 reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
 reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
@@ -533,7 +559,11 @@ command-export = 書き出し
 command-any_option = 手を打つ
     .about = どのゲームでも、選択肢を選んで手を打つ
 command-settings = 設定
-    .about = 言語・通知・配色・確認の設定を見る、変える
+    .about = 言語・通知・おやすみ時間・配色・確認の設定を見る、変える
+command-vacation = 休暇
+    .about = 数日間、持ち時間を止める（確認・開始・予定・終了）
+command-snooze = 通知休止
+    .about = 数時間、通知を止める
 command-help = ヘルプ
     .about = 遊び方の案内
 command-rules = ルール
@@ -559,6 +589,22 @@ argument-option = 選択肢
     .about = 行いたいこと（入力すると絞り込めます）
 argument-ping = 通知
     .about = 自分の手番の知らせ方
+argument-digest = まとめ
+    .about = 1日1回のまとめが届く現地の時刻（省略時はおやすみ時間の終わり）
+argument-zone = タイムゾーン
+    .about = あなたの地域（都市名を英字で入力して検索）
+argument-quiet = おやすみ時間
+    .about = 持ち時間が止まり、通知も届かない時間帯（例：22-7）
+argument-since = 開始日
+    .about = 最初の日（省略時は今から）
+argument-until = 最終日
+    .about = 休暇の最後の日
+argument-days = 日数
+    .about = 最終日の代わりに日数で指定
+argument-end = 終了
+    .about = 休暇を今すぐ終える（残りの日数は戻ります）
+argument-hours = 時間
+    .about = 何時間止めるか（0で再開）
 argument-palette = 配色
     .about = 自分に表示される画像の配色
 argument-confirm = 確認

@@ -1,0 +1,125 @@
+"""`/vacation` and `/snooze`: not to be waited for, or not to be pinged, for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.frame.answers import answer
+from cogs.frame.buttons import client_of
+from cogs.frame.client import Longtable
+from cogs.frame.commands import choices, matching
+from cogs.frame.errors import completing
+from cogs.frame.notices import moment, title
+from cogs.frame.pages import Page
+from cogs.frame.slash import command
+from cogs.frame.zones import day_called, end_of_day, suggested_days
+from engines.core import Refusal
+from matches.models import Player
+from matches.pace import DAY, HOUR
+from matches.pings import LONGEST_SNOOZE_HOURS
+from matches.texts import Texts
+
+MOST_DAYS = 92  # no budget is longer than its quarter of a year
+
+
+@completing
+async def complete_day(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the days to come."""
+    bot = client_of(interaction)
+    player = await bot.service.player(interaction.user.id)
+    texts = await bot.words(interaction)
+    days = suggested_days(texts, player.zone, bot.service.now())
+    return choices(matching(days, current))
+
+
+class Absence(commands.Cog):
+    """Lets people be away."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    @command("vacation", "since", "until", "days", "end")
+    @app_commands.autocomplete(since=complete_day, until=complete_day)
+    async def vacation(
+        self,
+        interaction: discord.Interaction,
+        since: str | None = None,
+        until: str | None = None,
+        days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
+        end: bool = False,
+    ) -> None:
+        """Begin, plan or end a vacation, and show how it stands."""
+        service, user = self._bot.service, interaction.user.id
+        player = await service.player(user)
+        if end:
+            player = await service.vacation(user, None)
+        elif since or until or days:
+            begin, over = _span(player, since, until, days, service.now())
+            player = await service.vacation(user, over, since=begin)
+        texts = await self._bot.words(interaction)
+        left = await service.vacation_left(user)
+        await answer(interaction, Page(_vacations(player, left, service.now(), texts)))
+
+    @command("snooze", "hours")
+    async def snooze(
+        self,
+        interaction: discord.Interaction,
+        hours: app_commands.Range[int, 0, LONGEST_SNOOZE_HOURS],
+    ) -> None:
+        """Let nothing ping the person for a while, and say whose time runs out meanwhile."""
+        user, texts = interaction.user.id, await self._bot.words(interaction)
+        player = await self._bot.service.snooze(user, hours)
+        if not hours:
+            await answer(interaction, Page(texts("snooze-over")))
+            return
+        lines = [texts("snoozed", until=moment(player.snoozed))]
+        for table, seat in await self._bot.service.awaiting(user):
+            due = table.deadline(seat)
+            if due is not None and due < player.snoozed:
+                match = title(table, texts.locale)
+                lines.append(texts("snooze-late", match=match, due=moment(due)))
+        await answer(interaction, Page("\n".join(lines)))
+
+
+def _span(
+    player: Player, since: str | None, until: str | None, days: int | None, at: int
+) -> tuple[int | None, int]:
+    """Return when a vacation begins (None: now) and ends; `until` names its last day.
+
+    Raises `Refusal` where it is not clear when it ends.
+    """
+    if (until is None) == (days is None):
+        raise Refusal("vacation_until")
+    begin = None if since is None else day_called(since, player.zone, at)
+    if begin is not None and begin <= at:
+        begin = None  # today: it has begun already
+    if until is not None:
+        return begin, end_of_day(day_called(until, player.zone, at), player.zone)
+    assert days is not None
+    return begin, (at if begin is None else begin) + days * DAY
+
+
+def _vacations(player: Player, left: int, at: int, texts: Texts) -> str:
+    """Return the vacations of `player` that are not over, and what is left for others."""
+    lines = [
+        texts("vacation-on", until=moment(until, "f"))
+        if since <= at
+        else texts("vacation-planned", since=moment(since, "f"), until=moment(until, "f"))
+        for since, until in sorted(player.away)
+        if until > at
+    ]
+    days, hours = left // DAY, left % DAY // HOUR
+    return "\n".join(
+        [*(lines or [texts("vacation-none")]), texts("vacation-left", days=days, hours=hours)]
+    )
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(Absence(bot))
