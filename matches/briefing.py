@@ -13,8 +13,8 @@ from matches.takeback import DECISIONS
 
 IN_HIS_NAME = ("default", "ordered", "robot")
 """Kinds of rows that answer for a seat whose player did not."""
-NEW_HANDS = ("substitute", "replace")
-"""Kinds of rows by which a seat passes to somebody else."""
+TAKEN_OVER = "substitute"
+"""Kind of the row by which somebody else gets a seat."""
 
 
 class Briefing(NamedTuple):
@@ -55,32 +55,37 @@ def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     """
     assert table.state is not None
     seat = None if user is None else table.seat_at(user)
-    heard_from = 0 if seat is None else _taken_over(table, seat, user, rows)
+    held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != "remind"]
-    own = [row for row in rows if row.kind in IN_HIS_NAME and row.seat == seat]
-    others = [row for row in rows if row.kind not in IN_HIS_NAME or row.seat != seat]
+    own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
+    others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
     told = [row.at for row in rows if row.notes]
     now = _points(table.game, table.state, seat)
     then = _points_then(table.game, rows, seat)
     return Briefing(
         since=min(told, default=None),
         turns=_turns(table.game, table.state, rows),
-        own=_heard(own, seat, heard_from),
-        notes=_heard(others, seat, heard_from),
+        own=_heard(own, seat, held),
+        notes=_heard(others, seat, held),
         then=None if then == now else then,
         now=now,
     )
 
 
-def _taken_over(table: Table, seat: Seat, user: int | None, rows: Iterable[DecisionRow]) -> int:
-    """Return the row by which `user` got the seat of somebody else; what was secret before is his.
+def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]) -> int:
+    """Return the row by which `user` got the seat of somebody else, 0 if it was his own before.
 
-    The owner of a seat may hear all that happened on it.
+    What was secret before he sat down is not for him.
     """
-    if table.seats[seat].owner in (None, user):
-        return 0
-    taken = (row.seq for row in rows if row.kind in NEW_HANDS and row.seat == seat)
+    taken = (r.seq for r in rows if r.kind == TAKEN_OVER and (r.seat, r.user) == (seat, user))
     return max(taken, default=0)
+
+
+def _in_his_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
+    """Tell whether a row answers for the seat of `user` without him."""
+    if seat is None or row.seat != seat:
+        return False
+    return row.kind in IN_HIS_NAME or (row.kind == "move" and row.user != user)
 
 
 def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[Note, ...]:

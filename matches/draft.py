@@ -335,8 +335,8 @@ class Draft:
             # the rows of the lobby are not for the board
             told = self.old.turned or self._rows[0].seq - 1
             self.table = replace(self.table, since=told + 1, turned=self.table.seq)
-        here = self.user if any(row.kind in TAKES_A_SEAT for row in self._rows) else None
-        called = [seat for seat in newly if now[seat] != here]
+        here = {self.user} & {row.user for row in self._rows if row.kind in TAKES_A_SEAT}
+        called = [seat for seat in newly if now[seat] not in here]
         return Parcel(
             id=0,
             kind="board",

@@ -1,0 +1,138 @@
+"""Random matches with undos, stand-ins, substitutes, pauses and resignations: one ping each."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from engines.core import Refusal, options_of
+from matches.models import Parcel, Robot, Table
+from matches.outbox import _trimmed
+from matches.store import Store
+from tests.matches.pebbles import Options
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People
+
+WISHES = 150
+DELIVERED_AT_ONCE = 0.6
+"""How often the messages of a change arrive before the next one."""
+
+
+class Crowd:
+    """People who do anything at all, and what they are told of it."""
+
+    def __init__(self, people: People, store: Store, seed: int) -> None:
+        self.people, self.store = people, store
+        self.rng = random.Random(seed)
+        self.waits: Counter[int] = Counter()
+        self.pings: Counter[int] = Counter()
+        self.here: set[int] = set()  # whose wish it is
+        self.sitting: set[int] = set()  # who sits down by it
+        self.know: set[int] = set()  # who has done something since he is awaited
+
+    async def sit(self) -> Table:
+        self.table = await self.people.sit(BEN, CLEO, options=Options(pile=60))
+        self._waiting(set())
+        return self.table
+
+    def _waiting(self, before: set[int]) -> None:
+        """Begin to count anew for everybody who is newly awaited."""
+        for user in set(self.table.awaited_people.values()) - before:
+            self.pings[user] = 0
+            self.waits[user] += 1
+            self.know.discard(user)
+
+    async def wish(self) -> None:
+        """Let somebody wish something; what is refused changes nothing."""
+        before = set(self.table.awaited_people.values())
+        self.here, self.sitting = set(), set()
+        what = self.rng.choices(
+            [self._play, self._undo, self._lend, self._return, self._substitute, self._pause],
+            [20, 4, 2, 4, 1, 1],
+        )[0]
+        try:
+            self.table = await what()
+        except Refusal:
+            return
+        self._waiting(set() if what == self._pause else before)
+        self.know |= self.here & (before | self.sitting)
+        if self.rng.random() < DELIVERED_AT_ONCE:
+            await self.deliver()
+
+    async def deliver(self) -> None:
+        """Bring all messages; whoever is still awaited has had one ping then, the others none.
+
+        Who has done something meanwhile need not have had it.
+        """
+        while (handed := await self.store.next_parcel(self.table.id)) is not None:
+            parcel = _trimmed(self.table, handed[0])
+            self._count(parcel)
+            await self.store.delivered(self.table.id, handed[0], 7)
+        for user in self.table.awaited_people.values():
+            assert self.pings[user] == 1 or (user in self.know and not self.pings[user])
+
+    def _count(self, parcel: Parcel) -> None:
+        assert set(parcel.ping) <= set(self.table.awaited_people.values())
+        self.pings.update(parcel.ping)
+
+    async def _play(self) -> Table:
+        seat = self.rng.choice(self.table.awaited or [0])
+        assert self.table.state is not None
+        row = self.table.seats[seat]
+        move = self.rng.choice(options_of(self.table.state, seat))
+        service, clock = self.people.service, self.table.clock(seat)
+        if row.robot is not None:
+            return await service.play_robot(self.table.id, seat, [move], clock=clock)
+        self.here = {row.user}
+        return await self._click(service.act, row.user, [move], clock=clock)
+
+    async def _undo(self) -> Table:
+        user = self._somebody()
+        self.here = {user}
+        return await self._click(self.people.service.undo, user)
+
+    async def _lend(self) -> Table:
+        seat = self.rng.randrange(3)
+        return await self._click(
+            self.people.service.replace, AKI, seat, Robot("random"), moderator=True
+        )
+
+    async def _return(self) -> Table:
+        user = self._somebody()
+        self.here = self.sitting = {user}
+        return await self._click(self.people.service.come_back, user)
+
+    async def _substitute(self) -> Table:
+        seat, newcomer = self.rng.randrange(3), self.rng.choice([DAN, EVE])
+        self.here = self.sitting = {newcomer} & {EVE}
+        return await self._click(self.people.service.replace, EVE, seat, newcomer, moderator=True)
+
+    async def _pause(self) -> Table:
+        service = self.people.service
+        await self._click(service.pause, AKI, moderator=True)
+        return await self._click(service.resume, AKI, moderator=True)
+
+    def _somebody(self) -> int:
+        return self.rng.choice([row.user for row in self.table.seats])
+
+    async def _click(
+        self, what: Callable[..., Awaitable[Table]], user: int, *args: object, **named: object
+    ) -> Table:
+        click = self.people.click()
+        return await what(self.table.id, user, *args, interaction=click, **named)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whoever_is_newly_awaited_is_pinged_once(
+    people: People, store: Store, seed: int
+) -> None:
+    crowd = Crowd(people, store, seed)
+    await crowd.sit()
+    for _ in range(WISHES):
+        if not crowd.table.awaited:
+            break
+        await crowd.wish()
+    await crowd.deliver()
+    assert sum(crowd.waits.values()) > 5
