@@ -39,9 +39,15 @@ def undisturbed(player: Player, at: int) -> int:
     return deadline(player.hours, max(at, player.snoozed), 1) - 1
 
 
-def digest_after(player: Player, at: int) -> int | None:
-    """Return when the next digest follows the one of `at`, None for who wants none every day."""
-    return ping_at(player, at + 1) if player.ping == "digest" else None
+def digest_after(player: Player, at: int, *, waiting: bool) -> int | None:
+    """Return when a digest follows that of `at`: day by day while matches are `waiting`.
+
+    Who wants pings gets one whenever a vacation is over, too.  None: none follows.
+    """
+    moments = [ping_at(player, until) for _, until in player.away if until > at]
+    if waiting and player.ping == "digest":
+        moments.append(ping_at(player, at + 1))
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def digest_hour(player: Player) -> int:
@@ -62,19 +68,15 @@ def _next_digest(player: Player, at: int) -> int:
 
 
 def rescheduled(old: Player, new: Player, at: int) -> Player:
-    """Return `new` with his digest moved to where it suits what he wishes now.
-
-    Who wants pings gets one when his vacation is over.
-    """
-    asked_for = new.ping not in UNASKED
-    if asked_for and new.away != old.away:
-        until = max((until for _, until in new.away), default=at)
-        return replace(new, digest=ping_at(new, max(at, until)))
-    if new.digest is None or _wishes(old) == _wishes(new):
+    """Return `new` with his digest moved to where it suits what he wishes now."""
+    if _wishes(old) == _wishes(new):
         return new
-    if not asked_for and old.ping != new.ping:
+    unasked = new.ping in UNASKED
+    if unasked and old.ping != new.ping:
         return replace(new, digest=None)
-    return replace(new, digest=ping_at(new, at, urgent=not asked_for))
+    held = None if new.digest is None else ping_at(new, at, urgent=unasked)
+    moments = held, digest_after(new, at, waiting=False)
+    return replace(new, digest=min((m for m in moments if m is not None), default=None))
 
 
 def _wishes(player: Player) -> tuple[object, ...]:

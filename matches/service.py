@@ -23,7 +23,7 @@ from matches.foresight import Outlooks, view_of
 from matches.history import Histories, History
 from matches.hosting import Hosting, Wish
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
-from matches.pace import PROFILES, Pace, check_pace
+from matches.pace import PROFILES, Pace, check_hours, check_pace
 from matches.pings import (
     digest_after,
     ping_at,
@@ -392,11 +392,21 @@ class Service(Hosting, Proving):
         return await self.store.player(user)
 
     async def set_player(self, user: int, **changes: Any) -> Player:
-        """Change what `user` prefers everywhere; the names are the fields of `Player`."""
+        """Change what `user` prefers everywhere; the names are the fields of `Player`.
+
+        Other hours count from now on in all his matches.  Raises `Refusal` for impossible ones.
+        """
         now = self.now()
-        return await self.store.change_player(
-            user, lambda player: rescheduled(player, replace(player, **changes), now)
-        )
+
+        def change(player: Player) -> Player:
+            changed = replace(player, **changes)
+            check_hours(changed.hours)
+            return rescheduled(player, changed, now)
+
+        player = await self.store.change_player(user, change)
+        if not changes.keys().isdisjoint(("zone", "quiet", "away")):
+            await self.keep_hours(user)
+        return player
 
     async def snooze(self, user: int, hours: int) -> Player:
         """Let nothing ping `user` for so many hours; 0 ends it."""
@@ -428,7 +438,8 @@ class Service(Hosting, Proving):
             return
         due, moment = player.digest, undisturbed(player, now)
         waiting = [] if moment > now else await self.awaiting(user)
-        following = moment if moment > now else digest_after(player, now) if waiting else None
+        later = digest_after(player, now, waiting=bool(waiting))
+        following = moment if moment > now else later
         reachable = [(table, seat) for table, seat in waiting if not table.lost]
         match = reachable[0][0].id if reachable else None
         parcel = Parcel(id=0, kind="digest", ping=(user,), clocks=(0,))
@@ -505,9 +516,7 @@ class Service(Hosting, Proving):
         else:
             begin = at if since is None else since
             away = vacation.booked(away, begin, until, at=at, days=self._vacation_days)
-        player = await self.set_player(user, away=away)
-        await self.keep_hours(user)
-        return player
+        return await self.set_player(user, away=away)
 
     async def vacation_left(self, user: int) -> int:
         """Return how much vacation `user` has left in this quarter, in milliseconds."""

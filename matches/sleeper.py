@@ -37,6 +37,7 @@ class Sleeper:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.set_right())
         self._service.store.listeners.append(self.wake)
+        self._service.store.digest_listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
 
     def wake(self, match: int | None = None) -> None:
@@ -48,10 +49,12 @@ class Sleeper:
     async def stop(self) -> None:
         """End after the round under way."""
         self._stopping = True
-        if self._task is not None:
+        if (task := self._task) is not None:
+            self._task = None
             self._service.store.listeners.remove(self.wake)
+            self._service.store.digest_listeners.remove(self.wake)
             self.wake()
-            await self._task
+            await task
 
     async def _run(self) -> None:
         while not self._stopping:

@@ -112,6 +112,7 @@ class Store:
     def __init__(self, engines: Engines, games: Mapping[str, Game]) -> None:
         self.games = games
         self.listeners: list[Callable[[int], None]] = []  # called after a commit with its match
+        self.digest_listeners: list[Callable[[], None]] = []  # called when one may be due sooner
         self._engines = engines
         self._writer: AsyncConnection | None = None
         self._writing = asyncio.Lock()
@@ -471,7 +472,9 @@ class Store:
             connection.execute(insert(PLAYERS).values(_values_of_player(player)))
             return player
 
-        return await self._write(write)
+        player = await self._write(write)
+        self._tell_digest_listeners()
+        return player
 
     async def meta(self, key: str) -> str | None:
         """Return a value the program keeps for itself."""
@@ -500,6 +503,11 @@ class Store:
         own = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
         query = update(PLAYERS).where(own).values(digest=until)
         await self._write(lambda connection: connection.execute(query))
+        self._tell_digest_listeners()
+
+    def _tell_digest_listeners(self) -> None:
+        for listener in self.digest_listeners:
+            listener()
 
     async def pass_digest(
         self, user: int, due: int, following: int | None, match: int | None, parcel: Parcel

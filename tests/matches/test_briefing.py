@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
@@ -14,7 +15,7 @@ from matches.foresight import view_of
 from matches.models import DecisionRow, Place, SeatRow, Table
 from matches.store import Store
 from tests.matches.pebbles import Bid, Keep, Take
-from tests.matches.people import BEN, CLEO, People
+from tests.matches.people import AKI, BEN, CLEO, People
 
 DECISIONS = 60
 """Decisions looked at in a random match of every game."""
@@ -193,3 +194,27 @@ def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) ->
                 compared += 1
         state = table.state
     assert compared > DECISIONS
+
+
+def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) -> DecisionRow:
+    """Return a row that whispers something to a seat."""
+    notes = (Note("bids", seat, {"count": seq}, private=True), Note("takes", seat, {}))
+    return DecisionRow(seq=seq, kind=kind, seat=seat, user=user, notes=notes, release="x", at=seq)
+
+
+async def test_a_substitute_hears_no_secrets_of_the_time_before_him(people: People) -> None:
+    table = await people.begin()
+    seats = (replace(table.seats[0], user=CLEO, owner=AKI), *table.seats[1:])
+    rows = [row_of(1, 0, user=AKI), row_of(2, 0, "substitute", CLEO), row_of(3, 0, user=CLEO)]
+    told = brief(replace(table, seats=seats), CLEO, rows)
+    assert [note.data["count"] for note in told.notes if note.private] == [3]
+    assert len([note for note in told.notes if not note.private]) == 3
+    assert told.own == ()
+
+
+async def test_the_owner_is_told_what_a_substitute_did_in_his_name(people: People) -> None:
+    table = await people.begin()
+    owner, seat = table.seats[0].user, 0
+    rows = [row_of(2, seat, "substitute", CLEO), row_of(3, seat, user=CLEO), row_of(4, 1, user=9)]
+    told = brief(table, owner, rows)
+    assert [(note.seat, note.data.get("count")) for note in told.own] == [(0, 3), (0, None)]

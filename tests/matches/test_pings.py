@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from itertools import pairwise
 
@@ -10,12 +11,13 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.models import NOBODY, Parcel, Player, Robot, Table
-from matches.pace import DAY, HOUR
+from matches.pace import DAY, HOUR, Hours
 from matches.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
 from matches.service import Service
+from matches.sleeper import Sleeper
 from matches.store import Store, open_store
 from tests.matches.pebbles import Keep, Take
-from tests.matches.people import AKI, BEN, CLEO, GAMES, People
+from tests.matches.people import AKI, BEN, CLEO, GAMES, People, refused
 
 
 def at(text: str) -> int:
@@ -91,7 +93,8 @@ def test_who_wants_no_pings_gets_the_urgent_ones(style: str) -> None:
 def test_a_digest_comes_at_the_local_hour_wished_for() -> None:
     assert ping_at(DAILY, NOON) == at("2026-11-22 11:00")
     assert ping_at(DAILY, NOON, urgent=True) == NOON
-    assert digest_after(DAILY, at("2026-11-22 11:00")) == at("2026-11-23 11:00")
+    assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=True) == at("2026-11-23 11:00")
+    assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=False) is None
 
 
 def test_a_digest_comes_when_the_quiet_hours_end_unless_an_hour_is_chosen() -> None:
@@ -107,7 +110,7 @@ def test_there_is_one_digest_a_day_through_the_change_of_clocks(zone: str, hour:
     player = Player(AKI, ping="digest", zone=zone, digest_hour=hour)
     moment, found = at("2026-01-01 00:00"), []
     while moment < at("2027-01-01 00:00"):
-        moment = digest_after(player, moment) or 0
+        moment = digest_after(player, moment, waiting=True) or 0
         found.append(moment)
     assert len(found) in (365, 366)
     gaps = [after - before for before, after in pairwise(found)]
@@ -128,6 +131,13 @@ def test_who_comes_back_from_vacation_gets_a_digest() -> None:
     assert rescheduled(away, replace(away, away=((NOON, NOON + HOUR),)), NOON + HOUR).digest == (
         NOON + HOUR
     )
+
+
+def test_a_vacation_planned_takes_no_digest_away() -> None:
+    held = replace(SLEEPER, digest=MORNING)
+    planned = rescheduled(held, replace(held, away=((MORNING + DAY, MORNING + 2 * DAY),)), NIGHT)
+    assert planned.digest == MORNING
+    assert digest_after(planned, MORNING, waiting=False) == MORNING + 2 * DAY
 
 
 def test_a_snooze_is_for_a_week_at_most() -> None:
@@ -290,3 +300,33 @@ async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) 
     assert replace(table, analyst=CLEO).awaited_people == {}
     robots = (replace(table.seats[0], user=NOBODY), *table.seats[1:])
     assert replace(table, seats=robots).awaited_people == {}
+
+
+# --- the sleeper
+
+
+async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, store: Store) -> None:
+    sleeper = Sleeper(people.service, sweep=3600)
+    await sleeper.start()
+    await people.service.snooze(AKI, 1)
+    await people.service.snooze(AKI, 0)
+    async with asyncio.timeout(60):
+        while await store.next_digest() is not None:
+            await asyncio.sleep(0.01)
+    await sleeper.stop()
+
+
+async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
+    table = await people.begin()
+    await people.service.set_player(AKI, quiet=(22, 7), zone="Asia/Tokyo")
+    after = await people.service.peek(table.id)
+    assert after.seats[after.seat_of(AKI)].hours == Hours("Asia/Tokyo", (22, 7))
+
+
+@pytest.mark.parametrize("wrong", [{"zone": "Moon"}, {"quiet": (1, 1)}, {"quiet": (2, 23)}])
+async def test_impossible_hours_are_refused_and_change_nothing(
+    people: People, wrong: dict[str, object]
+) -> None:
+    before = await people.service.player(AKI)
+    await refused(people.service.set_player(AKI, palette="contrast", **wrong))
+    assert await people.service.player(AKI) == before

@@ -1,0 +1,183 @@
+"""Settings of time and pings, vacations and snoozes, said as people say them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from simcord.actors import MemberActor
+
+from matches.models import Player
+from matches.pace import DAY, HOUR
+from tests.cogs.world import World, said
+
+NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
+"""A Saturday."""
+
+
+@pytest.fixture(autouse=True)
+def noon(world: World) -> None:
+    world.program.bot.service.now = lambda: NOON
+
+
+@pytest.fixture
+def ann(world: World) -> MemberActor:
+    return world.members[0]
+
+
+async def player(world: World, member: MemberActor) -> Player:
+    return await world.program.bot.service.player(member.id)
+
+
+@pytest.mark.parametrize(
+    ("said_so", "zone"),
+    [("Asia/Tokyo", "Asia/Tokyo"), ("berlin", "Europe/Berlin"), ("new york", "America/New_York")],
+)
+async def test_a_time_zone_is_named_by_its_city(
+    world: World, ann: MemberActor, said_so: str, zone: str
+) -> None:
+    told = said(await ann.slash(world.channel, "settings", zone=said_so))
+    assert (await player(world, ann)).zone == zone
+    assert f"{zone}, where it is" in told
+
+
+async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActor) -> None:
+    assert "where it is 21:00 now" in said(
+        await ann.slash(world.channel, "settings", zone="Asia/Tokyo")
+    )
+
+
+async def test_time_zones_complete_themselves(world: World, ann: MemberActor) -> None:
+    offered = await ann.autocomplete(world.channel, "settings", "zone", "tok")
+    assert offered == [{"name": "Asia/Tokyo · 21:00", "value": "Asia/Tokyo"}]
+    usual = await ann.autocomplete(world.channel, "settings", "zone", "")
+    assert len(usual) == 25
+    assert usual[0]["value"] == "UTC"
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("22-7", (22, 7)), ("23:00 – 8:00", (23, 8)), ("22時〜7時", (22, 7)), ("0-8", (0, 8))],
+)
+async def test_quiet_hours_are_read_as_people_write_them(
+    world: World, ann: MemberActor, text: str, hours: tuple[int, int]
+) -> None:
+    told = said(await ann.slash(world.channel, "settings", quiet=text))
+    assert (await player(world, ann)).quiet == hours
+    assert f"{hours[0]}:00 to {hours[1]}:00" in told
+    await ann.slash(world.channel, "settings", quiet="none")
+    assert (await player(world, ann)).quiet is None
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"quiet": "at night"}, "names no quiet hours"),
+        ({"quiet": "2-23"}, "At most 12 hours"),
+        ({"quiet": "7-7"}, "Quiet hours begin and end"),
+        ({"zone": "Moon"}, "means nothing here"),
+        ({"zone": "america"}, "can mean several things"),
+    ],
+)
+async def test_what_is_no_time_is_refused_and_changes_nothing(
+    world: World, ann: MemberActor, given: dict[str, str], told: str
+) -> None:
+    result = await ann.slash(world.channel, "settings", palette="contrast", **given)
+    assert told in said(result)
+    assert await player(world, ann) == Player(ann.id)
+
+
+async def test_all_ways_to_be_pinged_can_be_chosen(world: World, ann: MemberActor) -> None:
+    told = said(await ann.slash(world.channel, "settings", ping="digest", digest=20))
+    assert "once a day" in told
+    assert "at 20:00" in told
+    for style in ("urgent", "silent", "mention"):
+        await ann.slash(world.channel, "settings", ping=style)
+        assert (await player(world, ann)).ping == style
+
+
+async def test_settings_speak_japanese(world: World, ann: MemberActor) -> None:
+    world.japanese.add(ann.id)
+    told = said(await ann.slash(world.channel, "settings", zone="Asia/Tokyo", quiet="22-7"))
+    assert "現在 21:00" in told
+    assert "22時〜7時" in told
+    assert "なし" in said(await ann.slash(world.channel, "settings", quiet="なし"))
+
+
+# --- vacation
+
+
+async def test_a_vacation_of_some_days_begins_now_and_can_end_early(
+    world: World, ann: MemberActor
+) -> None:
+    told = said(await ann.slash(world.channel, "vacation", days=3))
+    assert (await player(world, ann)).away == ((NOON, NOON + 3 * DAY),)
+    assert f"<t:{(NOON + 3 * DAY) // 1000}:f>" in told
+    assert "11 days" in told
+    told = said(await ann.slash(world.channel, "vacation", end=True))
+    assert "no vacation" in told
+    assert "14 days" in told
+
+
+async def test_a_vacation_lasts_until_the_end_of_its_last_day_where_one_lives(
+    world: World, ann: MemberActor
+) -> None:
+    await ann.slash(world.channel, "settings", zone="Asia/Tokyo")
+    told = said(await ann.slash(world.channel, "vacation", since="11-25", until="2026-11-27"))
+    begin = NOON - 12 * HOUR + 4 * DAY - 9 * HOUR
+    assert (await player(world, ann)).away == ((begin, begin + 3 * DAY),)
+    assert "planned" in told
+
+
+async def test_a_vacation_without_anything_given_is_only_shown(
+    world: World, ann: MemberActor
+) -> None:
+    assert "14 days" in said(await ann.slash(world.channel, "vacation"))
+    world.japanese.add(ann.id)
+    assert "14日" in said(await ann.slash(world.channel, "vacation"))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"since": "11-25"}, "either until which day"),
+        ({"until": "11-25", "days": 3}, "either until which day"),
+        ({"until": "soon"}, "is no day"),
+        ({"until": "2026-13-01"}, "is no day"),
+        ({"until": "2026-02-30"}, "is no day"),
+        ({"until": "2026-11-01"}, "in the past"),
+        ({"days": 15}, "14"),
+        ({"end": True}, "no vacation"),
+    ],
+)
+async def test_an_impossible_vacation_is_refused(
+    world: World, ann: MemberActor, given: dict[str, object], told: str
+) -> None:
+    assert told in said(await ann.slash(world.channel, "vacation", **given))
+    assert (await player(world, ann)).away == ()
+
+
+async def test_days_complete_themselves(world: World, ann: MemberActor) -> None:
+    offered = await ann.autocomplete(world.channel, "vacation", "until", "")
+    assert (offered[0]["name"], offered[1]["value"]) == ("2026-11-21 (today)", "2026-11-22")
+
+
+# --- snooze
+
+
+async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: MemberActor) -> None:
+    told = said(await ann.slash(world.channel, "snooze", hours=5))
+    assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in told
+    assert (await player(world, ann)).snoozed == NOON + 5 * HOUR
+    assert "again" in said(await ann.slash(world.channel, "snooze", hours=0))
+    assert (await player(world, ann)).snoozed == 0
+
+
+async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    player = await world.awaited(match)
+    assert "your time ends before" not in said(
+        await player.slash(world.channel, "snooze", hours=71)
+    )
+    told = said(await player.slash(world.channel, "snooze", hours=73))
+    assert "Carcassonne · match 1: your time ends before" in told
