@@ -13,8 +13,8 @@ from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
 from cogs.frame.commands import choices, matching
 from cogs.frame.errors import completing
-from cogs.frame.notices import moment, title
-from cogs.frame.pages import Page
+from cogs.frame.notices import title
+from cogs.frame.pages import Page, moment
 from cogs.frame.slash import command
 from cogs.frame.zones import day_called, end_of_day, suggested_days
 from engines.core import Refusal

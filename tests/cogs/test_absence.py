@@ -48,7 +48,7 @@ async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActo
 
 
 async def test_time_zones_complete_themselves(world: World, ann: MemberActor) -> None:
-    offered = await ann.autocomplete(world.channel, "settings", "zone", "tok")
+    offered = await ann.autocomplete(world.channel, "settings", "zone", "tokyo")
     assert offered == [{"name": "Asia/Tokyo · 21:00", "value": "Asia/Tokyo"}]
     usual = await ann.autocomplete(world.channel, "settings", "zone", "")
     assert len(usual) == 25
@@ -174,7 +174,7 @@ async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: Membe
 
 
 async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
+    match = await world.begin(0, 1, seats=2, pace="normal")
     player = await world.awaited(match)
     assert "your time ends before" not in said(
         await player.slash(world.channel, "snooze", hours=71)
