@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from engines.core import Refusal, options_of
+from matches.draft import TAKES_A_SEAT
 from matches.models import Parcel, Robot, Table
 from matches.outbox import _trimmed
 from matches.store import Store
@@ -29,7 +30,6 @@ class Crowd:
         self.waits: Counter[int] = Counter()
         self.pings: Counter[int] = Counter()
         self.here: set[int] = set()  # whose wish it is
-        self.sitting: set[int] = set()  # who sits down by it
         self.know: set[int] = set()  # who has done something since he is awaited
 
     async def sit(self) -> Table:
@@ -47,7 +47,7 @@ class Crowd:
     async def wish(self) -> None:
         """Let somebody wish something; what is refused changes nothing."""
         before = set(self.table.awaited_people.values())
-        self.here, self.sitting = set(), set()
+        self.here, seq = set(), self.table.seq
         what = self.rng.choices(
             [self._play, self._undo, self._lend, self._return, self._substitute, self._pause],
             [20, 4, 2, 4, 1, 1],
@@ -57,7 +57,9 @@ class Crowd:
         except Refusal:
             return
         self._waiting(set() if what == self._pause else before)
-        self.know |= self.here & (before | self.sitting)
+        rows = await self.store.log(self.table.id, since=seq + 1)
+        sitting = {row.user for row in rows if row.kind in TAKES_A_SEAT}
+        self.know |= self.here & (before | sitting)
         if self.rng.random() < DELIVERED_AT_ONCE:
             await self.deliver()
 
@@ -101,12 +103,12 @@ class Crowd:
 
     async def _return(self) -> Table:
         user = self._somebody()
-        self.here = self.sitting = {user}
+        self.here = {user}
         return await self._click(self.people.service.come_back, user)
 
     async def _substitute(self) -> Table:
         seat, newcomer = self.rng.randrange(3), self.rng.choice([DAN, EVE])
-        self.here = self.sitting = {newcomer} & {EVE}
+        self.here = {newcomer} & {EVE}
         return await self._click(self.people.service.replace, EVE, seat, newcomer, moderator=True)
 
     async def _pause(self) -> Table:
