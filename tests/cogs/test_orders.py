@@ -12,6 +12,7 @@ from matches.models import Order
 from matches.orders import MOST_WISHES
 from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
 from tests.engines.cabriole.notation import Table as Position
+from tests.engines.rivals.notation import Table as Rivals
 
 ADVANCE = "In advance …"
 COMMAND = "cabriole order"
@@ -199,6 +200,112 @@ async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
     board = await world.board(match)
     assert choices(board)
     assert ADVANCE not in labels(board)
+
+
+async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    page = await _opened(world, match, waiting)
+    page = await _wish(waiting, page, "", "row_1")
+    assert _stops(page) is None
+    page = await _wish(waiting, page, "row_1", "take.a04")
+    assert _stops(page) == {"only_first": False, "if_touched": False, "if_overtaken": False}
+    picked = ["only_first", "if_overtaken"]
+    page = shown(await waiting.select(page, picked, custom_id=f"stops:{match}:row_1"))
+    assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
+    assert _stops(page) == {"only_first": True, "if_touched": False, "if_overtaken": True}
+    assert "Asks you instead if the first wish is impossible and if another player" in words(page)
+    page = await _wish(waiting, page, "row_1", "take.a02")
+    assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
+    await waiting.select(page, [], custom_id=f"stops:{match}:row_1")
+    assert (await _orders(world, match))["row_1"].stops == ()
+
+
+async def test_conditions_can_be_typed_alone_or_with_wishes(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place = await world.place(match)
+    given = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
+    await waiting.slash(place, COMMAND, **given)
+    assert (await _orders(world, match))["row_1"].stops == ("if_touched",)
+    await waiting.slash(place, COMMAND, decision="row 1", unless="all")
+    order = (await _orders(world, match))["row_1"]
+    assert order.stops == ("only_first", "if_touched", "if_overtaken")
+    assert order.wishes == ({"move": "take", "card": "a02"},)
+
+
+async def test_who_ordered_is_told_in_private_what_was_cancelled(
+    world: World, match: int, waiting: MemberActor
+) -> None:
+    place, other = await world.place(match), await world.awaited(match)
+    await waiting.slash(place, COMMAND, decision="row 1", first="a02")
+    await other.slash(place, "cabriole take", card="a02")
+    assert await _orders(world, match) == {}
+    assert "cancelled" not in words(await world.board(match))
+    assert "cancelled" not in said(await other.slash(place, "match log"))
+    told = said(await waiting.slash(place, COMMAND))
+    assert "your order “row 1” is cancelled, for none of its wishes is possible any more" in told
+    assert "cancelled" not in said(await other.slash(place, COMMAND))
+
+
+# --- other games ----------------------------------------------------------------------------
+
+
+def _stops(message: Message | None) -> dict[str, bool] | None:
+    """Return the conditions a page offers, and which are chosen."""
+    assert message is not None
+    for menu in components(message):
+        if menu.get("custom_id", "").startswith("stops:"):
+            return {option["value"]: option.get("default", False) for option in menu["options"]}
+    return None
+
+
+async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    waiting = await world.not_awaited(match)
+    table = await world.table(match)
+    seat = table.seat_of(waiting.id)
+    page = await _opened(world, match, waiting)
+    assert _menus(page) == {"": ["place_tile", "place_meeple"]}
+    page = await _wish(waiting, page, "", "place_tile")
+    assert "place.0.-1" in _menus(page)["place_tile"]
+    page = await _wish(waiting, page, "place_tile", "place.0.-1")
+    assert "place.0.-1.-1" in _menus(page)["place_tile"]
+    assert await _orders(world, match, seat) == {}, "a cell alone is no wish"
+    page = await _wish(waiting, page, "place_tile", "place.0.-1.-1")
+    assert "(0, -1) · as it fits** – possible in" in words(page)
+    page = await _wish(waiting, page, "", "place_meeple")
+    assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
+    await _wish(waiting, page, "place_meeple", "skip")
+    orders = await _orders(world, match, seat)
+    assert orders["place_tile"].wishes[0]["turns"] == -1
+    assert orders["place_meeple"].wishes == ({"move": "skip"},)
+
+
+async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: World) -> None:
+    match = await world.begin(0, 1, game="rivals")
+    full = Rivals(red="hand abbey scout brigitta", blue="hand abbey")
+    await world.put(match, full.state)
+    first, waiting = await world.awaited(match), await world.not_awaited(match)
+    place = await world.place(match)
+    decisions = await waiting.autocomplete(place, "rivals order", "decision", "")
+    assert "pre_roll" in [choice["value"] for choice in decisions]
+    told = said(await waiting.slash(place, "rivals order", decision="pre_roll", first="roll"))
+    assert "1. **Roll the dice** – possible in" in told
+    seat = (await world.table(match)).seat_of(waiting.id)
+    for command in ("end", "finish"):
+        assert await world.awaited_is(first, match)
+        await first.slash(place, f"rivals {command}")
+    assert "ordered this in advance" in words(await world.board(match))
+    assert await _orders(world, match, seat) == {}
+
+
+async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(world: World) -> None:
+    match = await world.begin(0, 1, game="rivals")
+    await world.put(match, Rivals(red="hand abbey", blue="hand abbey").state)
+    player = await world.awaited(match)
+    answer = said(await player.slash(await world.place(match), "rivals order", decision="x"))
+    assert "nothing to order" in answer
 
 
 # --- secrets -------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from matches.models import Order, Stop, Table
 from matches.orders import MOST_WISHES, Wish, ended_in
 from matches.service import Service
 from matches.store import open_store
-from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Take, TakeSome
+from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, Take, TakeSome
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 
@@ -135,6 +135,23 @@ async def test_an_order_is_nobody_elses_business(people: People) -> None:
     exported = written(after, await people.service.log(after.id)).decode()
     assert '"count":2' not in exported
     assert people.service.view(after, None) == people.service.view(table, None)
+
+
+async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_ordered(
+    people: People,
+) -> None:
+    table = await people.begin()
+    ordered = await order(people, table, BEN, Take(2))
+    preferred = await people.service.prefer(
+        table.id, BEN, Prefs(confirm=True), interaction=people.click()
+    )
+    lines = (await people.service.export(preferred.id)).splitlines()
+    first, second = (msgspec.json.decode(line) for line in lines[-2:])
+    assert first["seq"] == ordered.seq
+    for name in first.keys() - {"seq", "prev", "hash"}:
+        assert first[name] == second[name]
+    assert (first["kind"], first["seat"]) == ("own", None)
+    assert b'"order"' not in b"".join(lines)
 
 
 async def test_an_order_survives_a_restart(people: People, url: str) -> None:

@@ -1,0 +1,50 @@
+"""Whatever may be ordered has a label of its own, in every game and language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines import GAMES
+from engines.core import Game, State, apply, asks, clone
+from engines.search import hints_of, outlook
+from matches.texts import LOCALES, texts
+from render.core.art import art_of
+
+MOST_LABEL = 80
+EVERY = 11
+MOST_DECISIONS = 120
+
+
+def positions(game: Game) -> list[State]:
+    """Return some positions of a match of people who play sensibly."""
+    state, rng = game.setup(2, game.options(), bytes(32)), Random(4)
+    found = []
+    for number in range(MOST_DECISIONS):
+        if not (open_asks := asks(state)):
+            break
+        if number % EVERY == 0:
+            found.append(clone(state))
+        seat = open_asks[0].seat
+        apply(state, seat, hints_of(game).policy(state, seat, rng))
+    return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", GAMES)
+def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
+    game, words, art = GAMES[key], texts(locale, key), art_of(key)
+    offered = 0
+    for state in positions(game):
+        for seat in range(2):
+            view = clone(state)
+            game.hide(view, seat)
+            seen = outlook(game, view, seat, judging=False)
+            for name, wishes in seen.offered.items():
+                assert 0 < len(words.decision(name)) <= MOST_LABEL
+                labels = [art.label(seen.then(name, wish), wish, words) for wish in wishes]
+                assert all(0 < len(label) <= MOST_LABEL for label in labels)
+                assert len(set(labels)) == len(labels), labels
+                offered += len(labels)
+    assert offered > 50
