@@ -76,8 +76,7 @@ def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> N
 
 def replace(draft: Draft, role: str, seat: Seat, by: Newcomer | Robot) -> None:
     """Let somebody else play `seat`."""
-    must_last(draft.table)
-    known_row(draft.table, seat)
+    _must_have_players(draft.table, seat)
     draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
         substitutes.stand_in(draft, seat, by)
@@ -88,8 +87,7 @@ def replace(draft: Draft, role: str, seat: Seat, by: Newcomer | Robot) -> None:
 
 def offer(draft: Draft, role: str, seat: Seat) -> None:
     """Let anybody take `seat` over."""
-    must_last(draft.table)
-    known_row(draft.table, seat)
+    _must_have_players(draft.table, seat)
     substitutes.offer(draft, seat, [Note("offers", seat, _told(role))])
     draft.settle()
 
@@ -100,6 +98,14 @@ def close(draft: Draft, role: str) -> None:
         raise Refusal("match_over")
     notes = [Note("closes", None, _told(role))]
     draft.write("close", notes=notes, status="closed", ended=draft.at, proposal=None, ballot=None)
+
+
+def _must_have_players(table: Table, seat: Seat) -> None:
+    """Refuse what changes who plays a seat: before the start, at the end, on analysis tables."""
+    must_last(table)
+    known_row(table, seat)
+    if table.analyst is not None:
+        raise Refusal("nobody_plays")
 
 
 def _told(role: str, **data: object) -> dict[str, object]:

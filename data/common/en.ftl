@@ -503,6 +503,7 @@ note-votes = { $seat } votes: { WORD("vote", $vote) }.
 note-vote_decides = The others have decided about { $seat }: { WORD("vote", $vote) }.
 reason-no_such_decision = There is no such decision to go back to, or it counts no more.
 reason-not_paused = The match is not paused.
+reason-nobody_plays = This is an analysis table: one person moves every seat.
 reason-no_such_seat = There is no such seat.
 reason-not_offered = The seat of { $seat } is not free to take over.
 reason-offered_already = The seat of { $seat } is free to take over already.

@@ -461,6 +461,7 @@ note-votes = { $seat } の投票：{ WORD("vote", $vote) }
 note-vote_decides = { $seat } について投票で決まりました：{ WORD("vote", $vote) }
 reason-no_such_decision = 巻き戻せるその決定はありません。すでに無効になっている可能性もあります。
 reason-not_paused = 対戦は一時停止中ではありません。
+reason-nobody_plays = これは検討用の盤です。すべての席を一人で動かします。
 reason-no_such_seat = その席はありません。
 reason-not_offered = { $seat } の席は募集していません。
 reason-offered_already = { $seat } の席はすでに募集中です。

@@ -14,6 +14,8 @@ from simcord.results import InteractionResult
 from cogs.frame.boards import board_page, texts_of, told
 from cogs.frame.buttons import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.pages import Page, layout, row_of
+from engines import GAMES
+from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.draft import Draft
 from matches.foresight import view_of
@@ -264,7 +266,10 @@ async def test_a_replaced_player_is_told_how_to_return_and_the_new_one_is_asked(
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]
     assert await world.awaited(match) == world.members[3]
-    assert "/match return" in said(await world.choose(gone, await world.board(match)))
+    answer = shown(await world.choose(gone, await world.board(match)))
+    assert "/match return" in words(answer)
+    assert answer is not None
+    assert choices(answer) == []
     result = await gone.slash(place, "match return")
     assert "yours again" in said(result)
     assert await world.awaited(match) == gone
@@ -336,6 +341,17 @@ async def test_a_click_that_means_to_play_brings_the_player_back(world: World, m
     assert "is back" in words(await world.board(match))
 
 
+async def test_a_click_in_public_is_answered_with_what_was_done(world: World, match: int) -> None:
+    player, start = await world.awaited(match), await world.table(match)
+    seat = start.awaited[0]
+    await world.turn(match)
+    await world.turn(match)
+    await changed(world, match, seat, lent=start.seq + 1)
+    result = await world.choose(player, await world.board(match))
+    assert "While you were away" in said(result)
+    assert (await world.table(match)).seats[seat].lent == 0
+
+
 async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None:
     result = await world.members[0].slash(await world.place(match), "match return")
     assert "Nobody plays in your place" in said(result)
@@ -377,6 +393,25 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
     rows = [c for c in found if c["type"] == 1 and any("vote:" in str(x) for x in c["components"])]
     assert [len(row["components"]) for row in rows] == [5]
     assert len(found) <= 40
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_no_board_with_absent_players_is_too_much_for_discord(world: World, key: str) -> None:
+    match = await world.begin(0, 1, game=key)
+    table, rng, bot = await world.table(match), random.Random(2), world.program.bot
+    seats = tuple(replace(row, offered=True) for row in table.seats)
+    table = replace(table, seats=seats, ballot=Ballot(0, {1: "offer"}))
+    state, most = table.state, 0
+    assert state is not None
+    for _ in range(80):
+        awaited = asks(state)
+        if not awaited:
+            break
+        page = await board_page(bot, replace(table, state=state), 1)
+        most = max(most, sum(1 for _ in layout(page).walk_children()))
+        seat = rng.choice(awaited).seat
+        state = play(state, seat, rng.choice(options_of(state, seat))).state
+    assert 0 < most <= 40
 
 
 # --- the other language -------------------------------------------------------------------------

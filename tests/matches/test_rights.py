@@ -157,6 +157,13 @@ async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
         assert (await refused(wish(people, table, AKI, False))).reason == "no_such_seat"
 
 
+@pytest.mark.parametrize("name", ["offer", "replace", "robot"])
+async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, name: str) -> None:
+    table = replaced(await people.begin(), analyst=AKI)
+    people.service.store._keep(table)
+    assert (await refused(WISHES[name](people, table, AKI, False))).reason == "nobody_plays"
+
+
 async def _deliver_all(people: People, table: Table) -> list[int]:
     """Tick everything off that waits; return who was to be pinged."""
     pinged: list[int] = []

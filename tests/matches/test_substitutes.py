@@ -7,7 +7,7 @@ import pytest
 from matches.draft import Draft
 from matches.models import NOBODY, Robot, Table
 from matches.pace import HOUR, PROFILES, Hours
-from tests.matches.pebbles import Keep, Prefs, Take
+from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
 
@@ -31,7 +31,7 @@ async def come_back(people: People, table: Table, user: int) -> Table:
     return await people.service.come_back(table.id, user, interaction=people.click())
 
 
-async def act_as(people: People, table: Table, user: int, *moves: Take | Keep) -> Table:
+async def act_as(people: People, table: Table, user: int, *moves: Bid | Take | Keep) -> Table:
     return await people.service.act(table.id, user, moves, clock=None, interaction=people.click())
 
 
@@ -260,6 +260,29 @@ async def test_who_has_resigned_does_not_come_back(people: People) -> None:
     table = await people.resign(await started(people), 0)
     wish = come_back(people, table, table.seats[0].user)
     assert (await refused(wish)).reason == "seat_resigned"
+
+
+async def test_a_player_hears_what_was_decided_on_his_seat_and_nothing_else(
+    people: People,
+) -> None:
+    table = await people.sit(BEN, CLEO)
+    gone = table.seats[0].user
+    table = await replace(people, table, 0, DAN)
+    table = await act_as(people, table, DAN, Bid(2))
+    table = await people.act(table, 1, Bid(1))
+    table = await people.act(table, 2, Bid(1))
+    table = await act_as(people, table, DAN, Take(2))
+    table = await people.undo(table, 0)
+    table = await act_as(people, table, DAN, Take(3))
+    heard = await people.service.done_for(table, gone)
+    assert [(note.kind, note.seat) for note in heard if not note.private] == [
+        ("forced", 0),
+        ("takes", 0),
+        ("forced", 0),
+    ]
+    assert [(note.kind, note.data) for note in heard if note.private] == [("bids", {"count": 2})]
+    assert await people.service.done_for(table, DAN) == []
+    assert await people.service.done_for(table, table.seats[1].user) == []
 
 
 async def test_preferences_can_be_set_without_coming_back(people: People) -> None:
