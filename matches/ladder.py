@@ -45,7 +45,7 @@ def _run_out(draft: Draft, seat: Seat) -> None:
     draft.write("late", seat=seat, move={"lapses": lapses}, notes=[told], seats=late)
     if 0 < pace.resign <= lapses:
         draft.resign(seat)
-    elif 0 < pace.offer <= lapses and not row.offered:
+    elif 0 < pace.offer <= lapses:
         substitutes.offer(draft, seat)
     else:
         if 0 < pace.vote <= lapses:

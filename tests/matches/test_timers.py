@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, delete, insert, update
 
 from engines.core import Game, Seat
 from engines.rivals import GAME as RIVALS
@@ -382,6 +382,15 @@ async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
     await people.service.set_right()
     for table in (wrong, lacking, spare):
         assert await stored(people, table) == set(timers_of(table)) != set()
+
+
+async def test_a_timer_left_behind_by_mistake_hinders_no_move(people: People) -> None:
+    table = await people.act(await people.sit(), 0, Bid(0))
+    left = {"match": table.id} | Timer(0, 0, "late", 1)._asdict()
+    await people.service.store._write(lambda connection: connection.execute(insert(TIMERS), [left]))
+    table = await people.act(table, 1, Bid(0))
+    assert table.awaited == [0]
+    assert await stored(people, table) == set(timers_of(table))
 
 
 async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
