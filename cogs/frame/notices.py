@@ -135,17 +135,17 @@ def _until(table: Table, seat: Seat, words: Texts, *, urgent: bool) -> list[str]
     if due is None:
         return [words("reminder-waits", since=moment(waited_since(table, seat)))]
     lines = [words("brief-due", due=moment(due))]
-    if urgent:
-        lines.append(words(f"late-{table.pace.late}"))
-        lines += [words(f"late-{step}") for step in _steps(table, seat)]
-    return lines
+    return lines + [words(f"late-{step}") for step in _steps(table, seat)] * urgent
 
 
 def _steps(table: Table, seat: Seat) -> list[str]:
-    """Return what else happens if the seat's time runs out once more."""
-    lapses = table.seats[seat].lapses + 1
-    steps = {step: getattr(table.pace, step) for step in ("resign", "offer", "vote")}
-    return [step for step, after in steps.items() if after and lapses >= after][:1]
+    """Return what happens when the time of a seat is up, step by step."""
+    pace, row = table.pace, table.seats[seat]
+    if 0 < pace.resign <= row.lapses + 1:
+        return ["resign"]
+    if 0 < pace.offer <= row.lapses + 1 and not row.offered:
+        return ["offer"]
+    return [pace.late, "vote"] if 0 < pace.vote <= row.lapses + 1 else [pace.late]
 
 
 def digest_page(

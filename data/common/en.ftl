@@ -105,8 +105,8 @@ late-default = After that the turn is played for you in the simplest way.
 late-robot = After that a robot plays this turn for you.
 late-wait = After that nobody plays for you, and the others go on waiting.
 late-vote = The others then vote on what becomes of your seat.
-late-offer = Your seat is then offered to a substitute.
-late-resign = You have then resigned.
+late-offer = After that your seat is offered to a substitute, and until somebody takes it a robot plays for you.
+late-resign = After that you have resigned.
 digest-title = 🗓️ { $name }, these matches are waiting for you:
 digest-due = - { $match } – time to decide until { $due }
 digest-since = - { $match } – waiting since { $since }
@@ -250,9 +250,9 @@ help = ### Longtable
 
     - **Start a match**: `/match new`, others press *Join*, then *Start*. Too few players? Seat robots with `/match robot`.
     - **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
-    - **Look around**: `/match board` and `/match text` show the position, `/match log` what happened, `/match list` where you are awaited.
+    - **Look around**: `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where you are awaited.
     - **A slip?** Press *Undo* while it is offered, or use `/match undo`.
-    - **Suit yourself**: `/settings` for language, pings, colours and a confirming step.
+    - **Suit yourself**: `/settings` for language, pings, quiet hours, colours and a confirming step; `/vacation` and `/snooze` when you are away.
     - **How a game is played**: `/rules`.
 
 # --- a secret, words, proof ---

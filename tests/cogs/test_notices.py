@@ -7,11 +7,13 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 
+from engines.core import asks
 from matches.draft import Draft
 from matches.models import NOBODY, Place
-from matches.pace import HOUR
+from matches.pace import HOUR, PROFILES, Pace
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -83,6 +85,52 @@ async def test_a_long_absence_is_told_in_short(world: World) -> None:
     told = said(await world.members[4].slash(await world.place(match), "match brief"))
     assert "earlier things" in told
     assert len(told) < 4000
+
+
+async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    player = await world.awaited(match)
+
+    async def wish(draft: Draft) -> None:
+        while draft.table.seat_of(player.id) in draft.table.awaited:
+            (ask,) = asks(draft.state)
+            draft.play(ask.seat, ask.default(draft.state), "default", "lapsed")
+
+    await world.program.bot.service._change(match, NOBODY, None, wish)
+    while not await world.awaited_is(player, match):
+        await world.turn(match)
+    await remind(world, match)
+    answer = shown(await player.click(await last_message(world, match), label="Choose"))
+    assert answer is not None
+    assert "In your name" in words(answer)
+    assert choices(answer)
+
+
+@pytest.mark.parametrize(
+    ("pace", "lapses", "told", "untold"),
+    [
+        (PROFILES["normal"], 0, ["simplest way"], ["vote", "offered"]),
+        (PROFILES["fast"], 1, ["a robot plays this turn", "vote"], ["offered"]),
+        (PROFILES["normal"], 2, ["offered to a substitute"], ["vote", "simplest"]),
+        (replace(PROFILES["normal"], resign=6), 5, ["you have resigned"], ["offered", "vote"]),
+        (replace(PROFILES["normal"], late="wait"), 0, ["nobody plays for you"], ["vote"]),
+    ],
+)
+async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
+    world: World, pace: Pace, lapses: int, told: list[str], untold: list[str]
+) -> None:
+    match = await world.begin(0, 1, seats=2, pace="normal")
+    (seat,) = (await world.table(match)).awaited
+
+    async def wish(draft: Draft) -> None:
+        seats = draft.seats_with(seat, lapses=lapses)
+        draft.remind(seat, urgent=True, pace=pace, seats=seats)
+
+    await world.program.bot.service._change(match, NOBODY, None, wish)
+    await world.delivered(match)
+    text = words(await last_message(world, match))
+    assert [part for part in told if part not in text] == []
+    assert [part for part in untold if part in text] == []
 
 
 async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> None:
