@@ -138,3 +138,19 @@ async def test_whoever_is_newly_awaited_is_pinged_once(
         await crowd.wish()
     await crowd.deliver()
     assert sum(crowd.waits.values()) > 5
+
+
+async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store) -> None:
+    crowd = Crowd(people, store, 0)
+    table = await crowd.sit()
+    await crowd.deliver()
+    user, click = table.seats[1].user, people.click()
+    await people.service.replace(
+        table.id, AKI, 1, Robot("random"), moderator=False, interaction=click
+    )
+    await people.service.come_back(table.id, user, interaction=people.click())
+    pinged: list[int] = []
+    while (handed := await store.next_parcel(table.id)) is not None:
+        pinged += handed[0].ping
+        await store.delivered(table.id, handed[0], 7)
+    assert pinged == []

@@ -104,6 +104,11 @@ def test_a_digest_comes_when_the_quiet_hours_end_unless_an_hour_is_chosen() -> N
     assert ping_at(replace(player, quiet=None), NOON) == at("2026-11-22 08:00")
 
 
+def test_a_daily_digest_keeps_its_hour_after_a_snooze() -> None:
+    player = replace(DAILY, snoozed=at("2026-11-22 12:00"))
+    assert ping_at(player, NOON) == at("2026-11-23 11:00")
+
+
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
 @pytest.mark.parametrize("hour", [1, 2, 3])
 def test_there_is_one_digest_a_day_through_the_change_of_clocks(zone: str, hour: int) -> None:
@@ -155,6 +160,15 @@ async def test_a_ping_that_has_to_wait_becomes_a_digest(people: People, clock: C
     clock.now = NIGHT
     assert not await people.service.may_ping(AKI)
     assert await people.service.store.next_digest() == MORNING
+
+
+async def test_of_several_pings_that_wait_the_first_that_suits_counts(
+    people: People, store: Store
+) -> None:
+    await people.service.set_player(AKI, palette="contrast")
+    for until in (MORNING, NIGHT, MORNING):
+        await store.hold_ping(AKI, until)
+    assert await store.next_digest() == NIGHT
 
 
 async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
