@@ -49,15 +49,18 @@ class Hosting:
     async def rewind(
         self, match: int, user: int, *, to: int, seen: int, moderator: bool, interaction: int
     ) -> Table:
-        """Go back to before row `to`; `seen` is the last row that was known when it was wished."""
+        """Go back to before row `to`, if since it was asked about nobody has decided anything.
+
+        `seen` is how many decisions had been taken then (`rights.decided`).
+        """
 
         async def wish(draft: Draft) -> None:
             role = rights.role_of(draft.table, user, moderator)
-            rights.rewind(draft, role, await self.line_from(match, to), seen)
+            rights.rewind(draft, role, await self._line_from(match, to), seen)
 
         return await self._change(match, user, interaction, wish)
 
-    async def line_from(self, match: int, to: int) -> list[DecisionRow]:
+    async def _line_from(self, match: int, to: int) -> list[DecisionRow]:
         """Return the rows that count from row `to` on, none if that is no decision that does."""
         rows = await self.store.line(match, to)
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []

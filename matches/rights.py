@@ -39,6 +39,14 @@ def signed(note: Note, user: int | None) -> Note:
     return structs.replace(note, data={**note.data, "who": user})
 
 
+def decided(table: Table) -> int:
+    """Return how many decisions have been taken in a started match; it never falls.
+
+    Unlike the number of rows it is known to everybody: a row may be a secret of its seat.
+    """
+    return 0 if table.state is None else sum(table.state.clocks)
+
+
 def pause(draft: Draft, role: str, reason: str) -> None:
     """Let nothing happen in the match until it is resumed."""
     must_run(draft.table)
@@ -60,10 +68,10 @@ def resume(draft: Draft, role: str) -> None:
 def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> None:
     """Go back to before the first of `rows`, the line from that decision on.
 
-    `seen` is the last row of the log when it was said what would be lost.
+    `seen` is how many decisions had been taken when it was said what would be lost.
     """
     must_last(draft.table)
-    if seen != draft.table.seq:
+    if seen != decided(draft.table):
         raise Refusal("stale_clock")
     back = rewound(draft.table.game, rows, draft.state)
     draft.table.game.check(back.state)

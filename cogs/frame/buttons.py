@@ -27,7 +27,7 @@ MOST_LABEL = 80
 MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
 ROW = r"\d{1,9}"
 TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
-NUMBERS = ("match", "seat", "clock", "page", "seq", "to", "seen", "since")
+NUMBERS = ("match", "seat", "clock", "page", "seq", "back", "seen", "since")
 """The parts of ids that are numbers."""
 
 Styles = discord.ButtonStyle
@@ -320,18 +320,18 @@ class CloseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"host:{
 class RewindButton(
     _Clickable,
     ui.DynamicItem[ui.Button[Any]],
-    template=rf"host:{MATCH}:rewind:(?P<to>\d{{1,9}})\.(?P<seen>\d{{1,9}})",
+    template=rf"host:{MATCH}:rewind:(?P<back>\d{{1,3}})\.(?P<seen>\d{{1,9}})",
 ):
-    """Confirms that a match is to go back to before a decision."""
+    """Confirms that a match is to go back by so many decisions."""
 
-    def __init__(self, match: int, to: int, seen: int, label: str = "…") -> None:
-        super().__init__(_button(f"host:{match}:rewind:{to}.{seen}", label, Styles.danger))
-        self.match, self.to, self.seen = match, to, seen
+    def __init__(self, match: int, back: int, seen: int, label: str = "…") -> None:
+        super().__init__(_button(f"host:{match}:rewind:{back}.{seen}", label, Styles.danger))
+        self.match, self.back, self.seen = match, back, seen
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Go back."""
         hosting = client_of(interaction).hosting
-        await hosting.rewind(interaction, self.match, self.to, self.seen)
+        await hosting.rewind(interaction, self.match, self.back, self.seen)
 
 
 class LobbyButton(

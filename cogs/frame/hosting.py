@@ -14,7 +14,7 @@ from cogs.frame.names import mentions
 from cogs.frame.pages import Page, row_of
 from engines.core import Refusal, Seat
 from matches.models import DecisionRow, Robot, Table
-from matches.rights import role_of
+from matches.rights import decided, role_of
 from matches.substitutes import is_away, must_last
 from matches.takeback import DECISIONS
 from matches.texts import NameOf, Texts
@@ -179,48 +179,56 @@ class Hosting:
         await self._done(interaction, table, "close")
 
     async def rewindable(self, interaction: discord.Interaction, table: Table) -> list[Named]:
-        """Return the decisions to go back to, newest first, as everybody knows them."""
+        """Return the decisions to go back to, newest first, as everybody knows them.
+
+        Each is named by how many decisions that goes back: rows of the log may be secret.
+        """
         role_of(table, interaction.user.id, moderates(interaction, table))
         words = await self._bot.words(interaction, table)
         names = await self._bot.names.of(table, words)
-        rows = await self._bot.service.log(table.id, last=ROWS_BACK)
-        counting = [row for row in rows if row.kind in DECISIONS and not row.undone]
         return [
-            Named(str(row.seq), _named(row, words, lambda seat: names[seat]))
-            for row in reversed(counting)
+            Named(str(back), f"{back} · {_named(row, words, lambda seat: names[seat])}")
+            for back, row in enumerate(await self._decisions(table), 1)
             if row.kind != "forced"
         ]
 
-    async def ask_to_rewind(self, interaction: discord.Interaction, table: Table, to: int) -> None:
+    async def ask_to_rewind(
+        self, interaction: discord.Interaction, table: Table, back: int
+    ) -> None:
         """Name what going back would undo, and ask whether it is to be done."""
         role_of(table, interaction.user.id, moderates(interaction, table))
         must_last(table)
-        rows = await self._bot.service.line_from(table.id, to)
-        if not rows:
-            raise Refusal("no_such_decision")
         words = await self._bot.words(interaction, table)
-        decisions = [row for row in rows if row.kind in DECISIONS]
+        decisions = (await self._decisions(table))[:back][::-1]
         lost = newest([_named(row, words, mentions(table, words)) for row in decisions])
         said = words("rewind-sure", match=table.id, count=len(decisions))
         chance = words("rewind-chance") if any(row.sealed for row in decisions) else ""
-        button = RewindButton(table.id, to, table.seq, words("button-rewind"))
+        button = RewindButton(table.id, back, decided(table), words("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
     async def rewind(
-        self, interaction: discord.Interaction, match: int, to: int, seen: int
+        self, interaction: discord.Interaction, match: int, back: int, seen: int
     ) -> None:
-        """Go back to before a decision, if nothing has happened since it was asked about."""
+        """Go back by some decisions, if nobody has decided anything since it was asked about."""
         table = await self._known(interaction, match)
+        decisions = await self._decisions(table)
+        if not 0 < back <= len(decisions):
+            raise Refusal("no_such_decision")
         await self._bot.service.rewind(
             match,
             interaction.user.id,
-            to=to,
+            to=decisions[back - 1].seq,
             seen=seen,
             moderator=moderates(interaction, table),
             interaction=interaction.id,
         )
         await self._done(interaction, table, "rewind")
+
+    async def _decisions(self, table: Table) -> list[DecisionRow]:
+        """Return the last decisions that count, newest first."""
+        rows = await self._bot.service.log(table.id, last=ROWS_BACK)
+        return [row for row in reversed(rows) if row.kind in DECISIONS and not row.undone]
 
     async def _done(self, interaction: discord.Interaction, table: Table, what: str) -> None:
         words = await self._bot.words(interaction, table)
@@ -233,8 +241,7 @@ class Hosting:
 
 
 def _named(row: DecisionRow, words: Texts, name: NameOf) -> str:
-    """Return what everybody knows of a decision: its row, and its public notes."""
+    """Return what everybody knows of a decision: its public notes."""
     assert row.seat is not None
     public = told((note for note in row.notes if not note.private), words, name)
-    what = " ".join(public) or words("rewind-unnamed", seat=name(row.seat))
-    return f"{row.seq} · {what}"
+    return " ".join(public) or words("rewind-unnamed", seat=name(row.seat))

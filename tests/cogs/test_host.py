@@ -197,6 +197,22 @@ async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
     assert await world.table(match) == before
 
 
+async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(world: World, match: int) -> None:
+    """A player has ordered something in advance, say: nobody may guess it from numbers."""
+    await world.turn(match)
+    host, place = world.members[0], await world.place(match)
+    seen = []
+    for _ in range(2):
+        offered = await host.autocomplete(place, "host rewind", "to", "")
+        message = shown(await host.slash(place, "host rewind", to=offered[0]["value"]))
+        assert message is not None
+        seen.append((offered, words(message), [c.get("custom_id") for c in components(message)]))
+        draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
+        draft.write("order", seat=0)
+        await world.program.store.commit(draft.done())
+    assert seen[0] == seen[1]
+
+
 async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:
     """The host plays himself; what he is offered must be what a spectator may read."""
     match = await world.begin(0, 1, game="rivals", match=None)

@@ -13,6 +13,7 @@ from engines.core import Refusal, dump, options_of
 from matches.fairness import game_seed
 from matches.models import DecisionRow, Robot, Table
 from matches.replay import Diverged, replay
+from matches.rights import decided
 from matches.store import open_store
 from matches.takeback import DECISIONS
 from matches.verify import verify
@@ -25,7 +26,7 @@ HOST = 1  # in a crowd
 
 async def rewind(people: People, table: Table, to: int, user: int = AKI) -> Table:
     return await people.service.rewind(
-        table.id, user, to=to, seen=table.seq, moderator=False, interaction=people.click()
+        table.id, user, to=to, seen=decided(table), moderator=False, interaction=people.click()
     )
 
 
@@ -133,7 +134,7 @@ async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: 
     table = await people.act(await people.begin(), 0, Take(2))
     assert (await refused(rewind(people, table, table.seq, BEN))).reason == "not_host"
     back = await people.service.rewind(
-        table.id, DAN, to=table.seq, seen=table.seq, moderator=True, interaction=people.click()
+        table.id, DAN, to=table.seq, seen=decided(table), moderator=True, interaction=people.click()
     )
     (row,) = await people.service.log(table.id, last=1)
     assert (pebbles(back).pile, row.user) == (12, DAN)
@@ -175,10 +176,10 @@ async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
     start = await people.begin()
     table = await people.act(start, 0, Take(2), Keep())
     first = await people.service.rewind(
-        table.id, AKI, to=table.seq, seen=table.seq, moderator=False, interaction=5
+        table.id, AKI, to=table.seq, seen=decided(table), moderator=False, interaction=5
     )
     again = await people.service.rewind(
-        table.id, AKI, to=table.seq, seen=table.seq, moderator=False, interaction=5
+        table.id, AKI, to=table.seq, seen=decided(table), moderator=False, interaction=5
     )
     assert again == first
 
@@ -256,7 +257,7 @@ class Meddlers(Crowd):
         rows = await self.service.log(table.id, last=60)
         decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
         to = self._rng.choice(decisions[-12:] or [0])
-        return await self.service.rewind(table.id, HOST, to=to, seen=table.seq, **organising)
+        return await self.service.rewind(table.id, HOST, to=to, seen=decided(table), **organising)
 
     async def _play_on(self, table: Table) -> Table:
         thinking = [seat for seat in table.awaited if table.seats[seat].robot is not None]
