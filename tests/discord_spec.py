@@ -8,19 +8,27 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+Checker = Callable[..., list[str]]
+
 
 @cache
-def _checker_in(folder: str) -> Callable[..., list[str]]:
-    spec = importlib.util.spec_from_file_location("spec_check", Path(folder) / "spec_check.py")
+def _checker_in(folder: str, module: str, kind: str) -> Checker:
+    spec = importlib.util.spec_from_file_location(module, Path(folder) / f"{module}.py")
     assert spec is not None
     assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    checker: Callable[..., list[str]] = module.SpecCheck().check
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    checker: Checker = getattr(loaded, kind)().check
     return checker
 
 
-def spec_checker() -> Callable[..., list[str]] | None:
-    """Return the checker of the folder DISCORD_SPEC, None where the variable is not set."""
+def spec_checker() -> Checker | None:
+    """Return what checks requests, None where the variable DISCORD_SPEC names no folder."""
     folder = os.environ.get("DISCORD_SPEC")
-    return _checker_in(folder) if folder else None
+    return _checker_in(folder, "spec_check", "SpecCheck") if folder else None
+
+
+def gateway_checker() -> Checker | None:
+    """Return what checks events of the gateway, None where DISCORD_SPEC names no folder."""
+    folder = os.environ.get("DISCORD_SPEC")
+    return _checker_in(folder, "gateway_check", "GatewayCheck") if folder else None

@@ -137,17 +137,7 @@ class Gateway:
         self.identified += 1
         self._session, self._connection = Session(self.identified), connection
         world = self._world
-        self.dispatch(
-            "READY",
-            {
-                "v": 10,
-                "user": world.user_json(world.bot),
-                "guilds": [{"id": str(world.guild), "unavailable": True}],
-                "session_id": self._session.id,
-                "resume_gateway_url": self.address,
-                "application": {"id": str(world.bot.id), "flags": 0},
-            },
-        )
+        self.dispatch("READY", world.ready_json(self._session.id, self.address))
         self.dispatch("GUILD_CREATE", world.guild_json())
 
     def _resume(self, connection: Connection, said: Json) -> None:

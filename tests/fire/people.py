@@ -23,6 +23,7 @@ PICTURE, FREE_SEAT = 12, "⬜"
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
 """The games, with the fewest and the most people who sit down."""
+WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
 Offer = tuple[str, str | None]
@@ -101,8 +102,14 @@ class Player:
     # --- hands ---------------------------------------------------------------------------------
 
     async def click(self, message: Message, offer: Offer) -> Message | None:
-        """Click; return the private message it led to, if any comes."""
-        return await self._answer(self._press(message, offer))
+        """Click, and fill in the form if one comes; return the private message it led to, if any."""
+        wish = self._press(message, offer)
+        answer, form = await self._answer(wish), wish.interaction.form
+        if form is None:
+            return answer
+        word = self.rng.choice(WORDS)
+        made = self.loopback.world.fill_in(wish.interaction, word)
+        return await self._answer(self.ledger.wish(form["custom_id"], word, made))
 
     def _press(self, message: Message, offer: Offer) -> Wish:
         custom_id, value = offer

@@ -25,10 +25,11 @@ NONCE_SECONDS = 300.0  # how long a nonce is remembered
 MOST_PRIVATE = 20  # private messages a person keeps
 EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
 ALL_PERMISSIONS = str((1 << 53) - 1)
-COMMAND, COMPONENT, COMPLETION = 2, 3, 4
+COMMAND, COMPONENT, COMPLETION, SUBMISSION = 2, 3, 4, 5
 """Kinds of interactions."""
-SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 """Kinds of first answers."""
+LABEL, TEXT_INPUT = 18, 4
 
 
 class DiscordError(Exception):
@@ -104,6 +105,7 @@ class Interaction:
     answer_kind: int = 0
     reply: Message | None = None
     choices: list[Json] = field(default_factory=list)
+    form: Json | None = None
     said: list[Message] = field(default_factory=list)
     told: list[str] = field(default_factory=list)  # what the messages said when they came
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
@@ -144,6 +146,14 @@ class World:
         if value is not None:
             data["values"] = [value]
         return self._interact(COMPONENT, person, message.channel, data, message)
+
+    def fill_in(self, asked: Interaction, text: str) -> Interaction:
+        """Let a person send in the form he was shown, with `text` wherever words are asked for."""
+        assert asked.form is not None
+        labels = [part for part in asked.form["components"] if part["type"] == LABEL]
+        filled = [_filled(number, label["component"], text) for number, label in enumerate(labels)]
+        data = {"custom_id": asked.form["custom_id"], "components": filled}
+        return self._interact(SUBMISSION, asked.person, asked.channel, data, asked.message)
 
     def command(
         self,
@@ -213,6 +223,9 @@ class World:
         interaction.answered, interaction.answer_kind = now, kind
         if kind == CHOICES:
             interaction.choices = data["choices"]
+            interaction.spoken.set()
+        if kind == FORM:
+            interaction.form = data
             interaction.spoken.set()
         if kind in (DEFER_UPDATE, UPDATE):
             interaction.reply = interaction.message
@@ -401,6 +414,17 @@ class World:
             "permissions": ALL_PERMISSIONS,
         }
 
+    def ready_json(self, session: str, address: str) -> Json:
+        """Return what a bot is told first; it resumes at `address`."""
+        return {
+            "v": 10,
+            "user": self.user_json(self.bot),
+            "guilds": [{"id": str(self.guild), "unavailable": True}],
+            "session_id": session,
+            "resume_gateway_url": address,
+            "application": {"id": str(self.bot.id), "flags": 0},
+        }
+
     def guild_json(self) -> Json:
         """Return the server with everything that is open in it."""
         everyone = {"id": str(self.guild), "name": "@everyone", "permissions": ALL_PERMISSIONS}
@@ -545,6 +569,11 @@ def _option(described: Json, name: str, value: Any, focused: bool) -> Json:
     kind = next(part["type"] for part in described["options"] if part["name"] == name)
     option = {"type": kind, "name": name, "value": value}
     return option | {"focused": True} if focused else option
+
+
+def _filled(number: int, field: Json, text: str) -> Json:
+    own = {"type": TEXT_INPUT, "id": 2 * number + 2, "custom_id": field["custom_id"]}
+    return {"type": LABEL, "id": 2 * number + 1, "component": own | {"value": text}}
 
 
 def _checked(components: list[Json], flags: int) -> list[Json]:
