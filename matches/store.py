@@ -36,7 +36,7 @@ from engines.core import (
     State,
     load,
 )
-from matches.database import Engines, StoreError, open_engines
+from matches.database import READERS, Engines, StoreError, open_engines
 from matches.draft import Change
 from matches.models import (
     Ballot,
@@ -116,6 +116,7 @@ class Store:
         self._engines = engines
         self._writer: AsyncConnection | None = None
         self._writing = asyncio.Lock()
+        self._reading = asyncio.Semaphore(READERS)  # the pool itself would give up after a while
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._writes = 0  # counts changes, so that a slow read notices that it is outdated
 
@@ -550,7 +551,7 @@ class Store:
     async def _read(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
-        async with self._engines.reader.begin() as connection:
+        async with self._reading, self._engines.reader.begin() as connection:
             return await connection.run_sync(query, *values, **named)
 
     async def _write(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -46,6 +47,9 @@ from render.core.palette import seat_colour
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
+MOST_DRAWN_AT_ONCE = 2
+"""Pictures; each more would take the time of the loop, and none would be ready sooner."""
+_BRUSHES = ThreadPoolExecutor(MOST_DRAWN_AT_ONCE, thread_name_prefix="drawing")
 MOST_TOLD = 3000  # characters of what happened
 
 
@@ -88,7 +92,7 @@ async def picture(
     name: str, alt: str, draw: Callable[..., Image | None], *args: Any
 ) -> Picture | None:
     """Draw and encode in a thread: both cost far more than the loop may stand still."""
-    encoded = await asyncio.to_thread(drawn, draw, *args)
+    encoded = await asyncio.get_running_loop().run_in_executor(_BRUSHES, drawn, draw, *args)
     return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
 
 

@@ -94,9 +94,11 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
     bot = cast("Longtable", interaction.client)
-    with contextlib.suppress(discord.HTTPException, *UNREACHABLE):
+    try:
         words = await bot.words(interaction)
         await answer(interaction, Page(words("error-unknown", id=error_id)))
+    except Exception as worse:  # the same trouble, mostly: the first error is what matters
+        log.warning("error %s could not be told: %r", error_id, worse)
 
 
 def _named(interaction: discord.Interaction) -> str:

@@ -132,6 +132,28 @@ async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
     assert (await world.table(match)).seq > before
 
 
+async def test_an_error_that_cannot_even_be_told_stays_inside(
+    world: World,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    errors_expected: None,
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    board, player, bot = await world.board(match), await world.awaited(match), world.program.bot
+
+    async def broken(*args: object, **named: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot, "words", broken)
+        patch.setattr(bot.service, "act", broken)
+        await world.choose(player, board)
+    assert "could not be told" in caplog.text
+    assert [record.name for record in caplog.records if record.levelno >= logging.ERROR] == [
+        "cogs.frame.errors"
+    ]
+
+
 async def test_suggestions_that_come_too_late_are_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

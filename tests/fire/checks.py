@@ -192,10 +192,17 @@ def pings(case: Evidence) -> Iterator[str]:
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
     for seat, user in case.table.awaited_people.items():
-        since = _newly_awaited(case)[seat][-1]
+        since = _since(case, seat)
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
+
+
+def _since(case: Evidence, seat: Seat) -> int:
+    """Return the first row of the wish by which a seat is awaited, or an earlier one."""
+    last = _newly_awaited(case)[seat][-1]
+    at = next(row.at for row in case.log if row.seq == last)
+    return min(row.seq for row in case.log if row.at == at)
 
 
 def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> Iterator[str]:
@@ -228,13 +235,10 @@ def _reminded(case: Evidence, user: int) -> int:
 
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
-    """Return by seat the last rows of the wishes after which it was newly awaited."""
+    """Return by seat the rows after which it was newly awaited, if only for a moment."""
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.table.seats}
     awaited: set[Seat] = set()
-    for at, (row, _, after) in enumerate(case.line):
-        following = case.line[at + 1].row if at + 1 < len(case.line) else None
-        if following is not None and following.interaction is None and following.at == row.at:
-            continue  # of the same wish
+    for row, _, after in case.line:
         now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
         asked_anew = {row.seat} & now if row.kind in ASKED_ANEW and row.seat is not None else set()
         for seat in (now - awaited) | asked_anew:
@@ -259,8 +263,11 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     if board is None or board.id != table.board_message:
         return [*found, f"{case}: the newest board is not message {table.board_message}"]
     found += _differences(str(case), board, await board_page(bot, table, table.since))
-    outlived = [m.id for m in messages.values() if is_board(m) and m is not board and m.offers]
-    return found + [f"{case}: message {number} still has buttons" for number in outlived]
+    outlived = [m for m in messages.values() if is_board(m) and m is not board and m.offers]
+    return found + [
+        f"{case}: message {m.id}, edited {m.edits} times, still has buttons: {m.text!r}"
+        for m in outlived
+    ]
 
 
 def _differences(name: str, message: Message, page: Page) -> Iterator[str]:

@@ -102,7 +102,7 @@ class Player:
     # --- hands ---------------------------------------------------------------------------------
 
     async def click(self, message: Message, offer: Offer) -> Message | None:
-        """Click, and fill in the form if one comes; return the private message it led to, if any."""
+        """Click, and fill in the form that may come; return the private message it led to."""
         wish = self._press(message, offer)
         answer, form = await self._answer(wish), wish.interaction.form
         if form is None:

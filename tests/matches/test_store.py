@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -16,8 +17,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
 from sqlalchemy import create_engine
+from sqlalchemy.util import await_only
 
-from matches.database import MIGRATIONS
+from matches.database import MIGRATIONS, READERS
 from matches.draft import Draft
 from matches.models import Ballot, Player, Robot
 from matches.pace import PROFILES, Hours, Pace
@@ -349,3 +351,18 @@ async def test_an_error_of_the_database_tells_no_secret(people: People, store: S
     assert "UNIQUE" in told
     assert pebbles(table).rng.seed.hex() not in told
     assert "parameters hidden" in told
+
+
+async def test_who_reads_waits_in_line_however_long_the_others_take(store: Store) -> None:
+    pool: Any = store._engines.reader.pool
+    pool._timeout = 0.01
+    go_on = asyncio.Event()
+    others = [
+        asyncio.create_task(store._read(lambda connection: await_only(go_on.wait())))
+        for _ in range(2 * READERS)
+    ]
+    last = asyncio.create_task(store.living())
+    await asyncio.sleep(0.1)  # the patience of the pool is at an end
+    go_on.set()
+    assert await last == []
+    assert await asyncio.gather(*others) == [True] * (2 * READERS)
