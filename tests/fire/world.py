@@ -25,6 +25,20 @@ NONCE_SECONDS = 300.0  # how long a nonce is remembered
 MOST_PRIVATE = 20  # private messages a person keeps
 EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
 ALL_PERMISSIONS = str((1 << 53) - 1)
+_NOTHING = (
+    *("afk_channel_id", "application_id", "banner", "description", "discovery_splash", "hub_type"),
+    *("icon", "incidents_data", "public_updates_channel_id", "rules_channel_id", "splash"),
+    *("safety_alerts_channel_id", "system_channel_id", "vanity_url_code"),
+)
+_ZERO = (
+    *("default_message_notifications", "explicit_content_filter", "mfa_level", "nsfw_level"),
+    *("premium_tier", "system_channel_flags", "verification_level"),
+)
+_NO_LIST = (
+    *("emojis", "features", "presences", "voice_states", "stage_instances", "stickers"),
+    *("guild_scheduled_events", "soundboard_sounds"),
+)
+"""What the server does not have, in Discord's three ways to say so."""
 COMMAND, COMPONENT, COMPLETION, SUBMISSION = 2, 3, 4, 5
 """Kinds of interactions."""
 SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
@@ -422,13 +436,14 @@ class World:
             "guilds": [{"id": str(self.guild), "unavailable": True}],
             "session_id": session,
             "resume_gateway_url": address,
-            "application": {"id": str(self.bot.id), "flags": 0},
+            "application": {"id": str(self.bot.id), "flags": 0, "flags_new": "0"},
         }
 
     def guild_json(self) -> Json:
         """Return the server with everything that is open in it."""
         everyone = {"id": str(self.guild), "name": "@everyone", "permissions": ALL_PERMISSIONS}
-        colours = {"color": 0, "colors": {"primary_color": 0}}
+        shades = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
+        colours = {"color": 0, "colors": shades}
         flags = {"hoist": False, "position": 0, "managed": False, "mentionable": False, "flags": 0}
         return {
             "id": str(self.guild),
@@ -443,13 +458,11 @@ class World:
             "members": [self.member_json(self.bot)],
             "channels": [self._games_json()],
             "threads": list(self.threads.values()),
-            "emojis": [],
-            "features": [],
-            "presences": [],
-            "voice_states": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
+            "afk_timeout": 300,
+            "premium_progress_bar_enabled": False,
+            **dict.fromkeys(_NOTHING),
+            **dict.fromkeys(_ZERO, 0),
+            **{name: [] for name in _NO_LIST},
         }
 
     def channel_json(self, channel: int) -> Json:
