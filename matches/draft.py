@@ -38,7 +38,7 @@ class Change(NamedTuple):
     """All a wish changes; stored together or not at all.
 
     `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
-    another line of play.  The parcels have no id yet.
+    another line of play.  The parcels have no id yet.  `file` is what an analysis table keeps.
     """
 
     old: Table
@@ -47,6 +47,7 @@ class Change(NamedTuple):
     parcels: Sequence[Parcel]
     undone: Sequence[int] = ()
     befores: Mapping[int, str] = {}
+    file: bytes = b""
 
 
 class Draft:
@@ -309,6 +310,8 @@ class Draft:
         )
 
     def _end(self) -> None:
+        if self.table.analyst is not None:
+            return  # he goes back and tries something else
         points = self.table.game.final(self.state)
         resigned = [row.resigned for row in self.table.seats]
         self.table = replace(
@@ -335,6 +338,8 @@ class Draft:
             # the rows of the lobby are not for the board
             told = self.old.turned or self._rows[0].seq - 1
             self.table = replace(self.table, since=told + 1, turned=self.table.seq)
+        elif self.table.analyst is not None:
+            self.table = replace(self.table, since=self._rows[0].seq)
         here = {self.user} & {row.user for row in self._rows if row.kind in TAKES_A_SEAT}
         called = [seat for seat in newly if now[seat] not in here]
         return Parcel(

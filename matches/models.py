@@ -314,7 +314,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether `seat` may take its last decision back without asking anybody."""
-        return bool(self.awaited) and self.free[seat] > 0
+        return bool(self.awaited) and (self.analyst is not None or self.free[seat] > 0)
 
     def clock(self, seat: Seat) -> int:
         """Return the number of decisions `seat` has taken; a button carries it."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches import lobby, matchfile
-from matches.draft import Draft
+from matches import analysis, lobby, matchfile
+from matches.analysis import Original, Start
+from matches.draft import Change, Draft
 from matches.findings import Report
 from matches.hosting import Wish
-from matches.models import Table
+from matches.models import Place, Table
 from matches.store import Store
+from matches.turns import must_run
 from matches.verify import NOTHING, Known, verify
 
 MOST_FILE_BYTES = 4 << 20
@@ -30,10 +32,28 @@ class Checked(NamedTuple):
     known: bool | None
 
 
+class NotGenuine(Exception):
+    """A file cannot be analysed: its report says why."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(report.verdict)
+        self.report = report
+
+
 class Proving:
     """A part of the service."""
 
     store: Store
+    now: Callable[[], int]
+    new_secret: Callable[[], bytes]
+
+    def _must_be_running(self) -> None:
+        raise NotImplementedError
+
+    async def _created(
+        self, table: Table, finish: Callable[[Table], Change], interaction: int
+    ) -> Table:
+        raise NotImplementedError
 
     async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         raise NotImplementedError
@@ -51,8 +71,13 @@ class Proving:
         return await self._change(match, user, interaction, wish)
 
     async def export(self, match: int, names: Sequence[str] | None = None) -> bytes:
-        """Return the match file, of a running match only what is public; `names` are of seats."""
+        """Return the match file, of a running match only what is public; `names` are of seats.
+
+        An analysis table hands out the file it keeps.
+        """
         table = await self.peek(match)
+        if table.analyst is not None:
+            return await self.store.file(match)
         return matchfile.written(table, await self.store.log(match), names)
 
     async def verify(self, data: bytes) -> Checked:
@@ -76,3 +101,48 @@ class Proving:
             return await self.peek(match)
         except Refusal:
             return None
+
+    async def analyse(
+        self,
+        data: bytes,
+        user: int,
+        *,
+        place: Place,
+        locale: str,
+        interaction: int,
+        seq: int | None = None,
+    ) -> Table:
+        """Open a table at which `user` analyses a match file, from row `seq` (its end) on.
+
+        Raises `NotGenuine`.
+        """
+        self._must_be_running()
+        report, _ = await self.verify(data)
+        if report.verdict != "genuine":
+            raise NotGenuine(report)
+        match, start = await self._start(data, report.game, seq)
+        table = analysis.opened(
+            match, user=user, place=place, locale=locale, secret=self.new_secret(), at=self.now()
+        )
+
+        def finish(table: Table) -> Change:
+            return analysis.first_change(table, start, data, interaction)
+
+        return await self._created(table, finish, interaction)
+
+    async def analyse_at(self, match: int, user: int, seq: int, *, interaction: int) -> Table:
+        """Go to the position after row `seq` of the match that `user` analyses at a table."""
+        table = await self.peek(match)
+        if table.analyst != user:
+            raise Refusal("not_analyst")
+        _, start = await self._start(await self.store.file(match), table.game.key, seq)
+
+        async def wish(draft: Draft) -> None:
+            must_run(draft.table)
+            analysis.go_to(draft, start)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def _start(self, data: bytes, game: str, seq: int | None) -> tuple[Original, Start]:
+        match = await asyncio.to_thread(analysis.original, data, self.store.games[game])
+        return match, await asyncio.to_thread(analysis.start_at, match, seq)

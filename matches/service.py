@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, RulesBug, Seat, State
 from engines.search import Outlook
-from matches import fairness, ladder, lobby, orders, takeback, turns, vacation
+from matches import analysis, fairness, ladder, lobby, orders, takeback, turns, vacation
 from matches.briefing import Briefing, brief
 from matches.draft import SILENT, Change, Draft
 from matches.foresight import Outlooks, view_of
@@ -66,7 +66,7 @@ class Service(Hosting, Proving):
         self.store, self.robot_seconds = store, robot_seconds
         self.now = now
         self._pace, self._vacation_days = pace, vacation_days
-        self._new_secret = new_secret
+        self.new_secret = new_secret
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unreadable: set[int] = set()
         self._outlooks = Outlooks()
@@ -110,7 +110,7 @@ class Service(Hosting, Proving):
             options=options,
             wanted=wanted,
             pace=pace,
-            secret=self._new_secret(),
+            secret=self.new_secret(),
             secret_hash=b"",
             created=at,
             moved=at,
@@ -122,12 +122,7 @@ class Service(Hosting, Proving):
             lobby.sit_down(draft, "create", None, interaction, secret_hash=bound)
             return draft.done()
 
-        try:
-            return await self.store.create(table, finish)
-        except Doubled:
-            match = await self.store.seen(interaction)
-            assert match is not None
-            return await self.peek(match)
+        return await self._created(table, finish, interaction)
 
     async def join(
         self, match: int, user: int, *, colour: str | None = None, interaction: int
@@ -240,6 +235,9 @@ class Service(Hosting, Proving):
         """Take back the last decision of `user`, or agree to another's wish, or ask the others."""
 
         async def wish(draft: Draft) -> None:
+            if draft.table.analyst is not None:
+                analysis.step_back(draft, await self.store.line(match, 0))
+                return
             seat = turns.acting_seat(draft)
             last = await self.store.last_move(match, seat)
             proposal = draft.table.proposal
@@ -539,6 +537,17 @@ class Service(Hosting, Proving):
     def _lock(self, match: int) -> asyncio.Lock:
         """Return the lock of a match; it lives as long as somebody holds or awaits it."""
         return self._locks.setdefault(match, asyncio.Lock())
+
+    async def _created(
+        self, table: Table, finish: Callable[[Table], Change], interaction: int
+    ) -> Table:
+        """Store a new match; one that was wished for twice is there already."""
+        try:
+            return await self.store.create(table, finish)
+        except Doubled:
+            match = await self.store.seen(interaction)
+            assert match is not None
+            return await self.peek(match)
 
     async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         """Carry a wish out, once more if somebody else was faster."""

@@ -52,7 +52,7 @@ from matches.models import (
     Timer,
 )
 from matches.pace import Hours, Pace
-from matches.tables import DECISIONS, LOOKS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
+from matches.tables import DECISIONS, FILES, LOOKS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
 from matches.timers import timers_of
 
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
@@ -277,6 +277,12 @@ class Store:
             return [_row_of(row) for row in found][::-1]
 
         return await self._read(read)
+
+    async def file(self, match: int) -> bytes:
+        """Return the match file an analysis table keeps."""
+        query = select(FILES.c.data).where(FILES.c.match == match)
+        data: bytes = await self._read(lambda connection: connection.execute(query).scalar_one())
+        return data
 
     async def last_move(self, match: int, seat: Seat) -> int | None:
         """Return the last decision of `seat` itself that still counts."""
@@ -624,6 +630,8 @@ def _write_change(connection: Connection, change: Change) -> None:
     if change.parcels:
         told = [match | _values_of_parcel(parcel, new.seq) for parcel in change.parcels]
         connection.execute(_NEW_PARCELS, told)
+    if change.file:
+        connection.execute(insert(FILES).values(match=new.id, data=change.file))
     _write_seats(connection, old, new)
     _write_timers(connection, old, new)
     _write_undo(connection, change)

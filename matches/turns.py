@@ -106,6 +106,8 @@ def resign(draft: Draft, hours: Hours) -> None:
 
     A substitute only steps down; `hours` are those of the seat's owner.
     """
+    if draft.table.analyst is not None:
+        raise Refusal("nothing_at_stake")
     seat = own_seat(draft)
     if draft.table.seats[seat].owner is None:
         draft.resign(seat)

@@ -204,16 +204,23 @@ async def choice_page(
 def headline(table: Table, words: Texts) -> str:
     """Return the title of the match and how it stands."""
     title = words("match-title", game=words("game-name"), match=table.id)
-    if table.status == "running":
+    lines = [f"### {title}"]
+    if table.analyst is not None and table.ended is None:
+        lines.append(words("match-analysis", name=f"<@{table.analyst}>"))
+    if table.awaited:
         waiting = words.listed(_until(table, seat, words) for seat in table.awaited)
-        return f"### {title}\n{words('match-awaited', names=waiting)}"
-    return f"### {title}\n{standing(table, words)}"
+        lines.append(words("match-awaited", names=waiting))
+    else:
+        lines.append(standing(table, words))
+    return "\n".join(lines)
 
 
 def standing(table: Table, words: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if table.status == "paused" and table.paused_by is not None:
         return words("match-paused_by", name=f"<@{table.paused_by}>")
+    if table.analyst is not None and table.ended is None:
+        return words("match-analysed")
     return words(f"match-{table.status}")
 
 
@@ -260,6 +267,8 @@ def _played_by(table: Table, seat: Seat, words: Texts) -> str:
 
 def proof(table: Table, words: Texts) -> str:
     """Return what binds the bot to its secret; once the match has ended, however, the secret."""
+    if table.analyst is not None:
+        return ""
     if table.ended is None:
         return words("lobby-secret", hash=table.secret_hash.hex())
     if not table.head:

@@ -365,6 +365,20 @@ class WordButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"word:{M
             await client_of(interaction).lobby.ask_word(interaction, self.match)
 
 
+class AnalyseButton(
+    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"analyse:{MATCH}:(?P<seq>\d{{1,9}})"
+):
+    """Plays on from a position of a match that has ended, at an analysis table."""
+
+    def __init__(self, match: int, seq: int, label: str = "…") -> None:
+        super().__init__(_button(f"analyse:{match}:{seq}", label, Styles.secondary))
+        self.match, self.seq = match, seq
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Play on from there."""
+        await client_of(interaction).analyses.at(interaction, self.match, self.seq)
+
+
 class LobbyMenu(
     _Clickable,
     ui.DynamicItem[ui.Select[Any]],
@@ -464,6 +478,7 @@ ITEMS = (
     RewindButton,
     LobbyButton,
     WordButton,
+    AnalyseButton,
     LobbyMenu,
     ReplayButton,
     ReplayMenu,

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import EXTENSIONS
+from cogs.frame.analysing import Analyses
 from cogs.frame.buttons import ITEMS
 from cogs.frame.errors import Tree
 from cogs.frame.face import Face
@@ -65,8 +66,8 @@ class Longtable(commands.Bot):
         self.store, self.service = store, service
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
-        self.hosting, self.presenter = Hosting(self), Presenter(self)
-        self.replays = Replays(self)
+        self.hosting, self.analyses = Hosting(self), Analyses(self)
+        self.presenter, self.replays = Presenter(self), Replays(self)
         self.worker = Worker(store, self.presenter)
         self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}
@@ -150,7 +151,7 @@ class Longtable(commands.Bot):
         user = interaction.user.id
         here = [await self.service.peek(m) for m in await self._matches_here(interaction)]
         here = [table for table in here if game in (None, table.game.key)]
-        own = [table for table in here if any(row.user == user for row in table.seats)]
+        own = [table for table in here if table.analyst == user or _sits(table, user)]
         for tables in (here, own, await self._own(user, game) if not here else []):
             if len(tables) == 1:
                 return tables[0]
@@ -189,3 +190,7 @@ class Longtable(commands.Bot):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _sits(table: Table, user: int) -> bool:
+    return any(row.user == user for row in table.seats)

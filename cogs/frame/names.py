@@ -8,6 +8,7 @@ import discord
 
 from cogs.frame.failures import UNREACHABLE
 from engines.core import Seat
+from matches.models import NOBODY
 from matches.texts import NameOf, Texts
 
 if TYPE_CHECKING:
@@ -19,7 +20,14 @@ MOST_KNOWN = 10_000
 
 def mentions(table: Table, texts: Texts) -> NameOf:
     """Return how messages name the seats: a mention, which pings nobody by itself."""
-    return lambda seat: robot_name(table, seat, texts) or f"<@{table.seats[seat].user}>"
+    return lambda seat: nameless(table, seat, texts) or f"<@{table.seats[seat].user}>"
+
+
+def nameless(table: Table, seat: Seat, texts: Texts) -> str:
+    """Return what a seat is called where nobody sits; nothing if a player does."""
+    if table.seats[seat].user != NOBODY:
+        return ""
+    return robot_name(table, seat, texts) or texts("seat-name", number=seat + 1)
 
 
 def robot_name(table: Table, seat: Seat, texts: Texts) -> str:
@@ -46,7 +54,7 @@ class Names:
         """Return the name of every seat; a person nobody knows is called like the seat."""
         names = []
         for row in table.seats:
-            known = robot_name(table, row.seat, texts) or await self._name(
+            known = nameless(table, row.seat, texts) or await self._name(
                 table.place.guild, row.user
             )
             names.append(known or texts("seat-name", number=row.seat + 1))

@@ -78,6 +78,17 @@ class HistoryCommands(MatchCommands):
             lines.append(texts(key, match=report.match))
         await answer(interaction, Page("\n".join(lines)))
 
+    @command("analyse", "match", "file")
+    async def analyse(
+        self,
+        interaction: discord.Interaction,
+        match: MatchNumber | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        """Open an analysis table for a match file, or for the match meant."""
+        data = await self._file(interaction, match, file)
+        await self._bot.analyses.open(interaction, data)
+
     async def _file(
         self,
         interaction: discord.Interaction,

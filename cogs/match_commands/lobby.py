@@ -17,12 +17,13 @@ from cogs.frame.lobby import OPTION, option_called, options_told
 from cogs.frame.locale import language_of, words
 from cogs.frame.pacing import ladder_told, pace_told
 from cogs.frame.pages import Page
+from cogs.frame.places import place_of
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
 from matches.lobby import MOST_LETTERS
-from matches.models import Place, Robot, Table
+from matches.models import Robot, Table
 from matches.pace import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
 from matches.texts import LOCALES, Texts
 from matches.thinking import STYLES
@@ -81,15 +82,13 @@ class LobbyCommands(MatchCommands):
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a match here, with the person as its host."""
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("not_here")
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.words(interaction, game=game)
         table = await self._bot.service.create(
             game=game,
             host=interaction.user.id,
-            place=_place(interaction),
+            place=place_of(interaction),
             locale=language or self._language(interaction),
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             interaction=interaction.id,
@@ -235,15 +234,6 @@ class LobbyCommands(MatchCommands):
     def _language(self, interaction: discord.Interaction) -> str:
         guild = interaction.guild_locale
         return language_of(guild) if guild else self._bot.default_locale
-
-
-def _place(interaction: discord.Interaction) -> Place:
-    """Return where the interaction is: a thread knows the channel it hangs on."""
-    assert interaction.channel_id is not None
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread):
-        return Place(interaction.guild_id, channel.parent_id, channel.id)
-    return Place(interaction.guild_id, interaction.channel_id)
 
 
 def _robot_called(table: Table, number: int) -> Seat:

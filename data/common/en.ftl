@@ -255,6 +255,20 @@ help = ### Longtable
     - **Suit yourself**: `/settings` for language, pings, quiet hours, colours and a confirming step; `/vacation` and `/snooze` when you are away.
     - **How a game is played**: `/rules`.
 
+# --- analysis ---
+
+match-analysis = Analysis table of { $name }, who plays every seat. No clock, no pings, nothing at stake. It ends with `/host close`.
+match-analysed = Here the match is over. *Undo*, or another moment in `/match replay`, leads back.
+done-analyse = The file is genuine. Table { NUMBER($match, useGrouping: 0) } is yours to analyse it: you play every seat.
+done-analyse-at = Table { NUMBER($match, useGrouping: 0) } stands at row { NUMBER($row, useGrouping: 0) } now.
+cannot-analyse = Only a genuine file of a match that has ended can be analysed.
+note-imported = The position after row { $row } of match { NUMBER($match, useGrouping: 0) }, from its file.
+button-analyse = Play on from here
+reason-not_analyst = Only who opened this analysis table plays at it.
+reason-nothing_at_stake = Nothing is at stake at an analysis table: nobody resigns there.
+command-analyse = analyse
+    .about = Open a table on which you play on from any position of a match that has ended
+
 # --- a secret, words, proof ---
 
 lobby-secret = -# The bot has drawn a secret. Its hash: `{ $hash }`

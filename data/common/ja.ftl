@@ -225,6 +225,20 @@ help = ### Longtable
     - **好みに合わせる**：`/settings` で言語、通知、おやすみ時間、配色、手番の確認を設定できます。留守にするときは `/vacation` と `/snooze`。
     - **遊び方**：`/rules`。
 
+# --- analysis ---
+
+match-analysis = { $name } の検討用テーブルです。すべての席を一人で動かします。持ち時間も通知もなく、成績にもなりません。`/host close` で終わります。
+match-analysed = ここで対戦は終わりです。「取り消し」または `/match replay` の別の場面から戻れます。
+done-analyse = ファイルは本物です。第{ NUMBER($match, useGrouping: 0) }戦を検討用テーブルとして開きました。すべての席を動かせます。
+done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は記録{ NUMBER($row, useGrouping: 0) }の局面になりました。
+cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
+note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }の後の局面です。
+button-analyse = ここから続ける
+reason-not_analyst = この検討用テーブルは、開いた人だけが動かせます。
+reason-nothing_at_stake = 検討用テーブルでは投了できません。
+command-analyse = 検討
+    .about = 終わった対戦の好きな局面から続きを試すテーブルを開く
+
 # --- a secret, words, proof ---
 
 lobby-secret = -# ボットは秘密の値を決めました。そのハッシュ：`{ $hash }`

@@ -6,7 +6,8 @@ import asyncio
 import copy
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -35,13 +36,19 @@ Lines = list[dict[str, Any]]
 @cache
 def finished(key: str) -> bytes:
     """Return the file of a match that was played to its end, with everything that may happen."""
-    return asyncio.run(_exported(key, rows=None))
+    return _made(_exported(key, rows=None))
 
 
 @cache
 def unfinished(key: str) -> bytes:
     """Return the file of a match of which some rows have been played."""
-    return asyncio.run(_exported(key, rows=30))
+    return _made(_exported(key, rows=30))
+
+
+def _made(file: Coroutine[None, None, bytes]) -> bytes:
+    """Run to its end what makes a file, also inside a test that runs on a loop."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, file).result()
 
 
 async def _exported(key: str, rows: int | None) -> bytes:
