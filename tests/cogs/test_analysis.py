@@ -1,0 +1,99 @@
+"""Analysis tables on Discord: opened from a file or a match, played by one, without pings."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.frame.buttons import AnalyseButton
+from cogs.frame.pages import Page, layout, row_of
+from tests.cogs.test_proof import document, finished
+from tests.cogs.world import World, choices, labels, said, words
+from tests.matches.files import changed
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    return await finished(world)
+
+
+async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match: int) -> None:
+    dora = world.members[3]
+    data = await document(await dora.slash(await world.place(match), "match export"))
+    pings = len(world.pinged())
+    result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
+    assert "The file is genuine. Table 2 is yours" in said(result)
+    await world.delivered(2)
+    board = words(await world.board(2))
+    assert f"Analysis table of {dora.mention}" in board
+    assert "No clock, no pings, nothing at stake" in board
+    assert "Here the match is over" in board
+    assert "secret" not in board
+    assert [users for users in world.pinged()[pings:] if users] == []
+
+
+async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, match: int) -> None:
+    dora, row = world.members[3], (await world.table(match)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match)
+    button = AnalyseButton(2, row, "Play on from here")
+    message = await world.post(layout(Page("…", rows=(row_of([button]),))))
+    result = await dora.click(message, label="Play on from here")
+    assert f"stands at row {row}" in said(result)
+    board = await world.board(2)
+    assert "Seat " in words(board)
+    assert "<@0>" not in words(board)
+    assert choices(board)
+    before = await world.table(2)
+    preview = world.private(await world.choose(dora, board))
+    await world.choose(dora, preview)
+    table = await world.table(2)
+    assert table.seq > before.seq
+    assert "Undo" in labels(await world.board(2))
+    await dora.click(await world.board(2), label="Undo")
+    assert (await world.table(2)).awaited == before.awaited
+
+
+async def test_play_on_from_a_match_that_has_ended_opens_a_table(world: World, match: int) -> None:
+    dora, row = world.members[3], (await world.table(match)).seq - 12
+    button = AnalyseButton(match, row, "Play on from here")
+    message = await world.post(layout(Page("…", rows=(row_of([button]),))))
+    result = await dora.click(message, label="Play on from here")
+    assert "Table 2 is yours" in said(result)
+    assert (await world.table(2)).awaited
+
+
+async def test_others_do_not_play_there(world: World, match: int) -> None:
+    dora, emil = world.members[3], world.members[4]
+    row = (await world.table(match)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match)
+    button = AnalyseButton(2, row, "Play on from here")
+    message = await world.post(layout(Page("…", rows=(row_of([button]),))))
+    assert "Only who opened" in said(await emil.click(message, label="Play on from here"))
+    await dora.click(message, label="Play on from here")
+    result = await world.choose(emil, await world.board(2))
+    assert "You do not play in this match" in said(result)
+
+
+async def test_a_changed_file_is_refused_with_the_finding(world: World, match: int) -> None:
+    dora, place = world.members[3], await world.place(match)
+    world.japanese.add(dora.id)
+    data = await document(await dora.slash(place, "match export"))
+    bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
+    result = await dora.slash(place, "match analyse", file=("m.match.jsonl", bad))
+    assert "本物のファイルだけ" in said(result)
+    assert "4行目" in said(result)
+    assert len(await world.program.bot.service.living()) == 0
+
+
+async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    result = await world.members[0].slash(world.channel, "match analyse", match=match)
+    assert "Only a genuine file of a match that has ended" in said(result)
+
+
+async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match: int) -> None:
+    dora = world.members[3]
+    await dora.slash(world.channel, "match analyse", match=match)
+    sure = await dora.slash(world.channel, "host close", match=2)
+    await dora.click(world.private(sure), label=labels(world.private(sure))[0])
+    assert (await world.table(2)).status == "closed"
+    assert "secret" not in words(await world.board(2))
