@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Refusal, Seat, State, asks, clone, dump, load
+from matches.analysis import original
 from matches.fairness import game_seed
 from matches.foresight import view_of
 from matches.models import DecisionRow, Table
@@ -192,13 +193,19 @@ class Histories:
         self._drop_old()
         kept = self._kept.get(table.id)
         if kept is None or kept.seq != table.seq:
-            rows = await self._store.line(table.id, 0)
-            made = await asyncio.to_thread(history, table, rows)
+            made = await asyncio.to_thread(history, *await self._log_of(table))
             kept = self._kept[table.id] = _Kept(table.seq, self._now(), made)
         self._kept.move_to_end(table.id)
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return kept.history
+
+    async def _log_of(self, table: Table) -> tuple[Table, Sequence[DecisionRow]]:
+        """Return a match with the rows that count; at an analysis table the one that it is of."""
+        if table.analyst is None:
+            return table, await self._store.line(table.id, 0)
+        match = await asyncio.to_thread(original, await self._store.file(table.id), table.game)
+        return match.table, [row for row in match.rows if not row.undone]
 
     def _drop_old(self) -> None:
         now = self._now()

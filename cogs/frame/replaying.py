@@ -15,12 +15,12 @@ from PIL.Image import Image
 
 from cogs.frame.answers import answer
 from cogs.frame.boards import accent, newest, picture, scene_of, told
-from cogs.frame.buttons import FilmButton, ReplayButton, ReplayMenu
+from cogs.frame.buttons import AnalyseButton, FilmButton, ReplayButton, ReplayMenu
 from cogs.frame.commands import LONGEST_LABEL, MOST_CHOICES, Named, matching
 from cogs.frame.filming import Films
 from cogs.frame.names import mentions
 from cogs.frame.notices import title
-from cogs.frame.pages import Page, Picture, Row, cut, row_of
+from cogs.frame.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.pages import moment as shown_moment
 from engines.core import Note, Refusal, State, asks, load
 from matches.history import History, Moment
@@ -191,7 +191,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     where = words(
         "replay-where",
         row=moment.seq,
-        rows=table.seq,
+        rows=max(table.seq, album.newest.seq),  # an analysis table has rows of its own
         turn=moment.turn,
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
@@ -207,14 +207,16 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
 
 
 def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
-    """Return the buttons to step, the menu to jump, and the buttons to see it as a film."""
+    """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
     table, history, words = album.table, album.history, album.words
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    films = [FilmButton(table.id, 0, words("button-film"))]
+    beside: list[Button] = [FilmButton(table.id, 0, words("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        films.append(FilmButton(table.id, since, words("button-film-since")))
+        beside.append(FilmButton(table.id, since, words("button-film-since")))
+    if table.ended is not None or table.analyst is not None:
+        beside.append(AnalyseButton(table.id, moment.seq, words("button-analyse")))
     menu = ReplayMenu.of(table.id, since, marks, words("replay-jump"))
-    return (_steps(album, moment, since), row_of([menu]), row_of(films))
+    return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
 def _steps(album: Album, moment: Moment, since: int) -> Row:

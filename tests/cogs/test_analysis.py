@@ -52,6 +52,26 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert (await world.table(2)).awaited == before.awaited
 
 
+async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
+    world: World, match: int
+) -> None:
+    dora = world.members[3]
+    shown = world.private(await dora.slash(await world.place(match), "match replay"))
+    back = world.private(await dora.click(shown, label="⏮"))
+    assert "Table 2 is yours" in said(await dora.click(back, label="Play on from here"))
+    first = await world.table(2)
+    shown = world.private(await dora.slash(world.channel, "match replay", match=2))
+    later = world.private(await dora.click(shown, label="◀"))
+    assert "stands at row" in said(await dora.click(later, label="Play on from here"))
+    assert (await world.table(2)).snapshot != first.snapshot
+
+
+async def test_a_match_that_runs_offers_no_playing_on(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    shown = await world.members[0].slash(await world.place(match), "match replay")
+    assert "Play on from here" not in labels(world.private(shown))
+
+
 async def test_play_on_from_a_match_that_has_ended_opens_a_table(world: World, match: int) -> None:
     dora, row = world.members[3], (await world.table(match)).seq - 12
     button = AnalyseButton(match, row, "Play on from here")
