@@ -46,6 +46,7 @@ class Proving:
     store: Store
     now: Callable[[], int]
     new_secret: Callable[[], bytes]
+    checking: asyncio.Semaphore  # one file at a time: a check may take seconds
 
     def _must_be_running(self) -> None:
         raise NotImplementedError
@@ -88,7 +89,8 @@ class Proving:
         table = None if header is None else await self._known(header.match)
         ours = header and table and table.secret_hash.hex() == header.secret_hash
         known = await self._log_of(table) if table and ours else NOTHING
-        report = await asyncio.to_thread(verify, data, games=self.store.games, known=known)
+        async with self.checking:
+            report = await asyncio.to_thread(verify, data, games=self.store.games, known=known)
         return Checked(report, None if table is None else bool(ours))
 
     async def _log_of(self, table: Table) -> Known:

@@ -66,7 +66,7 @@ class Service(Hosting, Proving):
         self.store, self.robot_seconds = store, robot_seconds
         self.now = now
         self._pace, self._vacation_days = pace, vacation_days
-        self.new_secret = new_secret
+        self.new_secret, self.checking = new_secret, asyncio.Semaphore(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unreadable: set[int] = set()
         self._outlooks = Outlooks()

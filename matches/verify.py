@@ -40,7 +40,7 @@ from matches.matchfile import (
     read,
     row_of,
 )
-from matches.models import DecisionRow
+from matches.models import COLOURS, DecisionRow
 from matches.release import RELEASE
 from matches.replay import IMPOSSIBLE, Diverged, outcomes
 from matches.texts import texts
@@ -189,6 +189,7 @@ class _Ended(_Check):
         if broken is not None and broken.line == 2:
             raise Differs(broken)
         told = self._told()
+        self._check_seats(told)
         expected = seating(self._game, self._header.match, self._secret, _joined(told))
         _same(2, "order", expected, told.order)
         self.checked.append("seats")
@@ -202,6 +203,18 @@ class _Ended(_Check):
             raise Differs(Finding(2, "illegal", field="options", found=_cut(str(error)))) from error
         _same(2, "options", options, told.options)
         return told, first
+
+    def _check_seats(self, told: Announced) -> None:
+        """Check that players could have sat down like this."""
+        colours = [share.colour for share in told.seats]
+        allowed = self._game.colours or COLOURS
+        if (
+            len(colours) not in self._game.seats
+            or len(set(colours) & set(allowed)) != len(colours)
+            or any(share.kind not in ("human", "robot") for share in told.seats)
+        ):
+            found = canonical(told.seats).decode()
+            raise Differs(Finding(2, "illegal", self.rows[0].seq, "seats", found=_cut(found)))
 
     def _told(self) -> Announced:
         """Return what the first row announces, and the header repeats."""

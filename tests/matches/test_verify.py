@@ -308,6 +308,20 @@ def test_a_result_that_does_not_follow_from_the_moves_is_found(key: str, field: 
     assert forged(key, win) == ("tampered", "differs")
 
 
+def sit(lines: Lines, **other: str) -> None:
+    """Let somebody else sit on the first seat, in the header and in the first row."""
+    lines[0]["seats"][0].update(other)
+    lines[1]["move"]["seats"][0].update(other)
+
+
+def crowd(lines: Lines) -> None:
+    """Let more players sit down than the game has seats."""
+    for seats in (lines[0]["seats"], lines[1]["move"]["seats"]):
+        seats += [dict(seats[0]) for _ in range(4)]
+    for seat, told in enumerate(lines[0]["seats"]):
+        told["seat"] = seat
+
+
 def asking(lines: Lines) -> int:
     return int(first(lines, "propose")["seat"])
 
@@ -341,6 +355,10 @@ def kind(row: dict[str, Any], kind: str) -> None:
         (lambda lines: lines[1]["move"].update(order=[0, 0, 1]), "differs"),
         (lambda lines: lines[1]["move"].update(order=[7]), "differs"),
         (lambda lines: lines[1]["move"].update(more=1), "shape"),
+        (lambda lines: sit(lines, colour="gold"), "illegal"),
+        (lambda lines: sit(lines, colour=lines[0]["seats"][1]["colour"]), "illegal"),
+        (lambda lines: sit(lines, kind="ghost"), "illegal"),
+        (lambda lines: crowd(lines), "illegal"),
         (lambda lines: lines[0]["seats"].pop(), "differs"),
         (lambda lines: lines[0].update(status="closed"), "differs"),
     ],
