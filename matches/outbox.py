@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import random
 import time
@@ -12,7 +11,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from matches.models import Parcel, Table
-from matches.store import Store, Unreadable
+from matches.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +20,7 @@ LONGEST_WAIT_SECONDS = 300.0
 MOST_AT_ONCE = 16  # matches delivered at the same time: each holds a picture in memory
 PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
 GATHER_SECONDS = 3.0  # how long answers of robots are waited for
+ALONE_SECONDS = 15.0  # between two pictures of a match of robots alone
 GATHER_STEP_SECONDS = 0.05
 
 
@@ -55,7 +55,8 @@ class Worker:
     """Delivers the parcels of every match, each match by itself.
 
     It sleeps until a commit wakes it or a parcel that failed is due again.  What robots answer
-    within `gather` seconds is told in one message with what they answer to.
+    within `gather` seconds is told in one message with what they answer to; what they do among
+    themselves is shown every `alone` seconds.
     """
 
     def __init__(
@@ -66,11 +67,12 @@ class Worker:
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
         gather: float = GATHER_SECONDS,
+        alone: float = ALONE_SECONDS,
     ) -> None:
         self._store = store
         self._deliver = deliver
         self._waits = first_wait, longest_wait
-        self._gather = gather
+        self._gather, self._alone = gather, alone
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -114,7 +116,6 @@ class Worker:
         """Deliver one match until nothing is left or its place is lost."""
         try:
             while match in self._woken and not self._stopping:
-                await self._gather_answers(match)
                 self._woken.discard(match)
                 while await self._bring_next(match):
                     pass
@@ -123,17 +124,26 @@ class Worker:
 
     async def _gather_answers(self, match: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""
-        until = time.monotonic() + self._gather
-        with contextlib.suppress(Unreadable):  # the operator learns of it when a message is due
-            while time.monotonic() < until and _answers_come(await self._store.table(match)):
-                if self._stopping:
-                    return
-                await self._rest(match, GATHER_STEP_SECONDS)
+        begun = time.monotonic()
+        while not self._stopping and _answers_come(table := await self._store.table(match)):
+            if time.monotonic() - begun >= self._most(table):
+                return
+            await self._rest(match, GATHER_STEP_SECONDS)
+
+    def _most(self, table: Table) -> float:
+        """Return how many seconds are waited for robots, where they are awaited."""
+        alone = all(row.robot is not None for row in table.seats)
+        return self._alone if alone and table.board_message else self._gather
 
     async def _bring_next(self, match: int) -> bool:
         """Bring one parcel of `match`; return whether to look for another."""
         tries = 0
         try:
+            # asked of a reader first: mostly nothing is left, and writers wait in line
+            if self._stopping or (kind := await self._store.next_kind(match)) is None:
+                return False
+            if kind == "board":
+                await self._gather_answers(match)
             if self._stopping or (found := await self._store.next_parcel(match)) is None:
                 return False
             parcel, due = found

@@ -350,6 +350,11 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [row.match for row in rows]
 
+    async def next_kind(self, match: int) -> str | None:
+        """Return the kind of what must be delivered next of a match, if anything."""
+        rows = await self._read(_next_rows, match)
+        return rows[0].kind if rows else None
+
     async def next_parcel(self, match: int) -> tuple[Parcel, int] | None:
         """Return what must be delivered next of a match and when (in milliseconds), if anything.
 
@@ -357,8 +362,6 @@ class Store:
         it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
-        if not await self._read(_next_rows, match):
-            return None  # asked of a reader first: mostly nothing is left, and writers wait in line
         rows = await self._write(_hand_out, match)
         if not rows:
             return None

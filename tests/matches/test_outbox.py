@@ -464,6 +464,30 @@ async def test_robots_that_take_their_time_are_not_waited_for_long(
     assert table.awaited == [1]
 
 
+async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between(
+    people: People, discord: Discord, store: Store
+) -> None:
+    worker = Worker(store, discord, gather=0.0, alone=3600.0)
+    await worker.start()
+    table, service = await people.open(), people.service
+    for instead in (True, False):
+        robot = Robot("search")
+        table = await service.add_robot(
+            table.id, AKI, robot, instead=instead, interaction=people.click()
+        )
+    table = await service.start(table.id, AKI, interaction=people.click())
+    await worker.idle()
+    first = discord.taken[-1][0].seq
+    while table.status == "running":
+        seat = table.awaited[0]
+        table = await service.play_robot(table.id, seat, [], clock=table.clock(seat))
+        await asyncio.sleep(0)
+    await worker.idle()
+    await worker.stop()
+    shown = [board.seq for board, parcel in discord.taken if parcel.kind == "board"]
+    assert shown == [first, table.seq]
+
+
 async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_themselves(
     people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
