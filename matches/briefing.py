@@ -59,7 +59,7 @@ def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     rows = [row for row in rows if row.kind != "remind"]
     own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
-    told = [row.at for row in rows if row.notes]
+    told = [row.at for row in rows if _heard([row], seat, held)]
     now = _points(table.game, table.state, seat)
     then = _points_then(table.game, rows, seat)
     return Briefing(

@@ -18,6 +18,7 @@ from cogs.frame.buttons import BriefButton
 from cogs.frame.names import mentions
 from cogs.frame.pages import Page, moment, row_of
 from engines.core import Seat
+from matches.ballot import voters
 from matches.briefing import Briefing
 from matches.models import Table
 from matches.pings import waited_since
@@ -99,7 +100,7 @@ def _unanswered(table: Table, seat: Seat, words: Texts) -> list[str]:
     wish, ballot, lines = table.proposal, table.ballot, []
     if wish is not None and seat not in wish.agreed:
         lines.append(words("undo-wished", name=mentions(table, words)(wish.seat)))
-    if ballot is not None and seat != ballot.seat and seat not in ballot.votes:
+    if ballot is not None and seat in voters(table, ballot.seat) and seat not in ballot.votes:
         lines.append(words("brief-ballot", name=mentions(table, words)(ballot.seat)))
     due = table.deadline(seat)
     return [*lines, words("brief-due", due=moment(due))] if due else lines

@@ -116,7 +116,8 @@ async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
     (bid,) = [row for row in rows if row.kind == "move"]
     assert kinds(brief(table, table.seats[0].user, [bid]).notes) == ["bids"]
     for user in (other, CLEO, None):
-        assert brief(table, user, [bid]).notes == ()
+        told = brief(table, user, [bid])
+        assert (told.notes, told.since) == ((), None)
 
 
 async def test_reminders_are_no_news(people: People) -> None:
