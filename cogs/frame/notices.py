@@ -61,22 +61,24 @@ async def brief_page(bot: Longtable, table: Table, user: int, words: Texts) -> P
 def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
     name = mentions(table, words)
-    lines = [words("brief-nothing")]
+    head, own, others, rest = [words("brief-nothing")], [], [], []
     if briefing.since is not None:
-        lines = [words("brief-title", since=moment(briefing.since))]
+        head = [words("brief-title", since=moment(briefing.since))]
     if briefing.turns:
         counts = [
             words("brief-turns-of", name=name(seat), count=count)
             for seat, count in sorted(briefing.turns.items())
         ]
-        lines.append(words("brief-turns", turns=words.listed(counts)))
+        head.append(words("brief-turns", turns=words.listed(counts)))
     if briefing.own:
-        lines += [words("brief-own"), *shortened(told(briefing.own, words, name), words)]
+        own = [words("brief-own"), *shortened(told(briefing.own, words, name), words)]
     if briefing.notes:
-        lines += [words("brief-others"), *shortened(told(briefing.notes, words, name), words)]
+        others = [words("brief-others"), *shortened(told(briefing.notes, words, name), words)]
     if briefing.then is not None:
-        lines.append(_points(briefing.then, briefing.now, table, words))
-    return "\n".join(lines + ([] if seat is None else _unanswered(table, seat, words)))
+        rest = [_points(briefing.then, briefing.now, table, words)]
+    if seat is not None:
+        rest += _unanswered(table, seat, words)
+    return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
 
 
 def shortened(lines: Sequence[str], words: Texts) -> list[str]:
