@@ -1,0 +1,40 @@
+"""A process in which only time passes, much faster than outside, until it is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from matches.pace import HOUR
+from matches.service import Service
+from matches.sleeper import Sleeper
+from matches.store import Store, open_store
+from tests.matches.people import GAMES
+
+HOURS_A_SECOND = 50
+SWEEP_SECONDS = 0.01
+
+
+def fast_clock(folder: Path) -> Callable[[], int]:
+    """Return a clock that goes fast since the folder has a file `begin`, for every process."""
+    begin = (folder / "begin").stat().st_mtime
+    return lambda: int((time.time() - begin) * HOURS_A_SECOND * HOUR)
+
+
+async def opened(folder: Path) -> Store:
+    """Open the database all processes share."""
+    return await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
+
+
+async def main(folder: Path) -> None:
+    """Let happen what is due until the process is killed."""
+    service = Service(await opened(folder), now=fast_clock(folder))
+    await Sleeper(service, sweep=SWEEP_SECONDS).start()
+    await asyncio.Event().wait()
+
+
+def run(folder: Path) -> None:
+    """Be a process that sleeps and fires until it is killed."""
+    asyncio.run(main(folder))
