@@ -194,7 +194,9 @@ class Turns:
             table.id, interaction.user.id, interaction=interaction.id
         )
         words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("resigned", match=match)))
+        own = table.seat_at(interaction.user.id) is not None
+        said = words("resigned" if own else "stepped-down", match=match)
+        await answer(interaction, Page(said))
 
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
         """Return `sentence` with what the player may choose now, if he is awaited."""

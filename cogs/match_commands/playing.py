@@ -47,9 +47,8 @@ class PlayingCommands(MatchCommands):
     ) -> None:
         """Ask whether the player really wants to give up."""
         table = await self._running(interaction, match)
-        table.seat_of(interaction.user.id)
+        row = table.seats[table.seat_of(interaction.user.id)]
         texts = await self._bot.words(interaction, table)
         button = ResignButton(table.id, texts("button-resign"))
-        await answer(
-            interaction, Page(texts("resign-sure", match=table.id), rows=(row_of([button]),))
-        )
+        sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=table.id)
+        await answer(interaction, Page(sure, rows=(row_of([button]),)))

@@ -531,6 +531,8 @@ reason-no_vote = This vote is over.
 reason-own_vote = This vote is about you. It is over as soon as you move.
 reason-voted_already = That is what you have voted for already.
 
+step-down-sure = Do you want to leave the seat you have taken over in match { NUMBER($match, useGrouping: 0) }? It is its player’s again, and on offer.
+stepped-down = You have left the seat in match { NUMBER($match, useGrouping: 0) }.
 while-away = **While you were away, this was played for you:**
 button-take = Take over seat { $number } ({ $colour })
 button-back = I am back

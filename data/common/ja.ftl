@@ -489,6 +489,8 @@ reason-no_vote = この投票は終わっています。
 reason-own_vote = これはあなたについての投票です。あなたが手番を行えば終わります。
 reason-voted_already = すでにその選択に投票しています。
 
+step-down-sure = 第{ NUMBER($match, useGrouping: 0) }戦で引き継いだ席を離れますか？ 席は元のプレイヤーに戻り、引き継ぐ人を募集します。
+stepped-down = 第{ NUMBER($match, useGrouping: 0) }戦の席を離れました。
 while-away = **ご不在の間に、あなたの代わりに行われたこと：**
 button-take = { $number }番席（{ $colour }）を引き継ぐ
 button-back = 戻りました

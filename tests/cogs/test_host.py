@@ -325,6 +325,20 @@ async def test_an_offered_seat_is_taken_by_its_button(world: World, match: int) 
     assert not any("Take over" in label for label in labels(await world.board(match)))
 
 
+async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match: int) -> None:
+    table, place = await world.table(match), await world.place(match)
+    seat, guest = table.awaited[0], world.members[3]
+    gone = table.seats[seat].user
+    await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=guest)
+    asked = shown(await guest.slash(place, "match resign"))
+    assert asked is not None
+    assert "its player’s again" in words(asked)
+    left = await guest.click(asked, custom_id=f"resign:{match}")
+    assert "You have left the seat" in said(left)
+    row = (await world.table(match)).seats[seat]
+    assert (row.user, row.resigned, row.offered) == (gone, False, True)
+
+
 async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
     world: World, match: int
 ) -> None:

@@ -10,14 +10,19 @@ import pytest
 from simcord.env import Env
 
 from cogs.frame.buttons import (
+    BackButton,
+    CloseButton,
     ConsentButton,
     LobbyButton,
     MoveButton,
     OrderButton,
     OrderMenu,
     ResignButton,
+    RewindButton,
     StopMenu,
+    TakeButton,
     UndoButton,
+    VoteButton,
 )
 from cogs.frame.client import Longtable
 from cogs.frame.commands import Named, code_of
@@ -137,6 +142,11 @@ def test_every_other_custom_id_fits() -> None:
         OrderMenu.of(LARGEST_MATCH, "x" * 40, 9, [Named("-", "Forget")], "wish"),
         StopMenu.of(LARGEST_MATCH, "x" * 40, [Named("only_first", "If")], [], "when"),
         LobbyButton(LARGEST_MATCH, "leave"),
+        TakeButton(LARGEST_MATCH, 24),
+        BackButton(LARGEST_MATCH),
+        VoteButton(LARGEST_MATCH, 24, "stand_in"),
+        CloseButton(LARGEST_MATCH),
+        RewindButton(LARGEST_MATCH, 999, 999_999_999),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)
 
