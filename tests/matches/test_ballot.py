@@ -83,6 +83,14 @@ async def test_what_is_decided_is_done(people: People, choice: str) -> None:
     assert row.robot == (Robot("greedy") if choice in ("offer", "stand_in") else None)
 
 
+async def test_who_is_resigned_by_vote_keeps_nobody_waiting(people: People) -> None:
+    table = await call(people, await late(people), 1)
+    assert table.awaited == [LATE]
+    for by in (1, 2):
+        table = await vote(people, table, by, "resign")
+    assert (table.status, table.awaited) == ("running", [1])
+
+
 async def test_a_tie_is_to_wait(people: People) -> None:
     table = await call(people, await late(people, BEN, CLEO), 1)
     table = await vote(people, table, 1, "offer")

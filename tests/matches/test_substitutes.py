@@ -90,6 +90,17 @@ async def test_putting_the_owner_on_his_seat_ends_the_lending(people: People) ->
     assert (back.seats[0].user, back.seats[0].owner) == (gone, None)
 
 
+async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
+    people: People,
+) -> None:
+    table = await started(people)
+    lent = await replace(people, table, 0, DAN)
+    away = await replace(people, lent, 0, Robot("random"))
+    back = await come_back(people, away, DAN)
+    row = back.seats[0]
+    assert (row.user, row.robot, row.lent) == (DAN, None, lent.seats[0].lent)
+
+
 async def test_who_sits_already_takes_no_other_seat(people: People) -> None:
     table = await offer(people, await started(people), 2)
     sits = table.seats[1].user
