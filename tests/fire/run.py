@@ -31,6 +31,8 @@ from tests.fire.world import Person
 
 CALM_SECONDS = 90.0  # until everything has reached Discord once nothing fails any more
 QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
+LONG_WATCH = 120  # samples of the memory, one a second, that say something
+MOST_GROWTH = 1.3
 HOUR, MINUTE = 3600, 60
 SHARE_OF_STORM = 0.5  # of the long form; after it nobody kills, so that memory can be watched
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ian", "Jun", "Kai", "Lea")
@@ -110,6 +112,7 @@ class Run:
         wrong += [] if stopped == 0 else [f"it ended with {stopped}"]
         wrong += [f"process {left} was left behind" for left in await self._program.orphans()]
         wrong += [f"{undelivered} messages never arrived"] if undelivered else []
+        wrong += _grown(self._memory)
         wrong += checks.log_lines(self._program.log.read_text("utf-8"))
         wrong += self._loopback.rest.problems[:20]
         return Report(self._figures(), wrong)
@@ -222,13 +225,26 @@ def _spread(times: list[float]) -> str:
     return f"{statistics.median(times):.0f} ms median, {late:.0f} ms p99, {times[-1]:.0f} ms worst"
 
 
-def _growth(samples: list[float]) -> str:
+def _thirds(samples: list[float]) -> tuple[float, float]:
     """Return the memory after warming up and at the end."""
+    third = len(samples) // 3
+    return statistics.median(samples[third : 2 * third]), statistics.median(samples[2 * third :])
+
+
+def _growth(samples: list[float]) -> str:
     if len(samples) < 3:
         return "-"
-    third = len(samples) // 3
-    warm = statistics.median(samples[third : 2 * third])
-    return f"{warm:.0f} MiB warm, {statistics.median(samples[2 * third :]):.0f} MiB at the end"
+    warm, end = _thirds(samples)
+    return f"{warm:.0f} MiB warm, {end:.0f} MiB at the end"
+
+
+def _grown(samples: list[float]) -> list[str]:
+    """Return a complaint if the memory was watched for long and did not stay flat."""
+    if len(samples) < LONG_WATCH:
+        return []
+    warm, end = _thirds(samples)
+    grown = end > warm * MOST_GROWTH
+    return [f"the memory grew from {warm:.0f} to {end:.0f} MiB"] if grown else []
 
 
 def long_plan(minutes: float, seed: int) -> Plan:
