@@ -148,8 +148,9 @@ class Worker:
                 return False
             parcel, due = found
             tries = parcel.tries
-            # no longer than the longest wait: a clock that was set back would hold it up for hours
-            await self._rest(match, min(due / 1000 - time.time(), self._waits[1]))
+            # only what an earlier process put off is due later; a clock that was set back must not
+            # hold it up until Discord has forgotten its nonce
+            await self._rest(match, min(due / 1000 - time.time(), self._waits[0]))
             if self._stopping:
                 return False
             async with self._places:

@@ -248,7 +248,7 @@ async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
     assert found is not None
     in_an_hour = (time.time() + 3600) * 1000
     await store.postpone(found[0], int(in_an_hour))
-    worker = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+    worker = Worker(store, discord, first_wait=0.01)
     await worker.start()
     async with asyncio.timeout(60):
         await worker.idle()
