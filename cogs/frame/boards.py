@@ -412,12 +412,15 @@ def _seat_rows(table: Table, words: Texts) -> tuple[Row, ...]:
 def _order_buttons(
     table: Table, view: State, seats: Iterable[Seat], words: Texts
 ) -> Sequence[Button]:
-    """Return the button to orders, where by `view` one of `seats` may order anything.
+    """Return the button to orders, where by `view` the player of one of `seats` may order anything.
 
     Whether anybody has ordered anything does not matter: that is nobody else's business.
     """
+    if table.analyst is not None:
+        return []  # who decides for every seat has nothing to say in advance
     known, awaited = table.game.orders.known, table.awaited
-    may = any(known.offered(view, seat) if known else seat not in awaited for seat in seats)
+    people = [seat for seat in seats if table.seats[seat].kind == "human"]
+    may = any(known.offered(view, seat) if known else seat not in awaited for seat in people)
     return [OrderButton(table.id, words("button-order"))] if may else []
 
 

@@ -100,7 +100,7 @@ class Book(NamedTuple):
             lines.append(texts("orders-line", order=name))
             lines += self._wished(name, order)
             if order.stops:
-                stops = texts.listed(texts(f"stop-{stop}") for stop in order.stops)
+                stops = texts("orders-or").join(texts(f"stop-{stop}") for stop in order.stops)
                 lines.append(texts("orders-stops", stops=stops))
         return lines if lines[1:] else [*lines, texts("orders-none")]
 

@@ -713,6 +713,7 @@ orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
    *[other] possible in { $possible } of { $worlds } imagined continuations
 }
 orders-unseen = {"  "}{ $number }. *not in sight at the moment*
+orders-or = { ", or " }
 orders-stops = {"  "}-# Asks you instead { $stops }.
 orders-decision = Which decision …
 orders-wish = { DECISION($order) }: { $count ->

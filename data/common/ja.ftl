@@ -668,6 +668,7 @@ orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
    *[other] 想定した{ $worlds }通りの展開のうち{ $possible }通りで可能
 }
 orders-unseen = {"  "}{ $number }. *今のところ見込みなし*
+orders-or = ／
 orders-stops = {"  "}-# 次の場合は実行せずに確認します：{ $stops }
 orders-decision = どの判断か …
 orders-wish = { DECISION($order) }：{ $count ->

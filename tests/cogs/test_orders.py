@@ -214,7 +214,7 @@ async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
     page = shown(await waiting.select(page, picked, custom_id=f"stops:{match}:row_1"))
     assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
     assert _stops(page) == {"only_first": True, "if_touched": False, "if_overtaken": True}
-    assert "Asks you instead if the first wish is impossible and if another player" in words(page)
+    assert "Asks you instead if the first wish is impossible, or if another player" in words(page)
     page = await _wish(waiting, page, "row_1", "take.a02")
     assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
     await waiting.select(page, [], custom_id=f"stops:{match}:row_1")

@@ -14,7 +14,7 @@ from engines.core import Ask, Known, Move, Note, Orders, Seat, State, foreseen, 
 from engines.search import Outlook, outlook
 from matches import foresight
 from matches.matchfile import written
-from matches.models import Order, Stop, Table
+from matches.models import Order, Robot, Stop, Table
 from matches.orders import MOST_WISHES, Wish, ended_in
 from matches.service import Service
 from matches.store import open_store
@@ -291,6 +291,61 @@ async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
     after = await people.resign(table, 1)
     assert after.seats[1].orders == {}
     assert after.seats[2].orders != {}
+
+
+async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
+    people: People,
+) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2))
+    after = await people.service.replace(
+        table.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
+    )
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["replace"]
+
+
+async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2))
+    after = await people.service.offer(table.id, AKI, 1, moderator=True, interaction=people.click())
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["offer"]
+
+
+async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hears_nothing_of_it(
+    people: People,
+) -> None:
+    table = await people.begin(CLEO, BEN)
+    owner = table.seats[1].user
+    lent = await people.service.replace(
+        table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
+    )
+    lent = await order(people, lent, DAN, Take(2))
+    assert lent.seats[1].orders != {}
+    back = await people.service.come_back(table.id, owner, interaction=people.click())
+    assert back.seats[1].orders == {}
+    assert await whys(people, back) == []
+
+
+async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
+    table = await people.begin(options=Options(pile=31))
+    first = table.seq + 1
+    table = await people.act(table, 0, Take(1))
+    table = await order(people, table, BEN, Take(2))
+    after = await people.service.rewind(
+        table.id, AKI, to=first, seen=table.seq, moderator=True, interaction=people.click()
+    )
+    assert pebbles(after).points == [0, 0]
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["rewind"]
+
+
+async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
+    table = await order(people, await people.begin(), BEN, Take(2))
+    after = await people.service.pause(
+        table.id, AKI, reason="tea", moderator=True, interaction=people.click()
+    )
+    assert after.seats[1].orders == {}
+    assert await whys(people, after) == ["pause"]
 
 
 async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_back(
