@@ -16,6 +16,7 @@ from matches import foresight
 from matches.matchfile import written
 from matches.models import Order, Robot, Stop, Table
 from matches.orders import MOST_WISHES, Wish, ended_in
+from matches.rights import decided
 from matches.service import Service
 from matches.store import open_store
 from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, Take, TakeSome
@@ -332,7 +333,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
     table = await people.act(table, 0, Take(1))
     table = await order(people, table, BEN, Take(2))
     after = await people.service.rewind(
-        table.id, AKI, to=first, seen=table.seq, moderator=True, interaction=people.click()
+        table.id, AKI, to=first, seen=decided(table), moderator=True, interaction=people.click()
     )
     assert pebbles(after).points == [0, 0]
     assert after.seats[1].orders == {}
