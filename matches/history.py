@@ -11,12 +11,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Note, Refusal, Seat, State, asks, clone, dump, load
+from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
 from matches.analysis import original
-from matches.fairness import game_seed
+from matches.fairness import canonical, game_seed, public
 from matches.foresight import view_of
 from matches.models import DecisionRow, Table
-from matches.replay import Diverged, replay
+from matches.replay import Diverged, outcomes
 from matches.store import Store
 from matches.takeback import DECISIONS
 
@@ -111,16 +111,24 @@ def _played(table: Table, line: Iterable[DecisionRow]) -> tuple[list[State], int
     state: State = table.game.setup(len(table.seats), table.options, seed)
     positions, last = [state], 0
     try:
-        for row, after in replay(table.game, state, line):
-            state = after
+        for row, outcome in outcomes(table.game, state, line):
             if row.kind in DECISIONS:
-                positions.append(state)
+                if not _told_alike(row, outcome):
+                    return positions, row.seq
+                positions.append(outcome.state)
                 last = row.seq
+            state = outcome.state
     except Diverged as error:
         return positions, error.row
     assert table.state is not None
     same = _position(table.game, state) == _position(table.game, table.state)
     return positions, None if same else last
+
+
+def _told_alike(row: DecisionRow, outcome: Outcome) -> bool:
+    """Tell whether a row played again tells everybody what it told then, but who played it."""
+    then, now = public(row.notes), public(outcome.notes)
+    return canonical(then[len(then) - len(now) :]) == canonical(now)
 
 
 def _position(game: Game, state: State) -> bytes:
@@ -137,7 +145,7 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
     for row in line:
-        notes += [note for note in row.notes if not note.private]
+        notes += public(row.notes)
         resigned = _resigned(resigned, row)
         if row.kind == "start" or row.kind in DECISIONS:
             if (state := next(left, None)) is None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import Game, Move, Refusal, State, asks, clone, dump, load
+from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
 from matches.foresight import view_of
 from matches.history import KEPT_MS, MOST_KEPT, Histories, History, history
 from matches.models import Table
@@ -214,6 +214,19 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
     with pytest.raises(Refusal) as refusal:
         found.at(wrong.seq)
     assert (refusal.value.reason, refusal.value.details) == ("replay_torn", {"row": wrong.seq})
+
+
+async def test_a_row_that_told_something_else_was_played_by_other_rules(
+    people: People, store: Store
+) -> None:
+    table = await people.begin(BEN)
+    while table.status == "running":
+        table = await people.act(table, table.awaited[0], first)
+    rows = await store.line(table.id, 0)
+    told = [row for row in rows if row.kind in DECISIONS and any(n.data for n in row.notes)][2]
+    other = tuple(Note(note.kind, note.seat, {"count": 9}) for note in told.notes)
+    rows = [replace(row, notes=other) if row is told else row for row in rows]
+    assert history(table, rows).torn == told.seq
 
 
 async def test_a_match_that_other_rules_ended_says_so(people: People, store: Store) -> None:
