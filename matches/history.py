@@ -48,10 +48,14 @@ class Moment(NamedTuple):
 class History(NamedTuple):
     """All moments of a match, the first one first.
 
-    From row `torn` on a match cannot be played again, because the rules were corrected since.
+    The log has so many `rows`; once the match has `ended` there are `ranks`, unless it was closed.
+    From row `torn` on it cannot be played again, because the rules were corrected since.
     """
 
     moments: tuple[Moment, ...]
+    rows: int
+    ended: bool
+    ranks: tuple[int, ...] | None
     torn: int | None = None
 
     def at(self, seq: int) -> Moment:
@@ -94,7 +98,8 @@ def history(table: Table, rows: Sequence[DecisionRow]) -> History:
         positions, torn = _stored(table, line), None
     else:
         positions, torn = _played(table, line)
-    return History(tuple(_moments(table.game, line, positions)), torn)
+    moments = tuple(_moments(table.game, line, positions))
+    return History(moments, table.seq, table.ended is not None, table.ranks, torn)
 
 
 def _stored(table: Table, line: Iterable[DecisionRow]) -> list[State]:

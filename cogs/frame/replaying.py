@@ -62,11 +62,11 @@ class Album(NamedTuple):
 
     def scene_at(self, moment: Moment, view: State) -> Scene:
         """Return the scene as it was then."""
-        over = self.table.ranks is not None and moment is self.newest
+        ranks = self.history.ranks if moment is self.newest else None
         lines = self.told(self.history.told(moment))
         return self.scene._replace(
-            awaited=frozenset() if over else frozenset(ask.seat for ask in asks(view)),
-            ranks=self.table.ranks if over else None,
+            awaited=frozenset(ask.seat for ask in asks(view)) if ranks is None else frozenset(),
+            ranks=ranks,
             resigned=moment.resigned,
             last=lines[-1] if lines else "",
         )
@@ -112,7 +112,9 @@ class Replays:
 
     async def open(self, interaction: discord.Interaction, table: Table, seq: int | None) -> None:
         """Show the match after row `seq`, or as it is now."""
-        since = await self._bot.store.last_look(table.id, interaction.user.id)
+        since = 0
+        if table.analyst is None:  # the rows of an analysis table are not those of its match
+            since = await self._bot.store.last_look(table.id, interaction.user.id)
         album = await self._album(interaction, table)
         moment = album.newest if seq is None else album.history.at(seq)
         await self._show(interaction, album, moment, since)
@@ -154,7 +156,7 @@ class Replays:
 
         made = await self._films.make(interaction.user.id, shots, say)
         await answer(interaction, _film_page(album, moments, made.data, made.shots, since))
-        await self._bot.service.looked(album.table, interaction.user.id)
+        await self._looked(interaction, album)
 
     async def suggest(
         self, interaction: discord.Interaction, table: Table, text: str
@@ -183,6 +185,10 @@ class Replays:
         drawn = await picture("board", alt, album.drawn, moment)
         await answer(interaction, _page(album, moment, drawn, since))
         if moment is album.newest:
+            await self._looked(interaction, album)
+
+    async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
+        if album.table.analyst is None:
             await self._bot.service.looked(album.table, interaction.user.id)
 
 
@@ -191,7 +197,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     where = words(
         "replay-where",
         row=moment.seq,
-        rows=max(table.seq, album.newest.seq),  # an analysis table has rows of its own
+        rows=history.rows,
         turn=moment.turn,
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
@@ -223,7 +229,7 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
     """Return the buttons to step; who is at the newest moment of a match may ask for newer ones."""
     begin, end = moment is album.history.moments[0], moment is album.newest
     closed = {"first": begin, "back": begin}
-    if album.table.ended is not None:
+    if album.history.ended:
         closed |= {"on": end, "last": end}
     return row_of(
         [

@@ -350,7 +350,7 @@ async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
     torn = found.moments[4].seq
 
     async def history_torn(table: Table) -> History:
-        return History(found.moments[:4], torn)
+        return found._replace(moments=found.moments[:4], torn=torn)
 
     monkeypatch.setattr(world.program.bot.service, "history", history_torn)
     message = await opened(world)
