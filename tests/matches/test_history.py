@@ -16,8 +16,8 @@ from matches.models import Table
 from matches.store import Store, open_store
 from matches.takeback import DECISIONS
 from tests.matches.crowd import Crowd
-from tests.matches.pebbles import Keep, Take
-from tests.matches.people import BEN, CLEO, People, pebbles, refused
+from tests.matches.pebbles import Take
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 WISHES = 120
 
@@ -167,14 +167,43 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
 
 async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
     table = await people.begin(BEN)
-    seat = table.awaited[0]
-    table = await people.act(table, seat, Take(2))
-    middle = table.seq
-    table = await people.act(table, seat, Keep())
-    table = await people.act(table, table.awaited[0], Take(3))
+    before = table.seq
+    table = await people.act(table, table.awaited[0], Take(1))  # and what is forced after it
     found = await people.service.history(table)
-    assert [note.kind for note in found.told(found.at(middle))] == ["takes"]
-    assert found.told(found.moments[-1])[0].data == {"count": 3}
+    taken, forced = found.moments[-2:]
+    assert (taken.seq, taken.turn) == (before + 1, forced.turn)
+    assert [note.kind for note in found.told(taken)] == ["takes"]
+    assert [note.kind for note in found.told(forced)] == ["takes", "forced"]
+
+
+async def test_one_steps_over_what_an_organiser_took_back(people: People) -> None:
+    table = await people.begin(BEN)
+    to = table.seq + 1
+    table = await people.act(table, table.awaited[0], Take(1))
+    gone = table.seq
+    table = await people.service.rewind(
+        table.id, AKI, to=to, seen=gone, moderator=False, interaction=people.click()
+    )
+    for status, ended in (("running", None), ("closed", 1)):
+        rows = await people.service.store.line(table.id, 0)
+        found = history(replace(table, status=status, ended=ended), rows)
+        assert found.torn is None
+        assert found.moments[-1].seq == to - 1
+        assert found.at(gone) == found.moments[-1]
+        assert "takes" not in [note.kind for one in found.moments for note in one.notes]
+
+
+async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: People) -> None:
+    table = await people.begin(BEN, CLEO)
+    table = await people.resign(table, 1)
+    gone = table.seq
+    table = await people.service.replace(
+        table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
+    )
+    table = await people.act(table, table.awaited[0], Take(1))
+    assert not table.seats[1].resigned
+    assert (await people.service.history(table)).moments[-1].resigned == frozenset()
+    assert gone < table.seq
 
 
 async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
