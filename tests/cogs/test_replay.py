@@ -12,17 +12,18 @@ from msgspec.structs import replace
 from PIL import Image
 from simcord.results import ResponseMessage
 
-from cogs.frame import filming, replaying
+from cogs.frame import boards, filming, replaying
 from cogs.frame.boards import scene_of
 from cogs.frame.buttons import FilmButton
 from cogs.frame.client import Longtable
 from cogs.frame.pages import Page, layout
 from cogs.frame.pages import row_of as buttons
+from engines.carcassonne import look
 from matches.history import History
 from matches.models import Table
 from matches.texts import texts
 from render.core.animation import Film, Shot, film
-from render.core.art import art_of, encode
+from render.core.art import Scene, art_of, encode
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
 TURNS = 4
@@ -200,6 +201,53 @@ async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None
     assert "not started" in said(result)
 
 
+@pytest.fixture
+def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
+    """Return the scene of each picture drawn of a moment."""
+    found: list[Scene] = []
+
+    def record(draw: Any, *args: Any) -> tuple[bytes, str]:
+        album = getattr(draw, "__self__", None)
+        if isinstance(album, replaying.Album):
+            moment, *rest = args
+            assert rest == []
+            found.append(album.scene_at(moment, album.view(moment)))
+        return b"picture", "webp"
+
+    monkeypatch.setattr(boards, "drawn", record)
+    return found
+
+
+async def test_a_picture_shows_who_was_awaited_then_and_the_ranks_at_the_end(
+    world: World, scenes: list[Scene]
+) -> None:
+    await played(world)
+    last_turn = (await world.table()).awaited
+    gone = await world.awaited()
+    await world.program.bot.service.resign(1, gone.id, interaction=1)
+    message = await opened(world)
+    await stepped(world, message, "⏮")
+    await stepped(world, message, "▶")
+    end, begin, then = scenes
+    table = await world.table()
+    assert (end.awaited, end.ranks) == (frozenset(), table.ranks)
+    assert end.resigned == set(last_turn)
+    assert begin.awaited == then.awaited == {0}
+    assert begin.ranks is then.ranks is None
+    assert begin.resigned == frozenset()
+    assert "lays" in then.last
+
+
+async def test_a_picture_has_the_colours_its_reader_chose(
+    world: World, scenes: list[Scene]
+) -> None:
+    await played(world, turns=1)
+    await world.program.bot.service.set_player(world.members[2].id, palette="contrast")
+    await opened(world, member=2)
+    await opened(world, member=3)
+    assert [scene.palette for scene in scenes] == ["contrast", "standard"]
+
+
 async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
     table = await played(world)
     reader, store = world.members[2].id, world.program.store
@@ -233,6 +281,9 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
     ]
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["film.webp"]
     assert "turn 4" in pictures(message)[0]["description"]
+    rooms: list[Any] = [shot.draw.args[1] for shot in filmed[0]]  # type: ignore[attr-defined]
+    assert len({id(room) for room in rooms}) == 1
+    assert len(look.tiles(rooms[0])) == TURNS + 1
     assert row_of(await stepped(world, message, "⏮")) == (await history(world)).moments[0].seq
 
 
