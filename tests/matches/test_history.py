@@ -13,6 +13,7 @@ from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, lo
 from matches.foresight import view_of
 from matches.history import KEPT_MS, MOST_KEPT, Histories, History, history
 from matches.models import Table
+from matches.rights import decided
 from matches.store import Store, open_store
 from matches.takeback import DECISIONS
 from tests.matches.crowd import Crowd
@@ -182,7 +183,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
     table = await people.act(table, table.awaited[0], Take(1))
     gone = table.seq
     table = await people.service.rewind(
-        table.id, AKI, to=to, seen=gone, moderator=False, interaction=people.click()
+        table.id, AKI, to=to, seen=decided(table), moderator=False, interaction=people.click()
     )
     for status, ended in (("running", None), ("closed", 1)):
         rows = await people.service.store.line(table.id, 0)
