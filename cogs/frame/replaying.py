@@ -219,7 +219,7 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     beside: list[Button] = [FilmButton(table.id, 0, words("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
         beside.append(FilmButton(table.id, since, words("button-film-since")))
-    if table.ended is not None or table.analyst is not None:
+    if history.ended:
         beside.append(AnalyseButton(table.id, moment.seq, words("button-analyse")))
     menu = ReplayMenu.of(table.id, since, marks, words("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))

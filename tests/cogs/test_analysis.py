@@ -117,3 +117,17 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match: i
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.table(2)).status == "closed"
     assert "secret" not in words(await world.board(2))
+
+
+async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
+    world: World, match: int
+) -> None:
+    dora, table = world.members[3], await world.table(match)
+    await dora.slash(world.channel, "match analyse", match=match)
+    shown = world.private(await dora.slash(world.channel, "match replay", match=2))
+    original = await world.program.bot.service.history(table)
+    analysed = await world.program.bot.service.history(await world.table(2))
+    assert analysed == original
+    assert f"of {table.seq}" in words(shown)
+    assert (analysed.ended, analysed.ranks) == (True, table.ranks)
+    assert await world.program.store.last_look(2, dora.id) == 0
