@@ -44,6 +44,8 @@ class Rest:
         ]
         for method, path, handler in routes:
             app.router.add_route(method, PREFIX + path, self._guarded(handler))
+        download = self._guarded(self._download)
+        app.router.add_get("/attachments/{channel}/{upload}/{name}", download)
 
     def _guarded(self, handler: Handler) -> Handler:
         """Let a route fail by lot, and tell what Discord does not do in its words."""
@@ -142,6 +144,10 @@ class Rest:
         raw, _ = await self._body(request)
         channel, number = _number(request, "channel"), _number(request, "message")
         return _json(self._world.open_thread(channel, number, raw["name"]), 201)
+
+    async def _download(self, request: web.Request) -> web.Response:
+        channel, upload = _number(request, "channel"), _number(request, "upload")
+        return web.Response(body=self._world.download(channel, upload))
 
     # --- the wire ------------------------------------------------------------------------------
 

@@ -133,6 +133,7 @@ def test_an_edit_keeps_the_pictures_it_names_and_refuses_those_that_are_not_ther
     assert message.components[0]["components"][0]["items"][0]["media"]["url"].endswith(
         f"/{upload.id}/board.webp"
     )
+    assert world.download(world.games, upload.id) == b"picture"
     with pytest.raises(DiscordError, match="50035"):
         world.edit(world.games, message.id, box | {"attachments": []}, [])
 

@@ -138,7 +138,7 @@ class World:
         self.private: dict[int, list[Message]] = {}
         self.interactions: dict[int, Interaction] = {}
         self.commands: list[Json] = []
-        self.newest_upload: dict[int, bytes] = {}
+        self._newest_upload: dict[int, tuple[int, bytes]] = {}
         self.address = ""  # where attachments are fetched
         self.dispatch: Callable[[str, Json], None] = lambda event, data: None
         self.shown: list[Callable[[Message], None]] = []  # told of every message and every edit
@@ -368,7 +368,7 @@ class World:
             raw: bytes = file["data"]
             digest = sha256(raw).hexdigest()
             uploads.append(Upload(self.new_id(), file["name"], len(raw), digest))
-            self.newest_upload[message.channel] = raw
+            self._newest_upload[message.channel] = uploads[-1].id, raw
         return uploads
 
     def _resolve(self, message: Message, part: Json, uploads: Sequence[Upload]) -> None:
@@ -388,6 +388,13 @@ class World:
     def url_of(self, message: Message, upload: Upload) -> str:
         """Return where an upload is fetched."""
         return f"{self.address}/attachments/{message.channel}/{upload.id}/{upload.name}"
+
+    def download(self, channel: int, upload: int) -> bytes:
+        """Return the bytes of the newest upload of a channel."""
+        known, raw = self._newest_upload.get(channel, (0, b""))
+        if known != upload:
+            raise DiscordError(404, 0, "404: Not Found")
+        return raw
 
     def open_thread(self, channel: int, number: int, name: str) -> Json:
         """Let a thread begin at a message."""
