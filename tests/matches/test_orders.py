@@ -208,6 +208,15 @@ async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told
     assert b"order_stopped" not in await people.service.export(after.id)
 
 
+async def test_who_was_away_reads_first_which_orders_were_cancelled(people: People) -> None:
+    table = await order(people, await people.begin(options=Options(pile=4)), BEN, Take(3))
+    after = await people.act(table, 0, Take(2), Keep())
+    missed = await people.service.briefing(after, BEN)
+    assert [note.data for note in missed.stopped] == [{"order": "take", "why": "impossible"}]
+    assert missed.long
+    assert (await people.service.briefing(after, AKI)).stopped == []
+
+
 async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
     people: People,
 ) -> None:
