@@ -141,7 +141,7 @@ class Player(msgspec.Struct, frozen=True):
     know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
     until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
     since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
-    for the end of his quiet hours.
+    for the end of his quiet hours.  `hours_set` is when he last chose zone or quiet hours.
     """
 
     user: int
@@ -155,6 +155,7 @@ class Player(msgspec.Struct, frozen=True):
     snoozed: int = 0
     digest: int | None = None
     digest_hour: int | None = None
+    hours_set: int = 0
 
     @property
     def hours(self) -> Hours:

@@ -399,7 +399,7 @@ class Service(Hosting, Proving):
         def change(player: Player) -> Player:
             changed = replace(player, **changes)
             check_hours(changed.hours)
-            return rescheduled(player, changed, now)
+            return rescheduled(player, vacation.with_hours(player, changed, now), now)
 
         player = await self.store.change_player(user, change)
         if not changes.keys().isdisjoint(("zone", "quiet", "away")):

@@ -113,6 +113,7 @@ PLAYERS = Table(
     Column("snoozed", BigInteger, nullable=False, server_default="0"),
     Column("digest", BigInteger, index=True),
     Column("digest_hour", Integer),
+    Column("hours_set", BigInteger, nullable=False, server_default="0"),
 )
 
 DECISIONS = Table(

@@ -1,14 +1,24 @@
-"""Vacations: days on which a player's time stands still, so many in each quarter of a year."""
+"""How much of a player's time may stand still: vacations, and quiet hours that stay where they are.
+
+Each quarter of a year has so many days of vacation.  Other quiet hours may be chosen once a day:
+who moved them along with himself would never be on time.
+"""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from msgspec.structs import replace
+
 from engines.core import Refusal
-from matches.pace import DAY, SECOND
+from matches.models import Player
+from matches.pace import DAY, HOUR, SECOND
 
 KEPT = 400 * DAY
 """How long a vacation that is over is remembered: time that ran across it may still be counted."""
+
+SECOND_THOUGHTS = HOUR
+"""How long new hours of the day may still be corrected."""
 
 Away = tuple[tuple[int, int], ...]
 """Vacations, each from its first moment until its end, in milliseconds since 1970 (UTC)."""
@@ -42,6 +52,18 @@ def left_of(away: Away, at: int, days: int) -> int:
     """Return how much vacation is left in the quarter of that moment, in milliseconds."""
     taken = sum(until - since for since, until in away if _quarter(since) == _quarter(at))
     return max(0, days * DAY - taken)
+
+
+def with_hours(old: Player, new: Player, at: int) -> Player:
+    """Return `new`, whose hours of the day may be others; raise `Refusal` if they were lately."""
+    if (old.zone, old.quiet) == (new.zone, new.quiet):
+        return new
+    since = at - old.hours_set
+    if 0 <= since < SECOND_THOUGHTS:
+        return new
+    if 0 <= since < DAY:
+        raise Refusal("hours_set_lately", again=(old.hours_set + DAY) // SECOND)
+    return replace(new, hours_set=at)
 
 
 def _remembered(away: Away, at: int) -> Away:

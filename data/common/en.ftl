@@ -449,6 +449,7 @@ reason-no_proposal = Nobody wants to take anything back any more.
 reason-vacation_until = Say either until which day your vacation lasts or how many days.
 reason-no_day = “{ $text }” is no day. Write it as 2026-12-24 or 12-24.
 reason-quiet_unclear = “{ $text }” names no quiet hours. Write them as 22-7.
+reason-hours_set_lately = You have changed your time zone or quiet hours lately. You can change them again <t:{ NUMBER($again, useGrouping: 0) }:R>.
 reason-snooze_hours = You can snooze for { $most } hours at most.
 reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.

@@ -413,6 +413,7 @@ reason-no_proposal = 取り消しの希望はもうありません。
 reason-vacation_until = 休暇の最終日か日数の、どちらか一方を指定してください。
 reason-no_day = 「{ $text }」は日付ではありません。2026-12-24 や 12-24 のように書いてください。
 reason-quiet_unclear = 「{ $text }」からおやすみ時間を読み取れません。22-7 のように書いてください。
+reason-hours_set_lately = タイムゾーンかおやすみ時間を変更したばかりです。次に変更できるのは<t:{ NUMBER($again, useGrouping: 0) }:R>です。
 reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
 reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。

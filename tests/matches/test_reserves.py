@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal, options_of
 from matches.draft import Draft
-from matches.models import NOBODY, Place, Robot, SeatRow, Table
+from matches.models import NOBODY, Place, Player, Robot, SeatRow, Table
 from matches.pace import DAY, HOUR, PROFILES, Hours, Pace
 from matches.reserves import after_lapse, turns_earned
+from matches.rights import decided
 from matches.service import Service
 from matches.store import Store
 from matches.takeback import DECISIONS
@@ -277,7 +279,7 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
         table = await taken(people, table)
     reserves = left(table)
     table = await people.service.rewind(
-        table.id, AKI, to=first, seen=table.seq, moderator=False, interaction=people.click()
+        table.id, AKI, to=first, seen=decided(table), moderator=False, interaction=people.click()
     )
     assert left(table) == reserves
     assert [row.debt for row in table.seats] == [2, 2]
@@ -394,13 +396,17 @@ async def test_other_hours_count_from_now_on_and_what_was_spent_stays_spent(
     assert left(table)[0] == 48 - 12 + 12
 
 
+def _with_quiet(since: int, player: Player) -> Player:
+    return replace(player, quiet=(since, (since + 10) % 24))
+
+
 async def test_changing_hours_again_and_again_wins_nothing(people: People, clock: Clock) -> None:
     clock.now = 100 * DAY + 12 * HOUR
     table = await people.sit()
     user = table.seats[0].user
     for at in range(10):
         clock.pass_hours(1)
-        await people.service.set_player(user, quiet=NIGHT if at % 2 else (1, 11))
+        await people.service.store.change_player(user, partial(_with_quiet, at % 12))
         await people.service.keep_hours(user)
     table = await people.act(await people.service.peek(table.id), 0, Bid(0))
     assert left(table)[0] == 48 - 10 + 12

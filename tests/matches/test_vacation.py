@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.models import Table
-from matches.pace import DAY, HOUR, Pace, away_until
+from matches.pace import DAY, HOUR, Hours, Pace, away_until
 from matches.service import Service
 from matches.store import Store
 from matches.vacation import KEPT, Away, booked, ended, left_of
@@ -147,3 +147,44 @@ def test_no_series_of_vacations_exceeds_the_budget(seed: int) -> None:
             continue
     within = [(since, until) for since, until in away if start <= since < JULY]
     assert sum(until - since for since, until in within) <= DAYS * DAY
+
+
+# --- hours of the day --------------------------------------------------------------------------
+
+
+async def test_nobody_moves_his_quiet_hours_along_with_himself(
+    people: People, clock: Clock
+) -> None:
+    await people.service.set_player(BEN, quiet=(0, 12))
+    clock.pass_hours(12)
+    refusal = await refused(people.service.set_player(BEN, quiet=(12, 0)))
+    assert (refusal.reason, refusal.details) == (
+        "hours_set_lately",
+        {"again": (MAY + DAY) // 1000},
+    )
+    assert (await refused(people.service.set_player(BEN, zone="Asia/Tokyo"))).reason == (
+        "hours_set_lately"
+    )
+    assert (await people.service.player(BEN)).hours == Hours("UTC", (0, 12))
+    clock.pass_hours(12)
+    await people.service.set_player(BEN, quiet=(12, 0))
+    assert (await people.service.player(BEN)).quiet == (12, 0)
+
+
+async def test_new_hours_may_be_corrected_for_an_hour_but_not_from_correction_to_correction(
+    people: People, clock: Clock
+) -> None:
+    for quiet in ((0, 11), (0, 12)):
+        await people.service.set_player(BEN, quiet=quiet)
+        clock.now += HOUR // 2
+    assert (await people.service.player(BEN)).quiet == (0, 12)
+    assert (await refused(people.service.set_player(BEN, quiet=None))).reason == "hours_set_lately"
+
+
+async def test_everything_else_may_be_set_at_any_time(people: People, clock: Clock) -> None:
+    await people.service.set_player(BEN, quiet=(0, 12))
+    clock.pass_hours(5)
+    await people.service.set_player(BEN, quiet=(0, 12), palette="contrast")
+    await people.service.vacation(BEN, clock() + DAY)
+    player = await people.service.player(BEN)
+    assert (player.palette, len(player.away)) == ("contrast", 1)

@@ -49,6 +49,7 @@ def upgrade() -> None:
         sa.Column("snoozed", sa.BigInteger(), nullable=False, server_default="0"),
         sa.Column("digest", sa.BigInteger()),
         sa.Column("digest_hour", sa.Integer()),
+        sa.Column("hours_set", sa.BigInteger(), nullable=False, server_default="0"),
     ):
         op.add_column("players", column)
     op.create_index("ix_players_digest", "players", ["digest"])
