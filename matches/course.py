@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Seat, State, asks
-from matches.draft import ranks
+from matches.ballot import STAND_IN
+from matches.draft import BY_ITSELF, ranks
 from matches.fairness import Announced, public
 from matches.models import DecisionRow, Status
 from matches.takeback import DECISIONS
@@ -62,7 +63,7 @@ class Course:
             return ""
         if self.status == "paused":
             return "paused"
-        if row.seat in self.resigned and row.kind != "default":
+        if row.seat in self.resigned and row.kind not in BY_ITSELF:
             return "resigned"
         return self._why_not_seat(row, row.seat)
 
@@ -111,6 +112,8 @@ class Course:
             self.status = "finished"
         if row.seat is not None:
             self._follow_seat(row.kind, row.seat)
+        if row.kind in ("replace", "substitute") or row.move.get("decided") == STAND_IN:
+            self.resigned -= {row.seat}  # somebody plays on there
 
     def _follow_seat(self, kind: str, seat: Seat) -> None:
         if kind == "order":
@@ -127,8 +130,6 @@ class Course:
             self.resigned.add(seat)
             if len(self.resigned) == len(self._seats) - 1:
                 self.status = "finished"
-        if kind in ("lend", "substitute"):
-            self.resigned.discard(seat)
 
     def ranks(self, state: State) -> tuple[int, ...] | None:
         """Return the final ranks at the last position; None where the match was closed."""
