@@ -22,11 +22,7 @@ WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
 
 def voters(table: Table, seat: Seat) -> list[Seat]:
     """Return who votes about `seat`: the other players who are there."""
-    return [
-        row.seat
-        for row in table.seats
-        if row.seat != seat and row.kind == "human" and not row.resigned and row.robot is None
-    ]
+    return [row.seat for row in table.seats if row.seat != seat and row.plays_himself]
 
 
 def is_late(table: Table, seat: Seat) -> bool:

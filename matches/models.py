@@ -103,6 +103,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     lapses: int = 0
     debt: int = 0
 
+    @property
+    def plays_himself(self) -> bool:
+        """Tell whether a person sits here and decides."""
+        return self.user != NOBODY and self.robot is None and not self.resigned
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far."""
@@ -293,7 +298,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if self.analyst is not None:
             return {}
         rows = [self.seats[seat] for seat in self.awaited]
-        return {row.seat: row.user for row in rows if row.robot is None and row.user != NOBODY}
+        return {row.seat: row.user for row in rows if row.plays_himself}
 
     def deadline(self, seat: Seat) -> int | None:
         """Return when the time of `seat` is up, in milliseconds since 1970 (UTC); None: never."""

@@ -328,6 +328,16 @@ async def test_defaults_alone_do_not_play_a_match_to_its_end(people: People) -> 
     assert (back.awaited, pebbles(back).pile < pebbles(table).pile) == ([0], True)
 
 
+async def test_where_only_defaults_are_left_nobody_is_waited_for(people: People) -> None:
+    table = await people.begin(BEN, CLEO)
+    for seat in (1, 2):
+        table = await replace(people, table, seat, Robot("default"))
+    table = await people.resign(table, 0)
+    assert (table.status, len(table.awaited)) == ("running", 1)
+    assert table.awaited_people == {}
+    assert [row.asked for row in table.seats] == [None] * 3
+
+
 async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> None:
     table = await people.resign(await started(people), 1)
     gone = table.seats[1].user
