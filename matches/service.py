@@ -358,6 +358,10 @@ class Service(Hosting, Proving):
         """Return the matches that have not ended and in which `user` sits, newest first."""
         return await self._readable(await self.store.matches_of(user))
 
+    async def led_by(self, user: int) -> list[Table]:
+        """Return the matches that have not ended and are hosted or analysed by `user`."""
+        return await self._readable(await self.store.led_by(user))
+
     async def open_matches(self, guild: int | None, channel: int | None = None) -> list[Table]:
         """Return the open matches of a guild, or of one of its channels, newest first."""
         return await self._readable(await self.store.open_matches(guild, channel))

@@ -219,6 +219,11 @@ class Store:
             .distinct()
         )
 
+    async def led_by(self, user: int) -> list[int]:
+        """Return the matches that have not ended and are hosted or analysed by `user`."""
+        leads = (MATCHES.c.host == user) | (MATCHES.c.analyst == user)
+        return await self._ids(select(MATCHES.c.id).where(leads, _LIVING))
+
     async def open_matches(self, guild: int | None, channel: int | None) -> list[int]:
         """Return the open matches of a guild or of one of its channels, newest first."""
         query = select(MATCHES.c.id).where(

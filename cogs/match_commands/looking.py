@@ -70,12 +70,14 @@ class LookingCommands(MatchCommands):
 
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:
-        """List the person's matches and the open ones of this server."""
+        """List the matches the person plays or leads, and the open ones of this server."""
         texts = await self._bot.words(interaction)
-        own = await self._bot.service.matches_of(interaction.user.id)
-        known = {table.id for table in own}
-        open_ = await self._bot.service.open_matches(interaction.guild_id)
-        other = [table for table in open_ if table.id not in known]
+        service, user = self._bot.service, interaction.user.id
+        mine = [*await service.matches_of(user), *await service.led_by(user)]
+        found = {table.id: table for table in mine}
+        own = [found[match] for match in sorted(found, reverse=True)]
+        open_ = await service.open_matches(interaction.guild_id)
+        other = [table for table in open_ if table.id not in found]
         lines = [texts("list-own"), *await self._lines(interaction, own)]
         lines += ["", texts("list-open"), *await self._lines(interaction, other)]
         await answer(interaction, Page("\n".join(lines)))

@@ -110,6 +110,13 @@ async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
     assert "Only a genuine file of a match that has ended" in said(result)
 
 
+async def test_only_who_opened_it_finds_it_in_his_list(world: World, match: int) -> None:
+    dora, emil = world.members[3:5]
+    await dora.slash(world.channel, "match analyse", match=match)
+    assert "match 2" in said(await dora.slash(world.channel, "match list"))
+    assert "match 2" not in said(await emil.slash(world.channel, "match list"))
+
+
 async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match: int) -> None:
     dora = world.members[3]
     await dora.slash(world.channel, "match analyse", match=match)

@@ -124,5 +124,6 @@ async def test_a_host_who_watches_still_invites(world: World) -> None:
     await host.slash(world.channel, "match robot", my_seat=True)
     result = await host.slash(world.channel, "match invite", user=guest, match=match)
     assert "invited" in said(result)
+    assert said(await host.slash(world.channel, "match list")).count(f"match {match}") == 1
     result = await guest.slash(world.channel, "match invite", user=host, match=match)
     assert "You do not play" in said(result)
