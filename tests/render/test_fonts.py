@@ -10,6 +10,10 @@ from PIL import Image
 from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_name, width, wrapped
 
 DATA = Path(__file__).parents[2] / "data"
+SIGNS = "⏳⏰🔔🗓🌴💤🎞⚠✅❌\N{VARIATION SELECTOR-16}"
+"""What stands in messages only, where Discord draws it."""
+DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
+"""How the keys of common texts begin that stand in pictures."""
 
 
 @pytest.mark.parametrize(
@@ -69,8 +73,10 @@ def test_a_sentence_too_long_for_its_lines_ends_with_an_ellipsis() -> None:
     "file", sorted(DATA.glob("*/*.ftl")), ids=lambda f: f"{f.parent.name}/{f.name}"
 )
 def test_every_character_of_the_texts_has_a_glyph(file: Path) -> None:
-    missing = {c for c in file.read_text("utf-8") if not c.isspace() and not drawable(c)}
-    assert not missing
+    for line in file.read_text("utf-8").splitlines():
+        signs = "" if line.startswith(DRAWN) else SIGNS
+        missing = {c for c in line if c not in signs and not c.isspace() and not drawable(c)}
+        assert not missing, line
 
 
 def test_japanese_is_really_drawn() -> None:
