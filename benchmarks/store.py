@@ -26,6 +26,7 @@ from sqlalchemy import event
 from engines.carcassonne.moves import Skip
 from engines.core import options_of
 from matches.models import Place, Table
+from matches.pace import PROFILES
 from matches.service import Service
 from matches.store import Store, open_store
 
@@ -50,7 +51,7 @@ class Clicks:
     """Random players on one store."""
 
     def __init__(self, store: Store, first: int) -> None:
-        self.service = Service(store)
+        self.service = Service(store, pace=PROFILES["normal"])
         self._rng = random.Random(7)
         self._last = first
 

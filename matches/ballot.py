@@ -28,7 +28,7 @@ def voters(table: Table, seat: Seat) -> list[Seat]:
 def is_late(table: Table, seat: Seat) -> bool:
     """Tell whether the time of the seat's player ran out and he has not been seen since."""
     row = table.seats[seat]
-    return row.kind == "human" and not row.resigned and row.lapses > 0
+    return row.has_player and row.lapses > 0
 
 
 def call(draft: Draft, seat: Seat) -> None:

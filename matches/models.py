@@ -104,6 +104,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     debt: int = 0
 
     @property
+    def has_player(self) -> bool:
+        """Tell whether the seat is a person's who has not given it up, there or not."""
+        return self.kind == "human" and not self.resigned
+
+    @property
     def plays_himself(self) -> bool:
         """Tell whether a person sits here and decides."""
         return self.user != NOBODY and self.robot is None and not self.resigned

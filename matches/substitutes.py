@@ -28,7 +28,7 @@ class Newcomer(NamedTuple):
 def stand_in(draft: Draft, seat: Seat, robot: Robot) -> None:
     """Let `robot` play for the player of `seat` until he returns; for good if there is none."""
     row, notes = draft.table.seats[seat], [Note("stands_in", seat, {"style": robot.style})]
-    if _has_player(row):
+    if row.has_player:
         _hand_over(draft, "lend", seat, notes, robot=robot, lent=_lent(draft.table, row))
         return
     own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
@@ -44,7 +44,7 @@ def offer(draft: Draft, seat: Seat, notes: Iterable[Note] = ()) -> None:
     if row.offered:
         raise Refusal("offered_already", seat=seat)
     told = [*notes, Note("offered", seat, {})]
-    if _has_player(row):
+    if row.has_player:
         robot = row.robot or Robot(style=table.pace.robot)
         lent = _lent(table, row)
         _hand_over(draft, "offer", seat, told, offered=True, robot=robot, lent=lent)
@@ -70,7 +70,7 @@ def put(draft: Draft, seat: Seat, newcomer: Newcomer) -> None:
         raise Refusal("sits_already")
     if newcomer.played - {seat}:  # he knows what is hidden from this seat
         raise Refusal("played_elsewhere")
-    player = (row.owner or row.user) if _has_player(row) else None
+    player = (row.owner or row.user) if row.has_player else None
     _hand_over(
         draft,
         "substitute",
@@ -145,10 +145,6 @@ def _arriving(table: Table, hours: Hours) -> dict[str, Any]:
     """Return what is new of a seat at which somebody has just arrived."""
     time = {"hours": hours, "reserve": table.pace.reserve * HOUR, "asked": None, "debt": 0}
     return {"robot": None, "offered": False, **time}
-
-
-def _has_player(row: SeatRow) -> bool:
-    return row.kind == "human" and not row.resigned
 
 
 def _lent(table: Table, row: SeatRow) -> int:

@@ -96,10 +96,7 @@ def decline(draft: Draft) -> None:
 
 
 def _all_agree(draft: Draft, wish: Proposal) -> bool:
-    return all(
-        row.seat in wish.agreed or row.resigned or row.robot is not None
-        for row in draft.table.seats
-    )
+    return all(row.seat in wish.agreed or not row.plays_himself for row in draft.table.seats)
 
 
 def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
