@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from engines.core import Note, Seat
 from matches import ballot, rights, substitutes
+from matches.bounds import check_person, fits
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
 from matches.store import Store
@@ -62,7 +63,7 @@ class Hosting:
 
     async def _line_from(self, match: int, to: int) -> list[DecisionRow]:
         """Return the rows that count from row `to` on, none if that is no decision that does."""
-        rows = await self.store.line(match, to)
+        rows = await self.store.line(match, to) if fits(to) else []
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
 
     async def replace(
@@ -160,5 +161,6 @@ class Hosting:
         return await self._change(match, user, interaction, wish)
 
     async def _newcomer(self, match: int, user: int) -> Newcomer:
+        check_person(user)
         player = await self.store.player(user)
         return Newcomer(user, player.hours, await self.store.seats_played(match, user))

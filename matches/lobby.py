@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, Seat
+from matches.bounds import check_text
 from matches.draft import Draft
 from matches.fairness import Announced, Share, game_seed, seating, word_of
 from matches.models import NOBODY, Player, Robot, SeatRow, Table
@@ -77,6 +78,7 @@ def say_word(draft: Draft, word: str) -> None:
     seat = table.seat_of(draft.user)
     if not 0 < len(word) <= MOST_LETTERS:
         raise Refusal("word_length", most=MOST_LETTERS)
+    check_text(word)
     draft.write("word", seat=seat, move={"word": word}, seats=draft.seats_with(seat, word=word))
 
 
@@ -85,7 +87,7 @@ def remove_robot(draft: Draft, seat: Seat) -> None:
     table = draft.table
     must_be_open(table)
     _must_host(draft)
-    if seat >= len(table.seats) or table.seats[seat].kind != "robot":
+    if seat not in range(len(table.seats)) or table.seats[seat].kind != "robot":
         raise Refusal("no_such_robot")
     draft.write("leave", seat=seat, seats=_without(table, seat))
 

@@ -50,6 +50,12 @@ def digest_after(player: Player, at: int, *, waiting: bool) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
+def check_digest(hour: int | None) -> None:
+    """Refuse a digest at an hour no day has."""
+    if hour is not None and hour not in range(24):
+        raise Refusal("not_an_option")
+
+
 def digest_hour(player: Player) -> int:
     """Return the local hour at which `player` gets his digest."""
     if player.digest_hour is not None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engines.core import Refusal
 from matches import analysis, lobby, matchfile
 from matches.analysis import Original, Start
+from matches.bounds import mended
 from matches.draft import Change, Draft
 from matches.findings import Report
 from matches.hosting import Wish
@@ -79,7 +80,8 @@ class Proving:
         table = await self.peek(match)
         if table.analyst is not None:
             return await self.store.file(match)
-        return matchfile.written(table, await self.store.log(match), names)
+        named = names and [mended(name) for name in names]
+        return matchfile.written(table, await self.store.log(match), named)
 
     async def verify(self, data: bytes) -> Checked:
         """Check a match file, and compare it with the match here that it says it is of."""

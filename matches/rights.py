@@ -12,6 +12,7 @@ from msgspec import structs
 
 from engines.core import Note, Refusal, Seat
 from matches import substitutes
+from matches.bounds import check_text
 from matches.draft import Draft
 from matches.models import DecisionRow, Robot, Table
 from matches.reserves import turns_earned
@@ -50,6 +51,7 @@ def decided(table: Table) -> int:
 def pause(draft: Draft, role: str, reason: str) -> None:
     """Let nothing happen in the match until it is resumed."""
     must_run(draft.table)
+    check_text(reason)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
     draft.write("pause", notes=[note], status="paused", paused_by=draft.user)
 

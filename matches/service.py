@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engines.core import Note, Refusal, RulesBug, Seat, State
 from engines.search import Outlook
 from matches import analysis, fairness, ladder, lobby, orders, takeback, turns, vacation
+from matches.bounds import check_ids
 from matches.briefing import Briefing, brief
 from matches.draft import SILENT, Change, Draft
 from matches.foresight import Outlooks, view_of
@@ -25,6 +26,7 @@ from matches.hosting import Hosting, Wish
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
 from matches.pace import PROFILES, Pace, check_hours, check_pace
 from matches.pings import (
+    check_digest,
     digest_after,
     ping_at,
     rescheduled,
@@ -403,6 +405,7 @@ class Service(Hosting, Proving):
         def change(player: Player) -> Player:
             changed = replace(player, **changes)
             check_hours(changed.hours)
+            check_digest(changed.digest_hour)
             return rescheduled(player, vacation.with_hours(player, changed, now), now)
 
         player = await self.store.change_player(user, change)
@@ -546,6 +549,7 @@ class Service(Hosting, Proving):
         self, table: Table, finish: Callable[[Table], Change], interaction: int
     ) -> Table:
         """Store a new match; one that was wished for twice is there already."""
+        check_ids(table.host, *table.place, interaction)
         try:
             return await self.store.create(table, finish)
         except Doubled:
@@ -555,6 +559,7 @@ class Service(Hosting, Proving):
 
     async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
         """Carry a wish out, once more if somebody else was faster."""
+        check_ids(user, interaction)
         lock = self._lock(match)
         async with lock:
             self._must_be_running()

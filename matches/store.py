@@ -36,6 +36,7 @@ from engines.core import (
     State,
     load,
 )
+from matches.bounds import fits
 from matches.database import READERS, Engines, StoreError, open_engines
 from matches.draft import Change
 from matches.models import (
@@ -131,6 +132,8 @@ class Store:
 
     async def table(self, match: int) -> Table:
         """Return the match as it is; raise `Refusal` if there is none and `Unreadable`."""
+        if not fits(match):
+            raise Refusal("unknown_match", match=match)
         while (table := self._tables.get(match)) is None:
             writes = self._writes
             loaded = await self._read(self._load, match)

@@ -280,6 +280,7 @@ form-word = A word for the shuffle
 form-word-label = Your word
 form-word-about = Anything. It is mixed into the shuffle, so that nobody can have chosen it.
 done-word = Your word is mixed into the shuffle of match { NUMBER($match, useGrouping: 0) }.
+reason-unreadable_text = That text holds characters that cannot be kept. Write it without them.
 reason-word_length = A word has 1 to { $most } characters.
 command-word = word
     .about = Mix a word of your own into the shuffle, before the start

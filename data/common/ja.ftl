@@ -250,6 +250,7 @@ form-word = シャッフルに混ぜる合言葉
 form-word-label = あなたの合言葉
 form-word-about = 何でもかまいません。シャッフルに混ぜるので、誰も並びを選べなくなります。
 done-word = あなたの合言葉を第{ NUMBER($match, useGrouping: 0) }戦のシャッフルに混ぜます。
+reason-unreadable_text = 保存できない文字が含まれています。その文字を除いて入力してください。
 reason-word_length = 合言葉は1文字以上{ $most }文字以内で入力してください。
 command-word = 合言葉
     .about = 開始前に、自分の合言葉をシャッフルに混ぜる

@@ -1,0 +1,106 @@
+"""What no database can hold is refused at the door, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from matches.models import Place, Robot, Table
+from matches.proving import Proving
+from matches.service import Service
+from tests.matches.people import AKI, BEN, CLEO, PLACE, People, refused
+
+BEYOND = 2**63
+HOLES = ["a\ud800", "\udfffb", "a\0b", "\x1b[2J", "two\nlines"]
+
+Wish = Callable[[Service, int], Awaitable[object]]
+
+
+@pytest.mark.parametrize("seat", [-1, -2, BEYOND])
+async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> None:
+    table = await people.open(BEN)
+    await people.service.add_robot(table.id, AKI, Robot(), interaction=people.click())
+    wish = people.service.remove_robot(table.id, AKI, seat, interaction=people.click())
+    assert (await refused(wish)).reason == "no_such_robot"
+    assert len((await people.service.peek(table.id)).seats) == 3
+
+
+@pytest.mark.parametrize("word", HOLES)
+async def test_a_word_nobody_could_read_again_is_refused(people: People, word: str) -> None:
+    table = await people.open()
+    wish = people.service.say_word(table.id, AKI, word, interaction=people.click())
+    assert (await refused(wish)).reason == "unreadable_text"
+    assert await people.service.peek(table.id) == table
+
+
+@pytest.mark.parametrize("word", ["雨のち晴れ", "a\u3000b", "👩‍👧", "ひ\u3099"])
+async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
+    table = await people.open()
+    table = await people.service.say_word(table.id, AKI, word, interaction=people.click())
+    assert table.seats[0].word == word
+
+
+@pytest.mark.parametrize("reason", HOLES)
+async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason: str) -> None:
+    table = await people.sit()
+    wish = people.service.pause(
+        table.id, AKI, moderator=False, interaction=people.click(), reason=reason
+    )
+    assert (await refused(wish)).reason == "unreadable_text"
+    assert (await people.service.peek(table.id)).status == "running"
+
+
+@pytest.mark.parametrize("match", [BEYOND, 2**64, -BEYOND - 1])
+async def test_a_match_whose_number_is_too_large_is_unknown(people: People, match: int) -> None:
+    assert (await refused(people.service.peek(match))).reason == "unknown_match"
+    wish = people.service.join(match, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "unknown_match"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        lambda service, match: service.join(match, BEYOND, interaction=1),
+        lambda service, match: service.join(match, CLEO, interaction=BEYOND),
+        lambda service, match: service.create(
+            game="pebbles", host=BEYOND, place=PLACE, locale="en", interaction=1
+        ),
+        lambda service, match: service.create(
+            game="pebbles", host=AKI, place=Place(1, BEYOND), locale="en", interaction=1
+        ),
+    ],
+)
+async def test_ids_that_are_too_large_are_refused(people: People, wish: Wish) -> None:
+    table = await people.open()
+    assert (await refused(wish(people.service, table.id))).reason == "not_an_option"
+    assert [found.id for found in await people.service.living()] == [table.id]
+    assert await people.service.peek(table.id) == table
+
+
+@pytest.mark.parametrize("by", [BEYOND, 0, -1])
+async def test_nobody_is_replaced_by_nobody(people: People, by: int) -> None:
+    table = await people.sit()
+    wish = people.service.replace(table.id, AKI, 1, by, moderator=False, interaction=people.click())
+    assert (await refused(wish)).reason == "not_an_option"
+
+
+async def test_there_is_no_row_of_a_number_that_is_too_large(people: People) -> None:
+    table = await people.sit()
+    wish = people.service.rewind(
+        table.id, AKI, to=BEYOND, seen=0, moderator=False, interaction=people.click()
+    )
+    assert (await refused(wish)).reason == "no_such_decision"
+
+
+@pytest.mark.parametrize("hour", [-1, 24, BEYOND])
+async def test_a_digest_comes_at_an_hour_of_the_day(people: People, hour: int) -> None:
+    wish = people.service.set_player(AKI, digest_hour=hour)
+    assert (await refused(wish)).reason == "not_an_option"
+
+
+async def test_a_name_with_a_hole_in_it_is_mended_in_the_file(people: People) -> None:
+    table: Table = await people.sit()
+    service: Proving = people.service
+    data = await service.export(table.id, ["A\ud800ki", "Ben"])
+    assert b'"A?ki"' in data
