@@ -17,7 +17,6 @@ from engines.rivals.records import PUBLIC, Pile, Prince, bit
 if TYPE_CHECKING:
     from engines.rivals.state import Rivals
 
-HAND_LIMIT = 3
 ADVANTAGE_FROM = 3
 """Points of strength or commerce from which they can be an advantage."""
 

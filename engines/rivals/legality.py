@@ -258,7 +258,14 @@ def _why_not_build(state: Rivals, seat: Seat, card: str, site: str) -> Refusal:
         return Refusal("only_one", card=card)
     if not fulfils(state, seat, face):
         return Refusal("requires", card=card)
-    return missing(totals(prince), face.costs)
+    have = totals(prince)
+    return missing(have, _cheapest(have, face.costs) if cheaper(state, seat, face) else face.costs)
+
+
+def _cheapest(have: Sequence[int], costs: Costs) -> Costs:
+    """Return a price without a unit of what it lacks most of, the first of equals."""
+    lacking = [count - stored for stored, count in zip(have, costs, strict=True)]
+    return reduced(costs, lacking.index(max(lacking)))
 
 
 def _why_not_site(prince: Prince, face: Face, site: str) -> Refusal | None:

@@ -99,6 +99,16 @@ class Face(msgspec.Struct, frozen=True):
         return self.card.kind in ("hero", "trade_ship", "unit")
 
     @property
+    def is_armed(self) -> bool:
+        """Return whether this is a unit with strength."""
+        return self.is_unit and self.card.strength > 0
+
+    @property
+    def is_riotous(self) -> bool:
+        """Return whether Riots count this: a unit with strength or commerce."""
+        return self.is_armed or (self.is_unit and self.card.commerce > 0)
+
+    @property
     def is_building(self) -> bool:
         """Return whether rules that name buildings mean this card."""
         return self.card.kind == "building"

@@ -102,9 +102,7 @@ def tally(prince: Prince) -> Tally:
         progress=sum(card.progress for card in cards),
         ships=ships,
         heroes=sum(card.kind == "hero" for card in cards),
-        riotous=sum(
-            face.is_unit and bool(face.card.strength or face.card.commerce) for face in faces
-        ),
+        riotous=sum(face.is_riotous for face in faces),
         price=min(prices, default=2),
         market=any(card.market for card in cards),
         mints=sum(card.mints for card in cards),

@@ -46,8 +46,8 @@ class Prefs(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """What the placed cards of a principality add up to, tokens left out.
 
-    `ships` are trade ships, `riotous` the units that Riots count, `archers` those with strength,
-    `price` the resources a search costs.
+    `ships` are trade ships, `riotous` the units that Riots count, `price` the resources a search
+    costs.
     """
 
     victory: int = 0

@@ -35,6 +35,7 @@ from engines.rivals.parts import (
     Costs,
 )
 from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
 from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
 from engines.rivals.victory import can_declare, win
@@ -120,7 +121,7 @@ def _play(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     drop_card(state.princes[seat], card)
     state.discard.append(card)
     state.tell("plays", seat, card=card)
-    return PLAYED[FACES[card].card.played](state, seat)
+    return PLAYED[FACES[card].card.played].happens(state, seat)
 
 
 def _centre(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
@@ -247,17 +248,17 @@ class Explore(Auto, frozen=True):
         return [ScoutRegion(self.seat, self.side)]
 
 
-class ScoutRegion(Ask, frozen=True):
+class ScoutRegion(Choice, frozen=True):
     """A region out of the whole stack; its owner sees it while he chooses."""
+
+    takes = Take
+    refused = "no_such_region"
 
     side: str
     found: tuple[str, ...] = ()
 
     def options(self, state: Rivals) -> list[Move]:
         return [Take(region) for region in reversed(state.lands)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_region")
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         state.lands.remove(move.card)
@@ -269,8 +270,11 @@ class ScoutRegion(Ask, frozen=True):
         return [PlaceRegions(self.seat, self.side, (found[0], found[1]))]
 
 
-class PlaceRegions(Ask, frozen=True):
+class PlaceRegions(Choice, frozen=True):
     """Which of the two new regions lies up; then the settlement stands."""
+
+    takes = Regions
+    refused = "no_such_region"
 
     side: str
     found: tuple[str, str]
@@ -278,9 +282,6 @@ class PlaceRegions(Ask, frozen=True):
     def options(self, state: Rivals) -> list[Move]:
         first, second = self.found
         return [Regions(first, second), Regions(second, first)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_region")
 
     def resolve(self, state: Rivals, move: Regions) -> Sequence[Step]:
         prince = state.princes[self.seat]
@@ -364,10 +365,8 @@ class TradeFor(ResourceAsk, frozen=True):
         free = room(state.princes[self.seat])
         return [r for r, n in enumerate(free) if n and RESOURCES[r] != self.give]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move == Pick(self.give):
-            return Refusal("same_type")
-        return super().why_not(state, move)
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        return Refusal("same_type") if move == Pick(self.give) else super().against(state, move)
 
     def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
         given, got = one(RESOURCES.index(self.give), self.rate), number_of(move)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
 from engines.rivals.records import PLAYERS
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.events import show_hand
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 
@@ -22,7 +23,7 @@ ARCHER, ARSONIST, TRAITOR = "archer", "arsonist", "traitor"
 
 def units_with_strength(state: Rivals, seat: Seat) -> list[int]:
     """Return the sites of units an Archer may hit."""
-    return [at for at, face in placed(state.princes[seat]) if face.is_unit and face.card.strength]
+    return [at for at, face in placed(state.princes[seat]) if face.is_armed]
 
 
 def trade_ships(state: Rivals, seat: Seat) -> list[int]:
@@ -89,15 +90,15 @@ class PirateRemove(LoseAsk, frozen=True):
         return super().homes(state, face) if state.rules.sunk_to_stack else [0]
 
 
-class ArsonistTarget(Ask, frozen=True):
+class ArsonistTarget(Choice, frozen=True):
     """The building that burns."""
+
+    takes = Target
+    refused = "no_target"
 
     def options(self, state: Rivals) -> list[Move]:
         victim = 1 - self.seat
         return [Target(site) for site in names(state, victim, fire_targets(state, victim))]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         face = face_at(state, 1 - self.seat, move.what)
@@ -114,14 +115,14 @@ class ArsonistStack(LoseAsk, frozen=True):
         return [site_at(state.princes[self.seat], self.site)]
 
 
-class TraitorPick(Ask, frozen=True):
+class TraitorPick(Choice, frozen=True):
     """A card of the hand that lies open, or none."""
+
+    takes = Take
+    refused = "no_such_card"
 
     def options(self, state: Rivals) -> list[Move]:
         return [Pass(), *map(Take, sorted(set(state.princes[1 - self.seat].hand)))]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_card")
 
     def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
         victim = 1 - self.seat

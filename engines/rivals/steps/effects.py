@@ -6,10 +6,10 @@ do anything at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
 from engines.rivals.goods import goods, one, pay
 from engines.rivals.legality import fulfils
@@ -44,6 +44,7 @@ from engines.rivals.steps.attacks import (
     trade_ships,
     units_with_strength,
 )
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.resources import (
     Gain,
     GivePick,
@@ -60,7 +61,14 @@ from engines.rivals.steps.roll import produce
 if TYPE_CHECKING:
     from engines.rivals.state import Rivals
 
-Effect = Callable[["Rivals", Seat], Sequence[Step]]
+Happening = Callable[["Rivals", Seat], Sequence[Step]]
+
+
+class Effect(NamedTuple):
+    """What playing a card leads to, and whether it would do anything now."""
+
+    happens: Happening
+    works: Callable[[Rivals, Seat], bool]
 
 
 # --- when built ------------------------------------------------------------------------------
@@ -112,37 +120,37 @@ def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [LibraryStack(seat)] if any(pile.cards for pile in state.stacks) else ()
 
 
-class LibraryStack(Ask, frozen=True):
+class LibraryStack(Choice, frozen=True):
     """The stack a new Library searches."""
+
+    takes = Search
+    refused = "stack_empty"
 
     def options(self, state: Rivals) -> list[Move]:
         return [Search(number) for number, pile in enumerate(state.stacks, 1) if pile.cards]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("stack_empty")
 
     def resolve(self, state: Rivals, move: Search) -> Sequence[Step]:
         show_stack(state, self.seat, move.stack)
         return [SearchCard(self.seat, move.stack)]
 
 
-class SearchCard(Ask, frozen=True):
+class SearchCard(Choice, frozen=True):
     """One card out of a stack that is looked through; one must be taken."""
+
+    takes = Take
+    refused = "no_such_card"
 
     stack: int
 
     def options(self, state: Rivals) -> list[Move]:
         return [Take(card) for card in cards_of(state.stacks[self.stack - 1])]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_card")
-
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         take_out(state, self.seat, self.stack, move.card)
         return ()
 
 
-BUILT: dict[str, Effect] = {
+BUILT: dict[str, Happening] = {
     "": _nothing,
     "staple_house": _gain_two,
     "pirate_ship": _sink_ship,
@@ -207,14 +215,14 @@ def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FetchCard(seat)]
 
 
-class FetchCard(Ask, frozen=True):
+class FetchCard(Choice, frozen=True):
     """A card out of the discard pile; the one just played is not in it yet."""
+
+    takes = Take
+    refused = "no_such_card"
 
     def options(self, state: Rivals) -> list[Move]:
         return [Take(card) for card in distinct(reversed(state.discard[:-1]))]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_card")
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         state.discard.remove(move.card)
@@ -246,15 +254,15 @@ def _baths(prince: Prince) -> list[int]:
     ]
 
 
-class DoctorTarget(Ask, frozen=True):
+class DoctorTarget(Choice, frozen=True):
     """The Bath House whose adjacent regions gain."""
+
+    takes = Target
+    refused = "no_target"
 
     def options(self, state: Rivals) -> list[Move]:
         prince = state.princes[self.seat]
         return [Target(site_name(prince, site)) for site in _baths(prince)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         prince = state.princes[self.seat]
@@ -281,15 +289,15 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
     ]
 
 
-class BrigandsTarget(Ask, frozen=True):
+class BrigandsTarget(Choice, frozen=True):
     """The own region that takes as much of its type as it holds."""
+
+    takes = Target
+    refused = "no_target"
 
     def options(self, state: Rivals) -> list[Move]:
         regions = state.princes[self.seat].regions
         return [Target(regions[at]) for at in _robbable(state, self.seat)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         prince, victim = state.princes[self.seat], state.princes[1 - self.seat]
@@ -316,39 +324,65 @@ def partners(prince: Prince, what: str) -> list[str]:
     return [
         site_name(prince, at)
         for at, face in placed(prince)
-        if at != mine and _fits(prince, face, mine) and _fits(prince, FACES[prince.sites[mine]], at)
+        if at != mine and not _lacking_city(prince, mine, at)
     ]
 
 
-def _fits(prince: Prince, face: Face, at: int) -> bool:
-    return face.card.colour == "green" or prince.cities[at // 4]
+def _lacking_city(prince: Prince, a: int, b: int) -> str:
+    """Return which of two sites has to be a city's before their cards can change places."""
+    for card, at in ((prince.sites[a], b), (prince.sites[b], a)):
+        if FACES[card].card.colour != "green" and not prince.cities[at // 4]:
+            return site_name(prince, at)
+    return ""
 
 
-class RelocateFrom(Ask, frozen=True):
+def cards_on(prince: Prince) -> dict[str, int]:
+    """Return the sites that are taken, by name."""
+    return {site_name(prince, at): at for at, _ in placed(prince)}
+
+
+def _why_not_swap(prince: Prince, what: str, others: Iterable[str]) -> Refusal:
+    """Return why a card changes places with none of others: a site without a city, where it is."""
+    own = cards_on(prince)
+    pairs = [(own[what], own[other]) for other in others] if what in own else []
+    lacking = next(filter(None, (_lacking_city(prince, a, b) for a, b in pairs)), "")
+    return Refusal("needs_city", site=lacking) if lacking else Refusal("no_target")
+
+
+class RelocateFrom(Choice, frozen=True):
     """The first of the two regions or cards that change places."""
+
+    takes = Target
 
     def options(self, state: Rivals) -> list[Move]:
         prince = state.princes[self.seat]
-        sites = [site_name(prince, at) for at, _ in placed(prince)]
-        return [Target(what) for what in (*prince.regions, *sites) if partners(prince, what)]
+        whats = (*prince.regions, *cards_on(prince))
+        return [Target(what) for what in whats if partners(prince, what)]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Target)
+        prince = state.princes[self.seat]
+        return _why_not_swap(prince, move.what, cards_on(prince))
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         return [RelocateTo(self.seat, move.what)]
 
 
-class RelocateTo(Ask, frozen=True):
+class RelocateTo(Choice, frozen=True):
     """What it changes places with."""
+
+    takes = Target
 
     what: str
 
     def options(self, state: Rivals) -> list[Move]:
         return [Target(other) for other in partners(state.princes[self.seat], self.what)]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Target)
+        prince = state.princes[self.seat]
+        other = [move.what] if move.what in cards_on(prince) else []
+        return _why_not_swap(prince, self.what, other)
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         prince = state.princes[self.seat]
@@ -367,44 +401,35 @@ def _swap(row: list[Any], a: int, b: int) -> None:
 
 
 PLAYED: dict[str, Effect] = {
-    "goldsmith": _goldsmith,
-    "merchant_caravan": _merchant_caravan,
-    "relocation": _relocation,
-    "gudrun": _gudrun,
-    "trade_master": _trade_master,
-    "merchant": _merchant,
-    "brigands": _brigands,
-    "voyage_of_plunder": _voyage,
-    "archer": lambda state, seat: [Attack(seat, ARCHER)],
-    "arsonist": lambda state, seat: [Attack(seat, ARSONIST)],
-    "traitor": lambda state, seat: [Attack(seat, TRAITOR)],
-    "benjamin": _benjamin,
-    "doctor": _doctor,
-    "fetch": _fetch,
-    "mineral_mining": _mine,
-    "three_field_system": _farm,
+    "goldsmith": Effect(_goldsmith, lambda state, seat: totals(state.princes[seat])[GOLD] >= 3),
+    "merchant_caravan": Effect(
+        _merchant_caravan, lambda state, seat: sum(totals(state.princes[seat])) >= 2
+    ),
+    "relocation": Effect(_relocation, lambda state, seat: True),  # there are always six regions
+    "gudrun": Effect(_gudrun, lambda state, seat: plunder(state, seat) > 0),
+    "trade_master": Effect(_trade_master, lambda state, seat: bool(stealable(state, seat))),
+    "merchant": Effect(_merchant, lambda state, seat: bool(stealable(state, seat))),
+    "brigands": Effect(_brigands, lambda state, seat: bool(_robbable(state, seat))),
+    "voyage_of_plunder": Effect(_voyage, lambda state, seat: bool(stealable(state, seat))),
+    "archer": Effect(
+        lambda state, seat: [Attack(seat, ARCHER)],
+        lambda state, seat: bool(units_with_strength(state, 1 - seat)),
+    ),
+    "arsonist": Effect(
+        lambda state, seat: [Attack(seat, ARSONIST)],
+        lambda state, seat: bool(fire_targets(state, 1 - seat)),
+    ),
+    "traitor": Effect(
+        lambda state, seat: [Attack(seat, TRAITOR)],
+        lambda state, seat: bool(state.princes[1 - seat].hand),
+    ),
+    "benjamin": Effect(_benjamin, _produces),
+    "doctor": Effect(_doctor, lambda state, seat: bool(_baths(state.princes[seat]))),
+    "fetch": Effect(_fetch, lambda state, seat: bool(state.discard)),
+    "mineral_mining": Effect(_mine, lambda state, seat: room(state.princes[seat])[ORE] > 0),
+    "three_field_system": Effect(_farm, lambda state, seat: room(state.princes[seat])[GRAIN] > 0),
 }
-"""What happens when a card is played."""
-
-WOULD_WORK: dict[str, Callable[[Rivals, Seat], bool]] = {
-    "goldsmith": lambda state, seat: totals(state.princes[seat])[GOLD] >= 3,
-    "merchant_caravan": lambda state, seat: sum(totals(state.princes[seat])) >= 2,
-    "relocation": lambda state, seat: True,  # there are always six regions
-    "gudrun": lambda state, seat: plunder(state, seat) > 0,
-    "trade_master": lambda state, seat: bool(stealable(state, seat)),
-    "merchant": lambda state, seat: bool(stealable(state, seat)),
-    "brigands": lambda state, seat: bool(_robbable(state, seat)),
-    "voyage_of_plunder": lambda state, seat: bool(stealable(state, seat)),
-    "archer": lambda state, seat: bool(units_with_strength(state, 1 - seat)),
-    "arsonist": lambda state, seat: bool(fire_targets(state, 1 - seat)),
-    "traitor": lambda state, seat: bool(state.princes[1 - seat].hand),
-    "benjamin": _produces,
-    "doctor": lambda state, seat: bool(_baths(state.princes[seat])),
-    "fetch": lambda state, seat: bool(state.discard),
-    "mineral_mining": lambda state, seat: room(state.princes[seat])[ORE] > 0,
-    "three_field_system": lambda state, seat: room(state.princes[seat])[GRAIN] > 0,
-}
-"""Whether a card would do anything now; else it may not be played."""
+"""What happens when a card is played, and whether that would be anything; else it may not be."""
 
 
 def can_play(state: Rivals, seat: Seat, face: Face) -> bool:
@@ -412,4 +437,4 @@ def can_play(state: Rivals, seat: Seat, face: Face) -> bool:
     card = face.card
     if card.kind != "action" or card.when != "action":
         return False
-    return fulfils(state, seat, face) and WOULD_WORK[card.played](state, seat)
+    return fulfils(state, seat, face) and PLAYED[card.played].works(state, seat)

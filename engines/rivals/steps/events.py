@@ -21,6 +21,7 @@ from engines.rivals.parts import (
 )
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 from engines.rivals.steps.resources import Gain, Offer, Pay, Store
 
@@ -108,10 +109,7 @@ def _fraternal_feuds(state: Rivals) -> Sequence[Step]:
 
 
 def _gift_for_the_prince(state: Rivals) -> Sequence[Step]:
-    counts = [
-        sum(face.is_unit and face.card.strength > 0 for _, face in placed(prince))
-        for prince in state.princes
-    ]
+    counts = [sum(face.is_armed for _, face in placed(prince)) for prince in state.princes]
     return state.together(Store(seat, GOLD, count) for seat, count in enumerate(counts))
 
 
@@ -185,11 +183,7 @@ class RiotsRemove(LoseAsk, frozen=True):
     """One of the rioting units is lost."""
 
     def threatened(self, state: Rivals) -> list[int]:
-        return [
-            at
-            for at, face in placed(state.princes[self.seat])
-            if face.is_unit and (face.card.strength or face.card.commerce)
-        ]
+        return [at for at, face in placed(state.princes[self.seat]) if face.is_riotous]
 
     def weight(self, face: Face) -> tuple[int, ...]:
         return (face.card.strength + face.card.commerce,)
@@ -258,8 +252,11 @@ def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FeudSelect(1 - seat)]
 
 
-class FeudSelect(Ask, frozen=True):
+class FeudSelect(Choice, frozen=True):
     """The holder of the strength advantage names three buildings of the opponent."""
+
+    takes = Target
+    refused = "no_target"
 
     named: tuple[str, ...] = ()
 
@@ -267,11 +264,6 @@ class FeudSelect(Ask, frozen=True):
         victim = 1 - self.seat
         sites = names(state, victim, buildings(state, victim))
         return [Target(site) for site in sites if site not in self.named]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("no_target" if isinstance(move, Target) else "wrong_phase")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         named = (*self.named, move.what)
@@ -319,8 +311,10 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
-class FraternalSelect(Ask, frozen=True):
+class FraternalSelect(Choice, frozen=True):
     """A card of the opponent's hand goes under a stack."""
+
+    takes = Return
 
     left: int
 
@@ -328,10 +322,10 @@ class FraternalSelect(Ask, frozen=True):
         hand = sorted(set(state.princes[1 - self.seat].hand))
         return [Return(card, under) for card in hand for under in matching(state, card)]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("wrong_stack" if isinstance(move, Return) else "wrong_phase")
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Return)
+        shown = move.card in state.princes[1 - self.seat].hand
+        return Refusal("wrong_stack" if shown else "no_such_card")
 
     def resolve(self, state: Rivals, move: Return) -> Sequence[Step]:
         victim = 1 - self.seat

@@ -1,15 +1,16 @@
-"""Cards that leave a principality against its owner's will, and Sebastian who may prevent it."""
+"""Cards that leave a principality against its owner's will."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Move, Refusal, Seat, Step
 from engines.rivals.cards import matching, put_away, uncover
 from engines.rivals.moves import Return
 from engines.rivals.parts import FACES, Face
 from engines.rivals.principality import placed, site_at, site_name
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.resources import Gain
 
 if TYPE_CHECKING:
@@ -45,11 +46,13 @@ def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
     return [Gain(seat, 1)] if consoled else []
 
 
-class LoseAsk(Ask, frozen=True):
-    """The owner chooses what he loses and the stack it goes under."""
+class LoseAsk(Choice, frozen=True):
+    """The owner chooses what they lose and the stack it goes under."""
+
+    takes = Return
 
     def threatened(self, state: Rivals) -> list[int]:
-        """Return the sites he chooses from."""
+        """Return the sites they choose from."""
         raise NotImplementedError
 
     def weight(self, face: Face) -> tuple[int, ...]:
@@ -71,12 +74,9 @@ class LoseAsk(Ask, frozen=True):
             for under in self.homes(state, faces[at])
         ]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in (options := self.options(state)):
-            return None
-        if not isinstance(move, Return):
-            return Refusal("wrong_phase")
-        known = any(isinstance(o, Return) and o.card == move.card for o in options)
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Return)
+        known = any(isinstance(o, Return) and o.card == move.card for o in self.options(state))
         return Refusal("wrong_stack" if known else "not_threatened")
 
     def resolve(self, state: Rivals, move: Return) -> Sequence[Step]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
 from engines.rivals.moves import Draw, Pass, Take
+from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.rounds import BeginTurn
 
 if TYPE_CHECKING:
@@ -17,8 +18,11 @@ START_CARDS = 3
 START_BACK = "basic"
 
 
-class StartStack(Ask, frozen=True):
+class StartStack(Choice, frozen=True):
     """The stack a hand comes from; the second player must take another one."""
+
+    takes = Draw
+    refused = "wrong_stack"
 
     def options(self, state: Rivals) -> list[Move]:
         return [
@@ -26,11 +30,6 @@ class StartStack(Ask, frozen=True):
             for number, back in enumerate(state.backs, 1)
             if back == START_BACK and number not in state.starts
         ]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("wrong_stack" if isinstance(move, Draw) else "wrong_phase")
 
     def resolve(self, state: Rivals, move: Draw) -> Sequence[Step]:
         state.starts[self.seat] = move.stack
@@ -54,17 +53,17 @@ class StartHands(Auto, frozen=True):
         return [BeginTurn(self.first)]
 
 
-class StartCards(Ask, frozen=True):
+class StartCards(Choice, frozen=True):
     """A card for the first hand, out of the stack looked through."""
+
+    takes = Take
+    refused = "no_such_card"
 
     left: int
 
     def options(self, state: Rivals) -> list[Move]:
         pile = state.stacks[state.starts[self.seat] - 1]
         return [Take(card) for card in cards_of(pile)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_card")
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         take_out(state, self.seat, state.starts[self.seat], move.card)
@@ -74,8 +73,11 @@ class StartCards(Ask, frozen=True):
         return [StartRegions(self.seat)]
 
 
-class StartRegions(Ask, frozen=True):
+class StartRegions(Choice, frozen=True):
     """The places of the own regions: as they lie, or place by place, the upper row first."""
+
+    takes = Take
+    refused = "no_such_region"
 
     chosen: tuple[str, ...] = ()
 
@@ -83,9 +85,6 @@ class StartRegions(Ask, frozen=True):
         regions = state.princes[self.seat].regions
         takes: list[Move] = [Take(region) for region in regions if region not in self.chosen]
         return takes if self.chosen else [Pass(), *takes]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_such_region")
 
     def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
         prince = state.princes[self.seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.rivals.goods import (
     ALL,
     change,
@@ -19,6 +19,7 @@ from engines.rivals.goods import (
 from engines.rivals.moves import Pass, Pick, Target
 from engines.rivals.parts import GOLD, RESOURCES, Costs
 from engines.rivals.principality import room, totals
+from engines.rivals.steps.choices import Choice
 
 if TYPE_CHECKING:
     from engines.rivals.state import Rivals
@@ -32,8 +33,10 @@ def number_of(move: Pick) -> int:
     return RESOURCES.index(move.resource)
 
 
-class ResourceAsk(Ask, frozen=True):
-    """A decision between resources; what is refused, is refused alike everywhere."""
+class ResourceAsk(Choice, frozen=True):
+    """A decision between resources."""
+
+    takes = Pick
 
     def types(self, state: Rivals) -> list[int]:
         """Return the resources on offer."""
@@ -42,10 +45,9 @@ class ResourceAsk(Ask, frozen=True):
     def options(self, state: Rivals) -> list[Move]:
         return [PICKS[resource] for resource in self.types(state)]
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if isinstance(move, Pick) and move.resource in RESOURCES:
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Pick)
+        if move.resource in RESOURCES:
             return Refusal("resource_not_offered", resource=move.resource)
         return Refusal("wrong_phase")
 
@@ -113,8 +115,11 @@ class Store(Auto, frozen=True):
         return ()
 
 
-class GainPlace(Ask, frozen=True):
+class GainPlace(Choice, frozen=True):
     """Where a unit gained is stored, for who wants to be asked."""
+
+    takes = Target
+    refused = "no_storage"
 
     resource: int
     left: int
@@ -122,9 +127,6 @@ class GainPlace(Ask, frozen=True):
 
     def options(self, state: Rivals) -> list[Move]:
         return [Target(p) for p in places_to_store(state.princes[self.seat], self.resource)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_storage")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, 1)
@@ -153,17 +155,17 @@ class Pay(Auto, frozen=True):
         return ()
 
 
-class PayPlace(Ask, frozen=True):
+class PayPlace(Choice, frozen=True):
     """Where a unit paid comes from, for who wants to be asked."""
+
+    takes = Target
+    refused = "no_target"
 
     resource: int
     price: Costs
 
     def options(self, state: Rivals) -> list[Move]:
         return [Target(p) for p in places_to_pay(state.princes[self.seat], self.resource)]
-
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("no_target")
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, -1)

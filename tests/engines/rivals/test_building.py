@@ -116,7 +116,7 @@ def test_the_new_regions_go_up_and_down_and_nowhere_else() -> None:
 def test_nothing_else_is_done_while_the_new_regions_wait() -> None:
     table = Table(red="store L3 B3 W1 G1, road right")
     table.play(Settlement("right"))
-    assert table.refusal(Road("left")) == "no_such_region"
+    assert table.refusal(Road("left")) == "wrong_phase"
 
 
 def test_a_settlement_needs_a_road() -> None:

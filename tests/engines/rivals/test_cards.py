@@ -219,7 +219,7 @@ def test_a_red_card_moves_only_between_cities() -> None:
 def test_a_green_card_does_not_move_where_its_partner_may_not_stand() -> None:
     table = Table("turmoil", red="city A, A-up1 hedge_tavern, B-up1 abbey, hand relocation")
     table.play(Play("basic:relocation"))
-    assert table.refusal(Target("B-up1")) == "no_target"
+    assert table.refusal(Target("B-up1")) == "needs_city"
 
 
 def test_a_town_hall_takes_its_parish_hall_along_to_another_city() -> None:

@@ -297,7 +297,7 @@ def test_the_holder_sends_two_cards_of_the_opponents_hand_under_stacks(seat: int
     assert table.told("hand_seen")[0].data == {
         "cards": ["basic:abbey", "basic:austin", "basic:scout"]
     }
-    assert table.refusal(Return("basic:harald", 1)) == "wrong_stack"
+    assert table.refusal(Return("basic:harald", 1)) == "no_such_card"
     assert table.refusal(Return("basic:scout", 5)) == "wrong_stack"
     assert table.refusal(Pass()) == "wrong_phase"
     table.play(Return("basic:scout", 2))

@@ -168,7 +168,7 @@ def test_the_league_may_search_for_a_missing_card() -> None:
 def test_a_search_must_take_a_card() -> None:
     table = ended(red="hand scout abbey, store W2")
     table.play(Search(2, "wool"))
-    assert table.refusal(Finish()) == "no_such_card"
+    assert table.refusal(Finish()) == "wrong_phase"
     assert kinds(table) == {"Take"}
 
 

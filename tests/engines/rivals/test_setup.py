@@ -360,7 +360,7 @@ def test_a_region_is_named_once_and_only_an_own_one() -> None:
     state = after(with_hands(), (RED, Take("fields_6")))
     assert refused(state, RED, Take("fields_6")) == "no_such_region"
     assert refused(state, RED, Take("fields_5")) == "no_such_region"
-    assert refused(state, RED, Pass()) == "no_such_region"
+    assert refused(state, RED, Pass()) == "wrong_phase"
 
 
 def test_an_absent_player_starts_with_the_lowest_stack_and_its_top_cards() -> None:
