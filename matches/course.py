@@ -17,7 +17,33 @@ from matches.takeback import DECISIONS
 _OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "undo", "resign")
 """Kinds of rows that a seat writes, and only while the match runs."""
 
-
+TOLD_BY: dict[str, tuple[str, ...]] = {
+    "start": ("match_starts",),
+    "prefer": (),
+    "order": (),
+    "hours": (),
+    "seen": (),
+    "propose": ("asks_undo",),
+    "agree": ("agrees_undo",),
+    "decline": ("declines_undo",),
+    "undo": ("takes_back",),
+    "rewind": ("rewinds",),
+    "resign": ("resigns", "wins_by_forfeit"),
+    "lend": ("stands_in",),
+    "offer": ("offers", "offered", "steps_down"),
+    "substitute": ("takes_over",),
+    "return": ("comes_back",),
+    "replace": ("replaces",),
+    "remind": ("reminded", "reminded_urgently"),
+    "late": ("time_up",),
+    "vote": ("vote_opens", "votes", "vote_decides"),
+    "vacation": ("goes_on_vacation", "plans_vacation", "back_from_vacation"),
+    "pace": ("pace_changed",),
+    "pause": ("pauses", "pauses_because", "match_paused"),
+    "resume": ("resumes",),
+    "close": ("closes",),
+}
+"""What everybody may be told by a row, by its kind; what decisions tell follows from the rules."""
 TAKING_BACK = ("undo", "rewind")
 """Kinds of rows that take back others."""
 _STATUS: dict[str, Status] = {
@@ -53,6 +79,8 @@ class Course:
 
     def why_not(self, row: DecisionRow) -> str:
         """Return what speaks against `row` now, as a key; "" if nothing does."""
+        if row.kind not in DECISIONS and (problem := unknown_in(row)):
+            return problem
         if self.status in ("finished", "closed"):
             return "over"
         if (row.kind == "start") != (self.status == "open"):
@@ -102,7 +130,8 @@ class Course:
     def follow(self, row: DecisionRow, outcome: Outcome) -> None:
         """Take note of a row that leads to `outcome`."""
         self.status = _STATUS.get(row.kind, self.status)
-        self._line = [one for one in self._line if one.row.seq not in taken_back(row)]
+        if gone := taken_back(row):
+            self._line = [one for one in self._line if one.row.seq not in gone]
         if row.kind in (*DECISIONS, "rewind"):
             awaited = frozenset(ask.seat for ask in asks(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
@@ -136,6 +165,14 @@ class Course:
         if self.status != "finished":
             return None
         return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
+
+
+def unknown_in(row: DecisionRow) -> str:
+    """Return what the bot never writes in such a row, as a key; "" if there is nothing."""
+    if row.kind not in TOLD_BY:
+        return "unknown_kind"
+    known = all(note.kind in TOLD_BY[row.kind] for note in row.notes)
+    return "" if known else "unknown_note"
 
 
 def _is_own(row: DecisionRow, seat: Seat) -> bool:

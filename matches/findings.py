@@ -9,6 +9,8 @@ import msgspec
 
 from matches.texts import Texts
 
+MOST_QUOTED = 200
+"""Characters of a file that are quoted at a time."""
 Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
 
 
@@ -52,7 +54,7 @@ def worded(report: Report, words: Texts) -> Iterator[str]:
             "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
         )
     if report.match is not None:
-        releases = ", ".join(report.releases)
+        releases = printable(cut(", ".join(report.releases)))
         yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
         yield words("verify-hashes", secret=report.secret_hash, head=report.head)
 
@@ -61,9 +63,29 @@ def _worded(finding: Finding, words: Texts) -> str:
     problem = words(
         f"problem-{finding.problem}",
         field=finding.field,
-        expected=finding.expected.replace("`", "'"),  # the words quote it between these
-        found=finding.found.replace("`", "'"),
+        expected=_quoted(finding.expected),
+        found=_quoted(finding.found),
     )
     if finding.row is None:
         return words("verify-finding", line=finding.line, problem=problem)
     return words("verify-finding-row", line=finding.line, row=finding.row, problem=problem)
+
+
+def _quoted(text: str) -> str:
+    return printable(text).replace("`", "'")  # the words quote it between these
+
+
+def cut(text: str) -> str:
+    """Return the beginning of a long text."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
+
+
+def printable(text: str) -> str:
+    """Return a text of somebody else as it may be shown: what is not visible is written out.
+
+    Control characters would command a terminal, others turn the line around.
+    """
+    return "".join(
+        character if character.isprintable() else f"\\u{{{ord(character):04x}}}"
+        for character in text
+    )

@@ -21,6 +21,10 @@ from matches.foresight import view_of
 from matches.models import DecisionRow, Status, Table
 
 FORMAT = 1
+MOST_BYTES = 4 << 20
+"""Of a file that is checked: several times the longest match."""
+MOST_ROWS = 50
+"""Of a file that is checked, for each decision its match may take: no match comes near."""
 ENDED = ("finished", "closed")
 """What a match may be once its secret is told."""
 
@@ -191,6 +195,8 @@ def _result(table: Table) -> Result:
 
 def read(data: bytes) -> File:
     """Return what stands in a file; raise `BadFile` at the first line that is none of one."""
+    if len(data) > MOST_BYTES:
+        raise BadFile(1, "too_large", str(MOST_BYTES >> 20))
     *texts, rest = data.split(b"\n")
     if rest:
         raise BadFile(len(texts) + 1, "cut")

@@ -13,13 +13,17 @@ from matches.bounds import mended
 from matches.draft import Change, Draft
 from matches.findings import Report
 from matches.hosting import Wish
+from matches.matchfile import MOST_BYTES
 from matches.models import Place, Table
 from matches.store import Store
 from matches.turns import must_run
 from matches.verify import NOTHING, Known, verify
 
-MOST_FILE_BYTES = 4 << 20
-"""Of a file that somebody sends: several times the longest match."""
+
+def check_size(size: int) -> None:
+    """Refuse a file of so many bytes if it is too large to be checked."""
+    if size > MOST_BYTES:
+        raise Refusal("file_too_large", most=MOST_BYTES >> 20)
 
 
 class Checked(NamedTuple):
@@ -48,6 +52,7 @@ class Proving:
     now: Callable[[], int]
     new_secret: Callable[[], bytes]
     checking: asyncio.Semaphore  # one file at a time: a check may take seconds
+    checkers: set[int]  # who waits for a check
 
     def _must_be_running(self) -> None:
         raise NotImplementedError
@@ -83,10 +88,21 @@ class Proving:
         named = names and [mended(name) for name in names]
         return matchfile.written(table, await self.store.log(match), named)
 
-    async def verify(self, data: bytes) -> Checked:
-        """Check a match file, and compare it with the match here that it says it is of."""
-        if len(data) > MOST_FILE_BYTES:
-            raise Refusal("file_too_large", most=MOST_FILE_BYTES >> 20)
+    async def verify(self, data: bytes, user: int) -> Checked:
+        """Check a match file, and compare it with the match here that it says it is of.
+
+        Everybody waits for one check at a time.
+        """
+        check_size(len(data))
+        if user in self.checkers:
+            raise Refusal("check_under_way")
+        self.checkers.add(user)
+        try:
+            return await self._checked(data)
+        finally:
+            self.checkers.remove(user)
+
+    async def _checked(self, data: bytes) -> Checked:
         header = matchfile.header_in(data)
         table = None if header is None else await self._known(header.match)
         ours = header and table and table.secret_hash.hex() == header.secret_hash
@@ -121,7 +137,7 @@ class Proving:
         Raises `NotGenuine`.
         """
         self._must_be_running()
-        report, _ = await self.verify(data)
+        report, _ = await self.verify(data, user)
         if report.verdict != "genuine":
             raise NotGenuine(report)
         match, start = await self._start(data, report.game, seq)

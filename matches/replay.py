@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 import msgspec
 from msgspec.structs import replace
 
 from engines.core import Game, Outcome, Refusal, RulesBug, State, dump, play, prefer
 from matches.models import DecisionRow
-from matches.rewind import rewound
+from matches.rewind import FALLING, rewound
 from matches.takeback import DECISIONS, move_of, take_back
 
 IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
 """What may be raised by rows that never happened, or that other rules allowed."""
 
 Line = list[DecisionRow]
-"""The rows that still count, with the position before each."""
+"""The rows that change the position and still count, with that before each decision."""
 
 
 class Diverged(Exception):
@@ -41,22 +43,24 @@ def outcomes(
     line: Line = []
     for row in rows:
         try:
-            outcome, line = _after(game, state, line, row)
+            outcome = _after(game, state, line, row)
         except IMPOSSIBLE as error:
             raise Diverged(row.seq) from error
         yield row, outcome
         state = outcome.state
 
 
-def _after(game: Game, state: State, line: Line, row: DecisionRow) -> tuple[Outcome, Line]:
+def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
+    """Return what `row` leads to, and let `line` be what counts then."""
     if row.kind == "undo":
-        state, line = _undone(game, state, line, row)
-        return Outcome(state, (), sealed=False), line
+        return Outcome(_undone(game, state, line, row), (), sealed=False)
     if row.kind == "rewind":
-        state, line = _rewound(game, state, line, row)
-        return Outcome(state, (), sealed=True), line
-    line = [*line, replace(row, before=dump(state, game).decode())]
-    return _played(game, state, row), line
+        return Outcome(_rewound(game, state, line, row), (), sealed=True)
+    if row.kind in DECISIONS:  # only these are taken back by themselves
+        line.append(replace(row, before=dump(state, game).decode()))
+    elif row.kind in FALLING:
+        line.append(row)
+    return _played(game, state, row)
 
 
 def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
@@ -71,24 +75,33 @@ def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
     return play(state, row.seat, move)
 
 
-def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> tuple[State, Line]:
-    fallen = [kept for kept in line if kept.seq >= row.move["undone"][0]]
+def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+    start = _place(line, row.move["undone"][0])
+    fallen = line[start:]
     first = fallen[0]
     if first.seat is None or (first.kind, first.seat) != ("move", row.seat):
         raise Refusal("nothing_to_undo")
     taken = take_back(game, fallen, state, first.seat)
     if taken.undone != row.move["undone"]:
         raise Refusal("others_built_on_it")
-    return taken.state, [
+    line[start:] = [
         replace(kept, before=taken.befores.get(kept.seq, kept.before))
-        for kept in line
+        for kept in fallen
         if kept.seq not in taken.undone
     ]
+    return taken.state
 
 
-def _rewound(game: Game, state: State, line: Line, row: DecisionRow) -> tuple[State, Line]:
-    gone = [kept for kept in line if kept.seq >= row.move["to"]]
+def _rewound(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+    start = _place(line, row.move["to"])
+    gone = line[start:]
     back = rewound(game, gone, state)
     if gone[0].seq != row.move["to"] or back.undone != row.move["undone"]:
         raise Refusal("nothing_to_rewind")
-    return back.state, line[: -len(gone)]
+    del line[start:]
+    return back.state
+
+
+def _place(line: Line, seq: int) -> int:
+    """Return where in the line row `seq` stands or would stand."""
+    return bisect_left(line, seq, key=attrgetter("seq"))

@@ -69,6 +69,7 @@ class Service(Hosting, Proving):
         self.now = now
         self._pace, self._vacation_days = pace, vacation_days
         self.new_secret, self.checking = new_secret, asyncio.Semaphore(1)
+        self.checkers: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unreadable: set[int] = set()
         self._outlooks = Outlooks()

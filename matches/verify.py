@@ -12,8 +12,10 @@ was over.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,15 +26,17 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Game, Outcome, State
 from matches import fairness
-from matches.course import Course, taken_back
+from matches.course import Course, taken_back, unknown_in
 from matches.fairness import Announced, Share, canonical, game_seed, row_hash, seating
-from matches.findings import Finding, Report, Verdict, worded
+from matches.findings import Finding, Report, Verdict, cut, printable, worded
 from matches.matchfile import (
     ENDED,
     FORMAT,
+    MOST_BYTES,
+    MOST_ROWS,
+    OWN_AFFAIR,
     BadFile,
     File,
-    Header,
     Line,
     Row,
     header_of,
@@ -43,10 +47,8 @@ from matches.matchfile import (
 from matches.models import COLOURS, DecisionRow
 from matches.release import RELEASE
 from matches.replay import IMPOSSIBLE, Diverged, outcomes
+from matches.takeback import DECISIONS
 from matches.texts import texts
-
-MOST_QUOTED = 200
-"""Characters of a value that a finding names."""
 
 
 class Differs(Exception):
@@ -75,9 +77,9 @@ def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOT
     """Check a match file, and that it fits what else is known of the match."""
     try:
         file = read(data)
-        game = _game_of(file.header, games)
+        game = _game_of(file, games)
     except BadFile as bad:
-        return Report("unreadable", finding=Finding(bad.line, bad.problem, found=_cut(bad.found)))
+        return Report("unreadable", finding=Finding(bad.line, bad.problem, found=cut(bad.found)))
     check = (_Running if file.result is None else _Ended)(file, game)
     try:
         check.run(known)
@@ -87,12 +89,16 @@ def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOT
     return check.report("unfinished" if file.result is None else "genuine")
 
 
-def _game_of(header: Header, games: Mapping[str, Game]) -> Game:
+def _game_of(file: File, games: Mapping[str, Game]) -> Game:
+    header = file.header
     if header.format != FORMAT:
         raise BadFile(1, "other_format", str(header.format))
     if header.game not in games:
         raise BadFile(1, "unknown_game", header.game)
-    return games[header.game]
+    game = games[header.game]
+    if len(file.rows) > (most := MOST_ROWS * game.decisions):
+        raise BadFile(most + 2, "too_many_rows", str(most))
+    return game
 
 
 def _blamed(rows: Iterable[DecisionRow], finding: Finding) -> Verdict:
@@ -151,9 +157,20 @@ class _Running(_Check):
         for line, row in enumerate(self._file.rows, 2):
             if row.move is not UNSET:
                 raise Differs(Finding(line, "not_public", row.seq, "move"))
+        self._check_kinds()
         if (broken := first_break(self.rows)) is not None:
             raise Differs(broken)
         self.checked.append("links")
+
+    def _check_kinds(self) -> None:
+        """Check that the bot may have written such rows and notes."""
+        for line, row in enumerate(self.rows, 2):
+            known = row.kind in (*DECISIONS, OWN_AFFAIR)
+            if not known and (problem := unknown_in(row)):
+                found = canonical({"kind": row.kind, "notes": row.notes}).decode()
+                raise Differs(
+                    Finding(line, problem, row.seq, "kind", found=cut(found), played=True)
+                )
 
 
 class _Ended(_Check):
@@ -200,7 +217,7 @@ class _Ended(_Check):
             options = msgspec.convert(told.options, self._game.options)
             first = self._game.setup(len(told.seats), options, seed)
         except IMPOSSIBLE as error:
-            raise Differs(Finding(2, "illegal", field="options", found=_cut(str(error)))) from error
+            raise Differs(Finding(2, "illegal", field="options", found=cut(str(error)))) from error
         _same(2, "options", options, told.options)
         return told, first
 
@@ -214,7 +231,7 @@ class _Ended(_Check):
             or any(share.kind not in ("human", "robot") for share in told.seats)
         ):
             found = canonical(told.seats).decode()
-            raise Differs(Finding(2, "illegal", self.rows[0].seq, "seats", found=_cut(found)))
+            raise Differs(Finding(2, "illegal", self.rows[0].seq, "seats", found=cut(found)))
 
     def _told(self) -> Announced:
         """Return what the first row announces, and the header repeats."""
@@ -223,7 +240,7 @@ class _Ended(_Check):
         try:
             told = msgspec.convert(start.move, Announced)
         except msgspec.ValidationError as error:
-            raise Differs(Finding(2, "shape", field="move", found=_cut(str(error)))) from error
+            raise Differs(Finding(2, "shape", field="move", found=cut(str(error)))) from error
         _same(1, "seats", len(told.seats), len(seats))
         names = [seat.name for seat in seats]
         header = header_of(self._header.match, self._header.status, start, names)
@@ -291,8 +308,14 @@ def _outcome(
             return next(played)[1]
     except Diverged:
         problem = "illegal"
-    move = canonical({"kind": row.kind, "seat": row.seat, "move": row.move}).decode()
-    raise Differs(Finding(line, problem, row.seq, "move", found=_cut(move), played=True))
+    raise _refused(line, problem, row)
+
+
+def _refused(line: int, problem: str, row: DecisionRow) -> Differs:
+    field = "notes" if problem == "unknown_note" else "move"
+    told = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
+    found = cut(canonical(told).decode())
+    return Differs(Finding(line, problem, row.seq, field, found=found, played=True))
 
 
 def _check_links(
@@ -338,15 +361,11 @@ def _same(
 ) -> None:
     wanted, given = _plain(expected), _plain(found)
     if wanted != given:
-        raise Differs(Finding(line, "differs", row, field, _cut(wanted), _cut(given), played))
+        raise Differs(Finding(line, "differs", row, field, cut(wanted), cut(given), played))
 
 
 def _plain(value: object) -> str:
     return "" if value is UNSET else canonical(value).decode()
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
 
 
 # --- the program ---------------------------------------------------------------------------------
@@ -362,22 +381,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--secret-hash", default="", help="hash of the secret, as posted")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     given = parser.parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may know few characters
     known, genuine = Known(given.head, given.secret_hash), True
     for path in given.files:
         try:
-            data = path.read_bytes()
+            data = _bytes_of(path)
         except OSError as error:
-            parser.error(f"{path}: {error.strerror}")
+            parser.error(f"{printable(str(path))}: {error.strerror}")
         report = verify(data, known=known)
         genuine &= report.verdict == "genuine"
         print(_shown(path, report, given.json))
     return 0 if genuine else 1
 
 
+def _bytes_of(path: Path) -> bytes:
+    """Return what stands in a file, or so much of it that it is known to be too large."""
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
 def _shown(path: Path, report: Report, as_json: bool) -> str:
     if as_json:
-        return msgspec.json.encode({"file": str(path), **msgspec.structs.asdict(report)}).decode()
-    return "\n  ".join([f"{path}:", *worded(report, texts("en"))])
+        return json.dumps({"file": str(path), **msgspec.to_builtins(report)})
+    return "\n  ".join([f"{printable(str(path))}:", *worded(report, texts("en"))])
 
 
 if __name__ == "__main__":

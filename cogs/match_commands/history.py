@@ -14,9 +14,8 @@ from cogs.frame.errors import completing
 from cogs.frame.pages import Page
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
-from engines.core import Refusal
 from matches.findings import worded
-from matches.proving import MOST_FILE_BYTES
+from matches.proving import check_size
 
 LAST_ROW = 10**9 - 1  # that fits into an id of a button
 
@@ -70,7 +69,7 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Check a match file, or the match meant."""
         data = await self._file(interaction, match, file)
-        report, known = await self._bot.service.verify(data)
+        report, known = await self._bot.service.verify(data, interaction.user.id)
         texts = await self._bot.words(interaction)
         lines = list(worded(report, texts))
         if known is not None:
@@ -98,6 +97,5 @@ class HistoryCommands(MatchCommands):
         """Return the file somebody sent, or that of the match meant."""
         if file is None:
             return await self._bot.service.export((await self._bot.find(interaction, match)).id)
-        if file.size > MOST_FILE_BYTES:
-            raise Refusal("file_too_large", most=MOST_FILE_BYTES >> 20)
+        check_size(file.size)
         return await file.read()

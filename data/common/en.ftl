@@ -293,6 +293,7 @@ argument-file = file
 argument-names = names
     .about = Name the players in the file (default: yes)
 reason-file_too_large = That file is too large: match files have at most { $most } MB.
+reason-check_under_way = One file at a time: your last check is still under way.
 verify-known = It was compared with what this bot has kept of match { NUMBER($match, useGrouping: 0) }.
 verify-stranger = ⚠️ Match { NUMBER($match, useGrouping: 0) } of this bot has another secret. The file is of another bot, or it was made up.
 verified-log = every row in the bot’s own log
@@ -344,6 +345,10 @@ problem-not_asked = nobody has asked for this: `{ $found }`
 problem-not_last = this was not the seat’s last decision: `{ $found }`
 problem-sealed = something unknown had come to light: `{ $found }`
 problem-not_agreed = the others had not agreed: `{ $found }`
+problem-unknown_kind = rows of this kind do not exist: `{ $found }`
+problem-unknown_note = such a row tells something else: `{ $found }`
+problem-too_large = match files have at most { $found } MB.
+problem-too_many_rows = a match of this game has at most { $found } rows.
 
 # --- looking back ---
 

@@ -263,6 +263,7 @@ argument-file = ファイル
 argument-names = 名前
     .about = プレイヤーの名前をファイルに入れる（初期値：入れる）
 reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most } MBまでです。
+reason-check_under_way = 前のファイルを確認中です。終わってからもう一度どうぞ。
 verify-known = このボットに残っている第{ NUMBER($match, useGrouping: 0) }戦の記録とも照合しました。
 verify-stranger = ⚠️ このボットの第{ NUMBER($match, useGrouping: 0) }戦とは秘密の値が異なります。別のボットのファイルか、作られたものです。
 verified-log = ボット自身の記録にあるすべての行
@@ -314,6 +315,10 @@ problem-not_asked = 誰も頼んでいないことです：`{ $found }`
 problem-not_last = この席の最後の決定ではありません：`{ $found }`
 problem-sealed = すでに未知の情報が明らかになっていました：`{ $found }`
 problem-not_agreed = ほかのプレイヤーの同意がありませんでした：`{ $found }`
+problem-unknown_kind = この種類の記録は存在しません：`{ $found }`
+problem-unknown_note = この種類の記録にない知らせです：`{ $found }`
+problem-too_large = 対戦ファイルは{ $found }MBまでです。
+problem-too_many_rows = このゲームの対戦の記録は{ $found }件までです。
 
 # --- looking back ---
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import Note
+from matches.course import TOLD_BY
 from matches.fairness import canonical, game_seed, linked, row_hash, seat_order, secret_hash
 from matches.matchfile import Header, Result, Row, Seated
 from matches.models import DecisionRow
@@ -17,6 +18,8 @@ from matches.takeback import DECISIONS
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "match-file.md").read_text("utf-8")
 MATCH, SECRET, JOINED = 7, bytes(32), ["Aki", "千夏"]
+NOT_OF_THEIR_OWN = {"order_stopped", "imported"}
+"""Notes that are private, or of analysis tables."""
 IN_NO_FILE = {"create", "join", "change", "configure", "leave", "word", "import"}
 ROW = DecisionRow(
     seq=12,
@@ -80,5 +83,16 @@ def test_every_kind_of_row_stands_in_the_page() -> None:
     sources = [file.read_text("utf-8") for file in (ROOT / "matches").glob("*.py")]
     written = re.findall(r'(?:draft|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
     kinds = {*written, *DECISIONS} - IN_NO_FILE
+    kinds |= set(re.findall(r'_hand_over\(\s*draft, "(\w+)"', "\n".join(sources)))
+    kinds |= {"substitute"}
+    assert kinds == {*TOLD_BY, *DECISIONS}
     assert {"start", "undo", "resign", "pause"} <= kinds
     assert {kind for kind in kinds if f"`{kind}`" not in PAGE} == set()
+
+
+def test_every_note_of_a_match_is_told_by_a_kind_of_row() -> None:
+    rows = (ROOT / "matches").glob("*.py")
+    told = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(file.read_text("utf-8") for file in rows)))
+    told |= {"pauses", "pauses_because", "reminded", "reminded_urgently"}
+    told |= {"plans_vacation", "back_from_vacation"}
+    assert told - NOT_OF_THEIR_OWN == {note for notes in TOLD_BY.values() for note in notes}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -77,9 +78,9 @@ async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) 
     table = await play(people, await people.sit(BEN))
     ats = [row.at for row in await store.log(table.id)]
     assert ats == sorted(ats)
-    assert (await people.service.verify(await people.service.export(table.id))).report.verdict == (
-        "genuine"
-    )
+    assert (
+        await people.service.verify(await people.service.export(table.id), BEN)
+    ).report.verdict == ("genuine")
     await store.close()
 
 
@@ -96,7 +97,7 @@ async def test_preferences_taken_into_a_match_are_verified(people: People) -> No
     table = await play(people, await people.sit(BEN))
     table = await people.service.peek(table.id)
     assert pebbles(table).prefs[next(r.seat for r in table.seats if r.user == BEN)] == Prefs(True)
-    report, _ = await people.service.verify(await people.service.export(table.id))
+    report, _ = await people.service.verify(await people.service.export(table.id), BEN)
     assert report.verdict == "genuine"
 
 
@@ -106,7 +107,7 @@ async def test_preferences_taken_into_a_match_are_verified(people: People) -> No
 async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
     table = await play(people, await people.sit(BEN, CLEO, DAN, options=Options(pile=30)))
     data = await people.service.export(table.id, ["Aki", "Ben", "Cleo", "Dan"])
-    report, known = await people.service.verify(data)
+    report, known = await people.service.verify(data, BEN)
     assert (report.verdict, known) == ("genuine", True)
     assert set(report.checked) >= {"posted_secret_hash", "posted_head", "log"}
     assert [seat["name"] for seat in lines_of(data)[0]["seats"]] == ["Aki", "Ben", "Cleo", "Dan"]
@@ -121,7 +122,7 @@ async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: Peo
         for line in lines[6:-1]:
             line["at"] = lines[-2]["at"]
 
-    report, known = await people.service.verify(changed(data, later, chained=True))
+    report, known = await people.service.verify(changed(data, later, chained=True), BEN)
     assert (report.verdict, known) == ("tampered", True)
     assert report.finding is not None
 
@@ -130,20 +131,20 @@ async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> N
     table = await play(people, await people.sit(BEN))
     data = await people.service.export(table.id)
     other = changed(data, lambda lines: lines[0].update(match=99))
-    assert (await people.service.verify(other)).known is None
+    assert (await people.service.verify(other, BEN)).known is None
     other = changed(data, lambda lines: lines[0].update(secret_hash="0" * 64))
-    assert (await people.service.verify(other)).known is False
+    assert (await people.service.verify(other, BEN)).known is False
 
 
 async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> None:
     table = await play(people, await people.sit(BEN), rows=8)
     data = await people.service.export(table.id)
     await play(people, table)
-    report, known = await people.service.verify(data)
+    report, known = await people.service.verify(data, BEN)
     assert (report.verdict, known) == ("unfinished", True)
     assert "log" in report.checked
     other = changed(data, lambda lines: lines[-1].update(hash="0" * 64))
-    report, _ = await people.service.verify(other)
+    report, _ = await people.service.verify(other, BEN)
     assert report.finding is not None
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
@@ -151,13 +152,26 @@ async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> Non
 async def test_no_file_is_too_large_to_be_refused(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(proving, "MOST_FILE_BYTES", 2 << 20)
-    assert (await people.service.verify(b"x" * (2 << 20))).report.verdict == "unreadable"
-    refusal = await refused(people.service.verify(b"x" * ((2 << 20) + 1)))
+    monkeypatch.setattr(proving, "MOST_BYTES", 2 << 20)
+    assert (await people.service.verify(b"x" * (2 << 20), BEN)).report.verdict == "unreadable"
+    refusal = await refused(people.service.verify(b"x" * ((2 << 20) + 1), BEN))
     assert (refusal.reason, refusal.details) == ("file_too_large", {"most": 2})
 
 
 async def test_what_no_bot_has_written_is_unreadable(people: People) -> None:
     for data in (b"", b"\n", b"nothing\n", b'{"line":"row"}\n'):
-        report, known = await people.service.verify(data)
+        report, known = await people.service.verify(data, BEN)
         assert (report.verdict, known) == ("unreadable", None)
+
+
+async def test_everybody_waits_for_one_check_at_a_time(people: People) -> None:
+    table = await play(people, await people.sit(BEN))
+    data = await people.service.export(table.id)
+    async with people.service.checking:
+        waiting = asyncio.create_task(people.service.verify(data, BEN))
+        while BEN not in people.service.checkers:
+            await asyncio.sleep(0)
+        assert (await refused(people.service.verify(data, BEN))).reason == "check_under_way"
+        others = asyncio.create_task(people.service.verify(data, CLEO))
+    assert (await waiting).report.verdict == (await others).report.verdict == "genuine"
+    assert (await people.service.verify(data, BEN)).report.verdict == "genuine"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -13,7 +14,12 @@ from typing import Any
 
 import pytest
 
+from engines.core import Game, State, dump
+from matches import replay, verify
 from matches.fairness import game_seed, seat_order, secret_hash
+from matches.findings import worded
+from matches.takeback import DECISIONS
+from matches.texts import texts
 from matches.verify import main
 from tests.matches.files import (
     ALL,
@@ -330,6 +336,14 @@ def kind(row: dict[str, Any], kind: str) -> None:
     row["kind"] = kind
 
 
+def retell(row: dict[str, Any], kind: str) -> None:
+    row.update(kind=kind, notes=[])
+
+
+def tell(row: dict[str, Any], kind: str) -> None:
+    row["notes"].append({"data": {}, "kind": kind, "private": False, "seat": None})
+
+
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -338,18 +352,18 @@ def kind(row: dict[str, Any], kind: str) -> None:
         (lambda lines: kind(first(lines, "move"), "robot"), "no_robot"),
         (lambda lines: kind(first(lines, "move"), "ordered"), "not_ordered"),
         (lambda lines: kind(rows_of(lines, "default")[-1], "move"), "resigned"),
-        (lambda lines: kind(first(lines, "resign"), "prefer"), "differs"),
+        (lambda lines: kind(first(lines, "resign"), "prefer"), "unknown_note"),
         (lambda lines: first(lines, "resign").update(seat=7), "no_seat"),
         (
             lambda lines: first(lines, "agree").update(seat=first(lines, "propose")["seat"]),
             "not_asked",
         ),
-        (lambda lines: kind(first(lines, "agree"), "order"), "not_agreed"),
+        (lambda lines: retell(first(lines, "agree"), "order"), "not_agreed"),
         (lambda lines: first(lines, "undo")["move"].update(undone=[3]), "not_last"),
         (lambda lines: first(lines, "undo")["move"].update(undone=[[]]), "not_last"),
         (lambda lines: first(lines, "undo").update(move={}), "not_last"),
         (lambda lines: first(lines, "prefer").update(move={"confirm": "perhaps"}), "illegal"),
-        (lambda lines: lines[10].update(kind="start"), "started"),
+        (lambda lines: retell(lines[10], "start"), "started"),
         (lambda lines: lines.insert(-1, {**lines[-2]}), "over"),
         (lambda lines: lines[8].update(at=0), "earlier"),
         (lambda lines: lines[1]["move"].update(order=[0, 0, 1]), "differs"),
@@ -361,6 +375,9 @@ def kind(row: dict[str, Any], kind: str) -> None:
         (lambda lines: crowd(lines), "illegal"),
         (lambda lines: lines[0]["seats"].pop(), "differs"),
         (lambda lines: lines[0].update(status="closed"), "differs"),
+        (lambda lines: kind(first(lines, "resign"), "gloat"), "unknown_kind"),
+        (lambda lines: tell(first(lines, "resign"), "gloats"), "unknown_note"),
+        (lambda lines: tell(first(lines, "order"), "resigns"), "unknown_note"),
     ],
 )
 def test_rows_that_the_bot_would_not_have_written_are_found(
@@ -472,6 +489,17 @@ def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
     assert (report.finding.problem, report.finding.line) == ("no_result", report.rows + 2)
 
 
+@pytest.mark.parametrize("problem", ["unknown_kind", "unknown_note"])
+def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: str) -> None:
+    def invent(lines: Lines) -> None:
+        retell(lines[2], "gloat" if problem == "unknown_kind" else "propose")
+        tell(lines[2], "gloats")
+
+    report = checked(changed(unfinished("pebbles"), invent))
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("tampered", problem)
+
+
 # --- files that are none -------------------------------------------------------------------------
 
 
@@ -495,6 +523,30 @@ def test_what_is_no_match_file_is_named(change: Callable[[Lines], object], probl
     assert report.verdict == "unreadable"
     assert report.finding is not None
     assert report.finding.problem == problem
+
+
+def test_a_file_has_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = checked(finished("pebbles") + b" " * (4 << 20))
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("unreadable", "too_large")
+    monkeypatch.setattr(verify, "MOST_ROWS", 1)
+    monkeypatch.setitem(ALL, "pebbles", ALL["pebbles"]._replace(decisions=20))
+    report = checked(finished("pebbles"))
+    assert report.finding is not None
+    assert (report.finding.problem, report.finding.line) == ("too_many_rows", 22)
+
+
+def test_only_rows_that_can_be_taken_back_keep_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[State] = []
+
+    def watched(state: State, game: Game) -> bytes:
+        written.append(state)
+        return dump(state, game)
+
+    monkeypatch.setattr(replay, "dump", watched)
+    lines = lines_of(finished("carcassonne"))
+    assert checked(finished("carcassonne")).verdict == "genuine"
+    assert len(written) == len(rows_of(lines, *DECISIONS)) < len(lines) - 2
 
 
 def test_a_line_that_is_written_otherwise_is_named() -> None:
@@ -539,6 +591,47 @@ def test_the_program_prints_json_too(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert told["file"] == str(file)
     assert told["verdict"] == "tampered"
     assert told["finding"]["line"] == 21
+
+
+def _spoilt(text: str) -> bytes:
+    """Return a file that tells a text of a forger's own, wherever a report quotes it."""
+
+    def write(lines: Lines) -> None:
+        lines[5]["kind"] = lines[5]["release"] = text
+
+    return changed(finished("carcassonne"), write, chained=True)
+
+
+@pytest.mark.parametrize("text", ["\x1b[2J", "\x9b2J", "\u202egenuine", "\x07\r\n"])
+def test_nothing_in_a_file_commands_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    file = tmp_path / "\x1b[2J.match.jsonl"
+    file.write_bytes(_spoilt(text))
+    for arguments in ([str(file)], ["--json", str(file)]):
+        main(arguments)
+        told = capsys.readouterr().out
+        assert all(character.isprintable() for character in told.replace("\n", ""))
+        assert "do not exist" in told or "unknown_kind" in told
+    for line in worded(checked(_spoilt(text)), texts("ja")):
+        assert all(character.isprintable() for character in line)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932"])
+def test_a_terminal_that_knows_few_characters_is_told_the_rest(
+    tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "good.match.jsonl"
+    file.write_bytes(finished("carcassonne"))
+    done = subprocess.run(
+        [sys.executable, "-m", "matches.verify", str(file)],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"This file is genuine" in done.stdout
 
 
 def test_a_file_that_cannot_be_read_is_named(
