@@ -285,6 +285,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         owns = (row.seat for row in self.seats if row.owner == user)
         return next(chain(plays, owns), None)
 
+    def concerns(self, user: int) -> bool:
+        """Tell whether the match is that of `user`, who plays, owns a seat, hosts or analyses."""
+        return user in (self.host, self.analyst) or self.seat_at(user) is not None
+
     @property
     def colours(self) -> tuple[str, ...]:
         """Return the colours players choose from."""

@@ -325,6 +325,11 @@ class Store:
 
     # --- where a match stands on Discord -------------------------------------------------------
 
+    async def guild_of(self, match: int) -> int | None:
+        """Return the server of a match, also of one that cannot be read, None if it has none."""
+        query = select(MATCHES.c.guild).where(MATCHES.c.id == match)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
     async def placed(self, match: int, thread: int | None) -> None:
         """Remember the thread a match is played in; what was lost is delivered again."""
         await self._write(_set_on_discord, match, {"thread": thread, "lost": None})

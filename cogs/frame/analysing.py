@@ -47,8 +47,7 @@ class Analyses:
     async def at(self, interaction: discord.Interaction, match: int, seq: int) -> None:
         """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
         service = self._bot.service
-        table = await service.peek(match)
-        interaction.extras["table"] = table
+        table = await self._bot.known(interaction, match)
         if table.analyst is None:
             await self.open(interaction, await service.export(match), seq)
             return

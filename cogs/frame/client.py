@@ -20,6 +20,7 @@ from cogs.frame.hosting import Hosting
 from cogs.frame.lobby import Lobby
 from cogs.frame.locale import Translator, language_of
 from cogs.frame.names import Names
+from cogs.frame.places import may_know
 from cogs.frame.presenter import Presenter
 from cogs.frame.replaying import Replays
 from cogs.frame.turns import Turns
@@ -117,6 +118,23 @@ class Longtable(commands.Bot):
         locale = player.locale or language_of(interaction.locale)
         return texts(locale, table.game.key if table else game)
 
+    async def known(self, interaction: discord.Interaction, match: int) -> Table:
+        """Return the match of a number, which the interaction is about from now on.
+
+        Raises the same `Refusal` where there is none and where the person may not know of it.
+        """
+        unknown = Refusal("unknown_match", match=match)
+        try:
+            table = await self.service.peek(match)
+        except Refusal as refusal:
+            if await self.store.guild_of(match) != interaction.guild_id:
+                raise unknown from refusal
+            raise
+        if not may_know(interaction, table):
+            raise unknown
+        interaction.extras["table"] = table
+        return table
+
     async def find(
         self, interaction: discord.Interaction, match: int | None, game: str | None = None
     ) -> Table:
@@ -147,10 +165,13 @@ class Longtable(commands.Bot):
         self, interaction: discord.Interaction, match: int | None, game: str | None
     ) -> Table:
         if match is not None:
-            return await self.service.peek(match)
+            return await self.known(interaction, match)
         user = interaction.user.id
-        here = [await self.service.peek(m) for m in await self._matches_here(interaction)]
-        here = [table for table in here if game in (None, table.game.key)]
+        here = [
+            table
+            for table in await self._matches_here(interaction)
+            if game in (None, table.game.key) and may_know(interaction, table)
+        ]
         own = [table for table in here if table.analyst == user or _sits(table, user)]
         for tables in (here, own, await self._own(user, game) if not here else []):
             if len(tables) == 1:
@@ -162,8 +183,9 @@ class Longtable(commands.Bot):
             raise Refusal("which_match", matches=[table.id for table in here])
         raise Refusal("no_match_here")
 
-    async def _matches_here(self, interaction: discord.Interaction) -> list[int]:
-        return await self.service.match_at(interaction.channel_id) if interaction.channel_id else []
+    async def _matches_here(self, interaction: discord.Interaction) -> list[Table]:
+        place = interaction.channel_id
+        return [await self.service.peek(m) for m in await self.service.match_at(place or 0)]
 
     async def _own(self, user: int, game: str | None) -> list[Table]:
         tables = await self.service.matches_of(user)

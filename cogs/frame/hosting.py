@@ -60,7 +60,7 @@ class Hosting:
 
     async def come_back(self, interaction: discord.Interaction, match: int) -> None:
         """Give a player his seat back, from a robot or from a substitute."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         await self._return(interaction, table, interaction.id)
         words = await self._bot.words(interaction, table)
         await answer(interaction, Page(words("done-return", match=match)))
@@ -81,7 +81,7 @@ class Hosting:
 
     async def take(self, interaction: discord.Interaction, match: int, seat: Seat) -> None:
         """Give the person a seat that is offered, and show him what he may choose."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         if table.seat_at(interaction.user.id) == seat:
             await self.come_back(interaction, match)
             return
@@ -104,7 +104,7 @@ class Hosting:
         self, interaction: discord.Interaction, match: int, seat: Seat, choice: str
     ) -> None:
         """Vote for what becomes of a seat; the board shows the vote."""
-        await self._known(interaction, match)
+        await self._bot.known(interaction, match)
         await self._bot.service.vote(
             match, interaction.user.id, seat, choice, interaction=interaction.id
         )
@@ -169,7 +169,7 @@ class Hosting:
 
     async def close(self, interaction: discord.Interaction, match: int) -> None:
         """End a match without a winner."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         await self._bot.service.abandon(
             match,
             interaction.user.id,
@@ -211,7 +211,7 @@ class Hosting:
         self, interaction: discord.Interaction, match: int, back: int, seen: int
     ) -> None:
         """Go back by some decisions, if nobody has decided anything since it was asked about."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         decisions = await self._decisions(table)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
@@ -233,11 +233,6 @@ class Hosting:
     async def _done(self, interaction: discord.Interaction, table: Table, what: str) -> None:
         words = await self._bot.words(interaction, table)
         await answer(interaction, Page(words(f"done-{what}", match=table.id)))
-
-    async def _known(self, interaction: discord.Interaction, match: int) -> Table:
-        table = await self._bot.service.peek(match)
-        interaction.extras["table"] = table
-        return table
 
 
 def _named(row: DecisionRow, words: Texts, name: NameOf) -> str:

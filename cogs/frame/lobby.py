@@ -148,7 +148,7 @@ class Lobby:
 
     async def wish(self, interaction: discord.Interaction, match: int, wish: str) -> None:
         """Join, leave or start the match, and say so to those who did not click."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
         await do(table.id, user, interaction=interaction.id)
@@ -160,7 +160,7 @@ class Lobby:
         self, interaction: discord.Interaction, match: int, option: str, value: str
     ) -> None:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
             await service.join(match, user, colour=value, interaction=interaction.id)
@@ -180,7 +180,7 @@ class Lobby:
 
     async def ask_word(self, interaction: discord.Interaction, match: int) -> None:
         """Ask a player of an open match for a word, in a form."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         must_be_open(table)
         table.seat_of(interaction.user.id)
         form = word_form(match, await self._bot.words(interaction, table))
@@ -188,7 +188,7 @@ class Lobby:
 
     async def say_word(self, interaction: discord.Interaction, match: int, word: str) -> None:
         """Mix a player's word into the seed, and say so to those who do not see the lobby."""
-        table = await self._known(interaction, match)
+        table = await self._bot.known(interaction, match)
         await self._bot.service.say_word(
             match, interaction.user.id, word, interaction=interaction.id
         )
@@ -206,8 +206,3 @@ class Lobby:
         return await self._bot.service.configure(
             table.id, interaction.user.id, options, interaction=interaction.id
         )
-
-    async def _known(self, interaction: discord.Interaction, match: int) -> Table:
-        table = await self._bot.service.peek(match)
-        interaction.extras["table"] = table
-        return table

@@ -123,14 +123,14 @@ class Replays:
         self, interaction: discord.Interaction, match: int, seq: int, since: int
     ) -> None:
         """Show the match after row `seq`; `since` is what the person had seen before."""
-        album = await self._album(interaction, await self._bot.service.peek(match))
+        album = await self._album(interaction, await self._bot.known(interaction, match))
         await self._show(interaction, album, album.history.at(seq), since)
 
     async def step(
         self, interaction: discord.Interaction, match: int, way: str, seq: int, since: int
     ) -> None:
         """Show the moment that lies one step, or as far as possible, from row `seq`."""
-        album = await self._album(interaction, await self._bot.service.peek(match))
+        album = await self._album(interaction, await self._bot.known(interaction, match))
         history = album.history
         steps = {
             "first": history.moments[0],
@@ -142,7 +142,7 @@ class Replays:
 
     async def film(self, interaction: discord.Interaction, match: int, since: int) -> None:
         """Show the turns after row `since` as a film."""
-        album = await self._album(interaction, await self._bot.service.peek(match))
+        album = await self._album(interaction, await self._bot.known(interaction, match))
         moments = album.history.turns(since)
         if not moments:
             raise Refusal("nothing_to_film")

@@ -101,8 +101,7 @@ class Turns:
 
     async def brief(self, interaction: discord.Interaction, match: int) -> None:
         """Tell a person what he has missed, with the board and what he may choose."""
-        table = await self._bot.service.peek(match)
-        interaction.extras["table"] = table
+        table = await self._bot.known(interaction, match)
         user, words = interaction.user.id, await self._bot.words(interaction, table)
         await answer(interaction, await brief_page(self._bot, table, user, words))
         await self._bot.service.looked(table, user)
@@ -211,8 +210,7 @@ class Turns:
 
     async def _known(self, interaction: discord.Interaction, match: int) -> Table:
         """Return the match of a click by which somebody means to play."""
-        table = await self._bot.service.peek(match)
-        interaction.extras["table"] = table
+        table = await self._bot.known(interaction, match)
         return await self._bot.hosting.welcome(interaction, table)
 
     def _be_current(

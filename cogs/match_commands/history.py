@@ -12,6 +12,7 @@ from cogs.frame.boards import texts_of
 from cogs.frame.buttons import client_of
 from cogs.frame.errors import completing
 from cogs.frame.pages import Page
+from cogs.frame.places import may_know
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 from matches.findings import worded
@@ -72,10 +73,14 @@ class HistoryCommands(MatchCommands):
         report, known = await self._bot.service.verify(data, interaction.user.id)
         texts = await self._bot.words(interaction)
         lines = list(worded(report, texts))
-        if known is not None:
+        if known or (known is False and await self._may_know(interaction, report.match)):
             key = "verify-known" if known else "verify-stranger"
             lines.append(texts(key, match=report.match))
         await answer(interaction, Page("\n".join(lines)))
+
+    async def _may_know(self, interaction: discord.Interaction, match: int | None) -> bool:
+        """Tell whether the person may know that there is a match of that number."""
+        return match is not None and may_know(interaction, await self._bot.service.peek(match))
 
     @command("analyse", "match", "file")
     async def analyse(

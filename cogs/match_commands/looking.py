@@ -8,6 +8,7 @@ from cogs.frame.answers import answer
 from cogs.frame.boards import board_picture, in_message, newest, scene_of, told
 from cogs.frame.names import mentions
 from cogs.frame.pages import MOST_TEXT, Page
+from cogs.frame.places import may_know
 from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, title_of
 from matches.models import Table
@@ -77,7 +78,7 @@ class LookingCommands(MatchCommands):
         found = {table.id: table for table in mine}
         own = [found[match] for match in sorted(found, reverse=True)]
         open_ = await service.open_matches(interaction.guild_id)
-        other = [table for table in open_ if table.id not in found]
+        other = [t for t in open_ if t.id not in found and may_know(interaction, t)]
         lines = [texts("list-own"), *await self._lines(interaction, own)]
         lines += ["", texts("list-open"), *await self._lines(interaction, other)]
         await answer(interaction, Page("\n".join(lines)))

@@ -101,7 +101,7 @@ async def test_who_manages_another_server_may_not(world: World, match: int) -> N
     role = other.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = other.add_member(world.env.create_user("boss"), roles=[role])
     result = await boss.slash(other.create_text_channel("den"), "host close", match=match)
-    assert "Only the host" in said(result)
+    assert "There is no such match" in said(result)
 
 
 # --- pause and close ----------------------------------------------------------------------------
