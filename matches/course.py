@@ -18,7 +18,7 @@ _OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "un
 """Kinds of rows that a seat writes, and only while the match runs."""
 
 TOLD_BY: dict[str, tuple[str, ...]] = {
-    "start": ("match_starts",),
+    "start": ("match_starts", "stacked"),
     "prefer": (),
     "order": (),
     "hours": (),

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from matches.texts import Texts
+from matches.texts import Texts, texts
 
 MOST_QUOTED = 200
 """Characters of a file that are quoted at a time."""
@@ -31,7 +31,10 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a check came to: `checked` is what was found right, `finding` the first difference."""
+    """What a check came to: `checked` is what was found right, `finding` the first difference.
+
+    `stacked` are the options by which somebody had chosen what else is shuffled.
+    """
 
     verdict: Verdict
     match: int | None = None
@@ -42,6 +45,7 @@ class Report(msgspec.Struct, frozen=True):
     head: str = ""
     checked: tuple[str, ...] = ()
     finding: Finding | None = None
+    stacked: tuple[str, ...] = ()
 
 
 def worded(report: Report, words: Texts) -> Iterator[str]:
@@ -53,6 +57,8 @@ def worded(report: Report, words: Texts) -> Iterator[str]:
         yield words(
             "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
         )
+    own = texts(words.locale, report.game)
+    yield from (own(f"stacked-{name}") for name in report.stacked)
     if report.match is not None:
         releases = printable(cut(", ".join(report.releases)))
         yield words("verify-file", match=report.match, rows=report.rows, releases=releases)

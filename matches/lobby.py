@@ -210,10 +210,12 @@ def start(draft: Draft, players: Mapping[int, Player]) -> None:
         order=tuple(order),
         seats=tuple(joined[old] for old in order),
     )
+    notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
+    notes += [Note("stacked", None, {"option": name}) for name in game.stacked(table.options)]
     draft.write(
         "start",
         move=msgspec.to_builtins(announced),
-        notes=[Note("match_starts", None, {"seats": list(range(len(seats)))})],
+        notes=notes,
         **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
     )
     for row in seats:

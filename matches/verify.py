@@ -130,7 +130,15 @@ class _Check:
             head=self._file.rows[-1].hash,
             checked=tuple(self.checked),
             finding=finding,
+            stacked=self._stacked(),
         )
+
+    def _stacked(self) -> tuple[str, ...]:
+        """Return by which options of the game somebody had chosen what else is shuffled."""
+        notes = [note for row in self.rows for note in row.notes if note.kind == "stacked"]
+        told = [note.data.get("option") for note in notes]  # while it runs the options are hidden
+        given = self._header.options
+        return tuple(name for name in self._game.stacking if given.get(name) or name in told)
 
     def compare(self, log: Mapping[int, str]) -> None:
         """Check that every row is one of the bot's own log, where that is known."""

@@ -75,12 +75,16 @@ def _sworn(table: Table, words: Texts) -> list[str]:
 
 
 def options_told(table: Table, words: Texts) -> list[str]:
-    """Return the options of a match, a line each; nothing for a row of values nobody has given."""
-    return [
+    """Return the options of a match, a line each; nothing for a row of values nobody has given.
+
+    A warning follows for each by which somebody has chosen what else is shuffled.
+    """
+    told = [
         f"- {field.label(words)}: **{field.told(words, value)}**"
         for name, field in fields_of(table.game.options, OPTION).items()
         if (value := getattr(table.options, name)) or not field.many
     ]
+    return [*told, *(words(f"stacked-{name}") for name in table.game.stacked(table.options))]
 
 
 def option_called(table: Table, text: str, words: Texts) -> Field:

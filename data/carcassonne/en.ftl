@@ -88,6 +88,7 @@ picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
 picture-degrees = { $degrees }°
 option-draw_order = Order of the tiles
+stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order knows what comes.
 option-place = { $number } · ({ $x }, { $y }) · { $turned }
 option-any-turns = as it fits
 option-any-claim = { $role }, if there is only one place for it

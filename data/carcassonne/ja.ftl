@@ -71,6 +71,7 @@ picture-tile-at-hand = 置くタイル
 picture-figure-where = コマを置きますか
 picture-degrees = { $degrees }°
 option-draw_order = タイルの順番
+stacked-draw_order = ⚠️ タイルはシャッフルされません。並びを決めた人は、次に何が出るかを知っています。
 option-place = { $number } · ({ $x }, { $y }) · { $turned }
 option-any-turns = 向きは合うように
 option-any-claim = { $role }（置ける場所が1か所だけなら）

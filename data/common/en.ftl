@@ -409,6 +409,7 @@ error-unknown = Sorry, that went wrong on our side. Nothing of your match is los
 # --- what happened ---
 
 note-match_starts = The match starts. Order of play: { $seats }.
+note-stacked = { WORD("stacked", $option) }
 note-forced = { $seat } has only one choice.
 note-defaulted = { $seat } has resigned: the turn is played for them.
 note-lapsed = { $seat } took too long: the default is played.

@@ -373,6 +373,7 @@ error-unknown = 申し訳ありません、こちらの不具合です。対戦�
 # --- what happened ---
 
 note-match_starts = 対戦開始。手番順：{ $seats }。
+note-stacked = { WORD("stacked", $option) }
 note-forced = { $seat } の選択肢は一つだけです。
 note-defaulted = { $seat } は投了しているため、自動で進めます。
 note-lapsed = { $seat } の制限時間が過ぎたため、既定の選択で進めます。

@@ -25,6 +25,7 @@ GAME = Game(
     decisions=3 * 71,  # lay, meeple, and for who wants it the confirmation, for each tile
     prefs=Prefs,
     open_chance=frozenset({"hand"}),
+    stacking=("draw_order",),
     orders=ORDERS,
 )
 """The rules reference is docs/rules/carcassonne.md."""

@@ -29,7 +29,8 @@ class Game(NamedTuple):
     seat of a finished match a number, more is better.  `setbacks` are moves by which players undo
     what they have reached: random players make them rarely, or their matches need not end.
     `patience` tells after how many hours the default answers for a seat that is asked, 0 for never.
-    `colours` are those of the seats where the rules tie them to colours; else players choose.
+    `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
+    does.  `colours` are those of the seats where rules tie them to colours; else players choose.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Game(NamedTuple):
     migrations: Sequence[Callable[[dict[str, Any]], None]] = ()
     ranking: Callable[[Any], list[int]] | None = None
     setbacks: tuple[type[Move], ...] = ()
+    stacking: tuple[str, ...] = ()
     patience: Callable[[Any, Seat], int] | None = None
     colours: tuple[str, ...] = ()
     orders: Orders = Orders()
@@ -56,6 +58,10 @@ class Game(NamedTuple):
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""
         return self.scores(state) if self.ranking is None else self.ranking(state)
+
+    def stacked(self, options: msgspec.Struct) -> list[str]:
+        """Return by which of the `options` somebody has chosen what else is shuffled."""
+        return [name for name in self.stacking if getattr(options, name)]
 
 
 class Outcome(NamedTuple):

@@ -121,3 +121,28 @@ async def test_a_match_opened_in_a_thread_stays_there(world: World) -> None:
     assert (await world.table(second)).place.thread == thread.id
     assert len(world.channel.threads) == 1
     assert choices(await world.board(second))
+
+
+async def test_everybody_is_told_that_tiles_are_not_shuffled(world: World) -> None:
+    match = await world.open(0, seats=2, draw_order="UVEB")
+    ann, warning = world.members[0], "The tiles are not shuffled"
+    assert warning in words(await world.lobby(match))
+    await ann.slash(world.channel, "match options", option="draw_order", value="none")
+    assert warning not in words(await world.lobby(match))
+    await ann.slash(world.channel, "match options", option="draw_order", value="UVEBM")
+    assert warning in words(await world.lobby(match))
+    assert "UVEB" not in words(await world.lobby(match))
+    await world.begin(0, 1, match=match)
+    assert warning in words(await world.board(match))
+    assert warning in said(await ann.slash(await world.place(match), "match verify"))
+
+
+async def test_the_report_about_a_match_tells_that_its_tiles_were_not_shuffled(
+    world: World,
+) -> None:
+    match = await world.begin(0, 1, seats=2, draw_order="UV")
+    while (await world.table(match)).status == "running":
+        await world.turn(match)
+    told = said(await world.members[0].slash(await world.place(match), "match verify"))
+    assert "This file is genuine" in told
+    assert "The tiles are not shuffled" in told
