@@ -6,12 +6,19 @@ import asyncio
 import contextlib
 import logging
 import signal
+import stat
 import sys
 import time
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import discord
 
 from settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+    from matches.robots import Robots
 
 BAD_START = 2
 INTERRUPTED = 130
@@ -19,7 +26,7 @@ EXPLAINED = {
     "SettingsError": "Settings: {}",
     "PortTaken": "{}",
     "StoreError": "The database cannot be used. {}",
-    "ArgumentError": "The database cannot be used. DATABASE_URL: {}",
+    "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
     "ClientConnectorError": "Discord cannot be reached. {}",
@@ -28,6 +35,8 @@ EXPLAINED = {
 define its class."""
 
 QUIET = ("alembic", "asyncio")  # at INFO they tell of their own workings
+OWN = ("longtable", "cogs", "engines", "local", "matches", "render")
+"""Who may tell more than INFO: libraries would tell hands, seeds and words."""
 
 log = logging.getLogger("longtable")
 
@@ -37,6 +46,7 @@ def main() -> int:
     try:
         settings = read_settings()
         set_up_logging(settings)
+        warn_of_open_token(settings)
         asyncio.run(run(settings))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -56,7 +66,10 @@ async def run(settings: Settings) -> None:
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     if settings.discord_token:
-        await serve(settings, stop)
+        from matches.claim import alone
+
+        with alone(settings.database_url):
+            await serve(settings, stop)
         return
     from local.table import play
 
@@ -83,8 +96,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)
     try:
         async with bot:
-            await robots.start()
-            running = asyncio.create_task(bot.start(settings.discord_token))
+            running = asyncio.create_task(go_online(bot, robots, settings.discord_token))
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
@@ -99,11 +111,28 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         await store.close()
 
 
+async def go_online(bot: Longtable, robots: Robots, token: str) -> None:
+    """Log in and stay; raise StoreError if the database is another application's."""
+    await bot.login(token)
+    await bot.store.belong(str(bot.application_id))  # before anybody plays on
+    await robots.start()
+    await bot.connect()
+
+
+def warn_of_open_token(settings: Settings, path: Path = Path(".env")) -> None:
+    """Say so if everybody on the machine can read the token."""
+    if settings.discord_token and path.exists() and path.stat().st_mode & stat.S_IROTH:
+        log.warning("everybody on this machine can read %s: chmod 600 %s", path, path)
+
+
 def set_up_logging(settings: Settings) -> None:
     """Write one line for each thing told, to the standard error output."""
     handler = logging.StreamHandler()
     handler.setFormatter(OneLine(settings.discord_token))
-    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+    level = logging.getLevelNamesMapping()[settings.log_level]
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
+    for name in OWN:
+        logging.getLogger(name).setLevel(level)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
     if not settings.discord_token:  # what discord.py says of a simulated Discord helps nobody

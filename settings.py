@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         str, Meta(description="Token of the Discord application; empty: play in the browser.")
     ] = ""
     database_url: Annotated[
-        str, Meta(description="Where matches are kept; the folder of a SQLite file is made.")
+        str, Meta(description="Where the bot keeps matches; the folder of a SQLite file is made.")
     ] = "sqlite+aiosqlite:///var/longtable.db"
     default_locale: Annotated[
         Literal["en", "ja"], Meta(description="Language until another is chosen: en or ja.")
@@ -54,6 +54,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         float,
         Meta(ge=0.1, le=300, description="Longest search for one decision in seconds: 0.1 to 300."),
     ] = 10.0
+    local_database_url: Annotated[
+        str, Meta(description="Where the local table keeps its matches.")
+    ] = "sqlite+aiosqlite:///var/local.db"
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765

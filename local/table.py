@@ -13,9 +13,11 @@ import discord
 import simcord
 
 from cogs.frame.client import Longtable
+from local.moving import move_out
 from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, World, build, speak
+from matches.claim import LOCAL, alone
 from matches.models import Robot
 from matches.robots import Robots
 from matches.service import Service
@@ -34,11 +36,16 @@ class PortTaken(Exception):
 async def play(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the local table open until `stop` is set or the browser ends the session."""
     _claim(settings.local_port)
-    store = await open_store(settings.database_url)
-    try:
-        await _open(settings, store, stop)
-    finally:
-        await store.close()
+    moved = move_out(settings.database_url, settings.local_database_url)
+    with alone(settings.local_database_url):
+        store = await open_store(settings.local_database_url)
+        try:
+            await store.belong(LOCAL)
+            if moved:
+                print(moved, flush=True)
+            await _open(settings, store, stop)
+        finally:
+            await store.close()
 
 
 async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -21,13 +22,15 @@ from matches.sqlite import sqlite_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
+PRIVATE = 0o600
+"""Mode of every file that holds hands and seeds: nobody else on the machine may read them."""
 
 
 class StoreError(Exception):
     """The database cannot be used.
 
-    `reason` is `unwritable`, `damaged`, `busy` (another program holds it) or `newer` (written by a
-    later release); the message says what exactly was found.
+    `reason` is `unwritable`, `damaged`, `busy` (another program holds it), `newer` (written by a
+    later release) or `foreign` (another application's); the message says what exactly was found.
     """
 
     def __init__(self, reason: str, detail: str) -> None:
@@ -77,14 +80,26 @@ async def open_engines(url: str) -> Engines:
 
 
 def _examine(path: Path) -> None:
-    """Make the folder; look through a file that is there already."""
+    """Make folder and file, close the file to others and look through it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        return
+    os.close(_private(path))
     with closing(sqlite3.connect(path)) as connection:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise StoreError("damaged", f"{path}: {found}")
+
+
+def _private(path: Path) -> int:
+    """Open a file, made where it is missing, which nobody else may read from now on.
+
+    SQLite gives what it puts beside a database the same mode.
+    """
+    opened = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
+    with suppress(PermissionError):  # somebody else's file, who lets us use it
+        for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+            if name.exists():
+                name.chmod(PRIVATE)
+    return opened
 
 
 def _store_error(path: Path, error: Exception) -> StoreError:
@@ -122,5 +137,6 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
 def _back_up(path: Path, revision: str) -> None:
     now = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     copy = path.with_name(f"{path.name}.{revision}.{now}.backup")
+    os.close(_private(copy))
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)

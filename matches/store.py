@@ -37,6 +37,7 @@ from engines.core import (
     load,
 )
 from matches.bounds import fits
+from matches.claim import belong
 from matches.database import READERS, Engines, StoreError, open_engines
 from matches.draft import Change
 from matches.models import (
@@ -106,8 +107,8 @@ class Unreadable(Exception):
 class Store:
     """The database, and the matches that are in use in memory.
 
-    One process owns a database.  A second one would not harm a match (`Conflict`), but what it
-    writes is noticed only when something is refused or stored here.
+    One process holds a database (`claim.alone`).  A second one would not harm a match (`Conflict`),
+    but what it writes is noticed only when something is refused or stored here.
     """
 
     def __init__(self, engines: Engines, games: Mapping[str, Game]) -> None:
@@ -507,6 +508,10 @@ class Store:
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a value of the program's own."""
         await self._replace(META.c.key == key, {"key": key, "value": value})
+
+    async def belong(self, application: str) -> None:
+        """Let the database be of `application` alone; raise `StoreError` if it is another's."""
+        await self._write(belong, application)
 
     # --- digests -------------------------------------------------------------------------------
 

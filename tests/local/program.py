@@ -22,7 +22,7 @@ class Program:
         given = {
             "LOCAL_PORT": "0",
             "OPEN_BROWSER": "false",
-            "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
+            "LOCAL_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
         }
         self._output = folder / "output.txt"
         with self._output.open("w") as output:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import shutil
 import signal
@@ -12,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -19,13 +21,18 @@ import simcord
 
 import bot
 from local.world import build
+from matches.claim import LOCAL, LOCAL_GUILD
 from matches.models import Place, Robot
 from matches.service import Service
-from matches.store import open_store
+from matches.store import Store, StoreError, open_store
+from settings import Settings
 from tests.local.program import ROOT, Program
 
 Start = Callable[..., Program]
 BAD_START = 2
+DISCORD = Place(81384788765712384, 1)
+AT_HOME = Place(LOCAL_GUILD, LOCAL_GUILD + 2)
+"""A channel of some server, and the one of the local table."""
 
 
 def complaint(program: Program) -> str:
@@ -58,7 +65,7 @@ def test_an_unwritable_database_is_named(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
     url = f"sqlite+aiosqlite:///{file}/table.db"
-    told = complaint(start(DATABASE_URL=url))
+    told = complaint(start(LOCAL_DATABASE_URL=url))
     assert told.startswith("The database cannot be used.")
     assert str(file) in told
 
@@ -71,7 +78,9 @@ def test_a_damaged_database_is_named(start: Start, tmp_path: Path) -> None:
 
 
 def test_a_url_of_no_known_database_is_named(start: Start) -> None:
-    assert complaint(start(DATABASE_URL="matches.db")).startswith("The database cannot be used.")
+    assert complaint(start(LOCAL_DATABASE_URL="matches.db")).startswith(
+        "The database cannot be used."
+    )
 
 
 def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
@@ -163,6 +172,127 @@ def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_pa
     address = program.address()
     assert program.stop() == 0
     assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+def test_a_second_local_table_on_the_same_file_is_told_who_uses_it(start: Start) -> None:
+    first = start()
+    first.address()
+    told = complaint(start())
+    assert told.startswith("The database cannot be used.")
+    assert told.endswith(f"table.db is in use by process {first.process.pid}.")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+def test_matches_of_a_local_table_that_used_the_bots_file_are_found_again(
+    start: Start, tmp_path: Path
+) -> None:
+    shared = tmp_path / "var" / "longtable.db"
+    asyncio.run(open_match(f"sqlite+aiosqlite:///{shared}", AT_HOME))
+    program = start()
+    address = program.address()
+    assert program.stop() == 0
+    own = tmp_path / "table.db"
+    assert program.output.splitlines() == [
+        f"The matches of the local table have moved from var/longtable.db to {own}.",
+        f"The local table is open (Ctrl-C ends it): {address}",
+    ]
+    assert [path.name for path in shared.parent.iterdir()] == ["longtable.db.lock"]
+
+
+async def open_match(url: str, place: Place = DISCORD) -> None:
+    """Store an open match."""
+    store = await open_store(url)
+    await Service(store).create(game="rivals", host=1, place=place, locale="en", interaction=1)
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+def test_without_a_token_the_matches_of_the_bot_are_left_alone(
+    start: Start, tmp_path: Path
+) -> None:
+    shared = tmp_path / "var" / "longtable.db"
+    asyncio.run(open_match(f"sqlite+aiosqlite:///{shared}"))
+    before = shared.read_bytes()
+    program = start()
+    program.address()
+    assert program.stop() == 0
+    assert shared.read_bytes() == before
+    told = complaint(start(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{shared}"))
+    assert "It is a bot's, not the local table's." in told
+
+
+class Newcomer:
+    """A bot of some application that logs in, and whatever else it does after that."""
+
+    application_id = 456
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.done = store, list[str]()
+
+    async def login(self, token: str) -> None:
+        self.done.append("login")
+
+    async def start(self) -> None:
+        self.done.append("robots")
+
+    async def connect(self) -> None:
+        self.done.append("connect")
+
+
+@pytest.mark.parametrize(
+    ("owner", "done"),
+    [("456", ["login", "robots", "connect"]), ("123", ["login"]), (LOCAL, ["login"])],
+)
+async def test_a_bot_plays_on_only_in_the_database_of_its_application(
+    tmp_path: Path, owner: str, done: list[str]
+) -> None:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
+    await store.belong(owner)
+    newcomer: Any = Newcomer(store)
+    with contextlib.nullcontext() if owner == "456" else pytest.raises(StoreError):
+        await bot.go_online(newcomer, newcomer, "token")
+    assert newcomer.done == done
+    await store.close()
+
+
+@pytest.fixture
+def logging_put_back() -> Iterator[None]:
+    """Leave logging as it was."""
+    root = logging.getLogger()
+    handlers = root.handlers[:]
+    levels = {name: logging.getLogger(name).level for name in ("", *bot.OWN, *bot.QUIET)}
+    yield
+    root.handlers[:] = handlers
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
+
+
+@pytest.mark.usefixtures("logging_put_back")
+async def test_not_even_the_fullest_log_holds_what_is_stored(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot.set_up_logging(Settings(log_level="DEBUG", discord_token="MTIz.t"))
+    await open_match(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
+    for name in ("aiosqlite", "sqlalchemy.engine", "discord.http", "discord.gateway"):
+        logging.getLogger(name).debug("hands and seeds")
+    logging.getLogger("cogs.frame").debug("our own workings")
+    assert [line.split()[1:] for line in capsys.readouterr().err.splitlines()] == [
+        ["DEBUG", "cogs.frame", "our", "own", "workings"]
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.parametrize(("mode", "told"), [(0o644, True), (0o640, False), (0o600, False)])
+def test_a_token_that_everybody_on_the_machine_can_read_is_warned_of(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, mode: int, told: bool
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=MTIz.t\n")
+    file.chmod(mode)
+    bot.warn_of_open_token(Settings(discord_token="MTIz.t"), file)
+    assert ("can read" in caplog.text) is told
+    assert "MTIz" not in caplog.text
 
 
 def test_a_log_line_holds_neither_the_token_nor_a_line_break() -> None:

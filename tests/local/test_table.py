@@ -18,6 +18,7 @@ from engines.core import ask_of
 from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, World, build, speak
+from matches.claim import LOCAL_GUILD
 from matches.models import Robot, Table
 from matches.robots import Robots
 from matches.service import Service
@@ -84,6 +85,7 @@ async def test_a_new_start_finds_the_same_server_channel_and_players() -> None:
     await asyncio.sleep(0.01)
     assert await ids_of_a_new_world() == first
     assert len(set(first)) == len(first) == len(PLAYERS) + 2
+    assert first[0] == LOCAL_GUILD
 
 
 async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:

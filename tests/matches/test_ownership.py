@@ -1,0 +1,125 @@
+"""Whose a database is: one process of one application, and nobody else on the machine reads it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from matches.claim import LOCAL, alone
+from matches.store import Store, StoreError, open_store
+from tests.matches.people import GAMES, People
+
+HOLD = """
+import sys, time
+from matches.claim import alone
+with alone(sys.argv[1]):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+
+
+@contextmanager
+def other_process(url: str) -> Iterator[subprocess.Popen[str]]:
+    """Let another process hold the database."""
+    process = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+async def test_a_second_process_on_the_same_file_is_refused_and_told_of_the_first(
+    url: str,
+) -> None:
+    with other_process(url) as other, pytest.raises(StoreError) as caught, alone(url):
+        raise AssertionError("two processes hold one file")
+    assert caught.value.reason == "busy"
+    assert str(caught.value).endswith(f"longtable.db is in use by process {other.pid}.")
+
+
+async def test_what_a_killed_process_held_is_free_at_once(url: str) -> None:
+    with other_process(url) as other:
+        other.kill()
+        other.wait()
+        with alone(url):
+            pass
+
+
+async def test_a_file_that_is_given_back_can_be_held_again(url: str) -> None:
+    for _ in range(2):
+        with alone(url):
+            pass
+
+
+async def test_a_server_of_databases_is_open_to_several_processes() -> None:
+    with alone("postgresql+asyncpg://somewhere/longtable"):
+        pass
+
+
+@posix
+async def test_nobody_else_on_the_machine_reads_the_file_or_what_belongs_to_it(
+    tmp_path: Path, people: People
+) -> None:
+    await people.begin()
+    found = {path.name: mode(path) for path in tmp_path.glob("longtable.db*")}
+    assert found == dict.fromkeys(
+        ["longtable.db", "longtable.db-wal", "longtable.db-shm"], stat.S_IRUSR | stat.S_IWUSR
+    )
+
+
+@posix
+async def test_a_file_that_everybody_could_read_is_closed_to_them(tmp_path: Path, url: str) -> None:
+    path = tmp_path / "longtable.db"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE keepsake (word TEXT)")
+    os.chmod(path, 0o644)
+    await (await open_store(url, GAMES)).close()
+    (backup,) = tmp_path.glob("*.backup")
+    assert (mode(path), mode(backup)) == (0o600, 0o600)
+
+
+async def test_a_database_belongs_to_the_application_that_used_it_first(store: Store) -> None:
+    await store.belong("123")
+    await store.belong("123")
+    with pytest.raises(StoreError, match=r"123.*456") as caught:
+        await store.belong("456")
+    assert caught.value.reason == "foreign"
+    assert "\n" not in str(caught.value)
+
+
+async def test_the_local_table_does_not_open_what_a_bot_uses(store: Store) -> None:
+    await store.belong("123")
+    with pytest.raises(StoreError, match="bot's") as caught:
+        await store.belong(LOCAL)
+    assert caught.value.reason == "foreign"
+
+
+async def test_a_bot_does_not_open_what_the_local_table_uses(store: Store) -> None:
+    await store.belong(LOCAL)
+    with pytest.raises(StoreError, match="local table") as caught:
+        await store.belong("123")
+    assert caught.value.reason == "foreign"
+
+
+async def test_matches_that_name_no_application_are_those_of_a_bot(people: People) -> None:
+    await people.begin()
+    store = people.service.store
+    with pytest.raises(StoreError):
+        await store.belong(LOCAL)
+    await store.belong("123")
