@@ -24,7 +24,7 @@ async def _open_options(
     bot: Longtable, interaction: discord.Interaction, table: Table
 ) -> tuple[Reader, list[Move]]:
     """Return how to understand the person in a match, and what he may do."""
-    seat = table.seat_of(interaction.user.id)
+    seat = table.hand_of(interaction.user.id)
     if table.state is None:
         raise Refusal("match_not_started")
     reader = reader_of(bot, table, seat, await bot.words(interaction, table))
@@ -42,7 +42,7 @@ async def complete_option(
     bot = client_of(interaction)
     table = await bot.find(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, table)
-    shown = reader.art.choices(reader.view, table.seat_of(interaction.user.id))
+    shown = reader.art.choices(reader.view, table.hand_of(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
 

@@ -55,18 +55,19 @@ def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     """
     assert table.state is not None
     seat = None if user is None else table.seat_at(user)
+    hand = None if user is None else table.hand_at(user)
     held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != "remind"]
     own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
-    told = [row.at for row in rows if _heard([row], seat, held)]
-    now = _points(table.game, table.state, seat)
-    then = _points_then(table.game, rows, seat)
+    told = [row.at for row in rows if _heard([row], hand, held)]
+    now = _points(table.game, table.state, hand)
+    then = _points_then(table.game, rows, hand)
     return Briefing(
         since=min(told, default=None),
         turns=_turns(table.game, table.state, rows),
-        own=_heard(own, seat, held),
-        notes=_heard(others, seat, held),
+        own=_heard(own, hand, held),
+        notes=_heard(others, hand, held),
         then=None if then == now else then,
         now=now,
     )

@@ -285,6 +285,21 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         owns = (row.seat for row in self.seats if row.owner == user)
         return next(chain(plays, owns), None)
 
+    def hand_of(self, user: int) -> Seat:
+        """Return the seat whose secrets `user` may see and whose choices are theirs.
+
+        Raises `Refusal` if they have no seat or a substitute plays it.
+        """
+        seat = self.seat_of(user)
+        if self.seats[seat].owner == user:
+            raise Refusal("seat_lent", seat=seat)
+        return seat
+
+    def hand_at(self, user: int) -> Seat | None:
+        """Return the seat of `hand_of`, None if there is none."""
+        seat = self.seat_at(user)
+        return None if seat is None or self.seats[seat].owner == user else seat
+
     def concerns(self, user: int) -> bool:
         """Tell whether the match is that of `user`, who plays, owns a seat, hosts or analyses."""
         return user in (self.host, self.analyst) or self.seat_at(user) is not None

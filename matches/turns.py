@@ -148,12 +148,9 @@ def acting_seat(draft: Draft) -> Seat:
 def own_seat(draft: Draft) -> Seat:
     """Return the seat the user plays; refuse if he has none or the match does not run."""
     must_run(draft.table)
-    seat = draft.table.seat_of(draft.user)
-    row = draft.table.seats[seat]
-    if row.resigned:
+    seat = draft.table.hand_of(draft.user)
+    if draft.table.seats[seat].resigned:
         raise Refusal("seat_resigned")
-    if row.owner == draft.user:
-        raise Refusal("seat_lent", seat=seat)
     return seat
 
 

@@ -129,7 +129,7 @@ class GameCog(commands.Cog):
                 raise Refusal("match_not_started")
             texts, area = await self._bot.words(interaction, table), given["area"]
             view, art = self._bot.service.view(table, None), art_of(self._game.key)
-            seat = table.seat_at(interaction.user.id)
+            seat = table.hand_at(interaction.user.id)
             scene = await scene_of(self._bot, table, texts, seat=seat)
             assert art.zoom is not None
             drawn = await picture("zoom", art.alt(view, scene), art.zoom, view, scene, area)
@@ -142,7 +142,7 @@ class GameCog(commands.Cog):
 
         async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
             table = await self._bot.find_own(interaction, match, self._game.key)
-            seat = table.seat_of(interaction.user.id)
+            seat = table.hand_of(interaction.user.id)
             texts = await self._bot.words(interaction, table)
             page = await hand_page(self._bot, table, seat, texts)
             assert page is not None
@@ -177,7 +177,7 @@ class GameCog(commands.Cog):
 
     async def _reader(self, interaction: discord.Interaction, table: Table) -> tuple[Seat, Reader]:
         """Return the person's seat and how to understand him; refuse who is not awaited."""
-        seat = table.seat_of(interaction.user.id)
+        seat = table.hand_of(interaction.user.id)
         if table.state is None:
             raise Refusal("match_not_started")
         texts = await self._bot.words(interaction, table)

@@ -48,7 +48,7 @@ def link(table: Table) -> str:
 async def brief_page(bot: Longtable, table: Table, user: int, words: Texts) -> Page:
     """Return what `user` has missed, with the board and what he may do now."""
     briefing = await bot.service.briefing(table, user)
-    seat = table.seat_at(user)
+    seat = table.hand_at(user)
     said = "\n".join(
         [f"### {title(table, words.locale)}", briefed(table, briefing, words, seat=seat)]
     )

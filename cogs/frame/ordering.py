@@ -123,7 +123,7 @@ class Book(NamedTuple):
 
 async def book_of(bot: Longtable, interaction: discord.Interaction, table: Table) -> Book:
     """Return the person's orders; refuse who does not play."""
-    seat = table.seat_of(interaction.user.id)
+    seat = table.hand_of(interaction.user.id)
     texts = await bot.words(interaction, table)
     seen = await bot.service.outlook(table, seat)
     return Book(table, seat, reader_of(bot, table, seat, texts), seen)

@@ -88,7 +88,7 @@ class Turns:
     async def offer(self, interaction: discord.Interaction, match: int) -> None:
         """Show the player what he may choose now; who is not awaited sees his hand."""
         table = await self._known(interaction, match)
-        seat = table.seat_of(interaction.user.id)
+        seat = table.hand_of(interaction.user.id)
         words = await self._bot.words(interaction, table)
         if seat not in table.awaited and (page := await hand_page(self._bot, table, seat, words)):
             await answer(interaction, page)
@@ -200,11 +200,9 @@ class Turns:
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
         """Return `sentence` with what the player may choose now, if he is awaited."""
         table = await self._bot.service.peek(interaction.extras["table"].id)
-        seat = table.seat_at(interaction.user.id)
+        seat = table.hand_at(interaction.user.id)
         if seat is None or seat not in table.awaited:
             return None
-        if table.seats[seat].owner == interaction.user.id:
-            return None  # a substitute is asked in his place
         words = await self._bot.words(interaction, table)
         return await choice_page(self._bot, table, seat, words, said=sentence)
 
@@ -217,7 +215,7 @@ class Turns:
         self, interaction: discord.Interaction, table: Table, seat: Seat, clock: int
     ) -> None:
         """Refuse a click of a stranger, on somebody else's button, or on one of the past."""
-        own = table.seat_of(interaction.user.id)
+        own = table.hand_of(interaction.user.id)
         must_run(table)
         if seat >= len(table.seats):
             raise Refusal("not_an_option")
@@ -229,7 +227,7 @@ class Turns:
     async def _show_next(self, interaction: discord.Interaction, table: Table, since: int) -> None:
         """Tell the player what his wish led to, and ask him on if it is still his turn."""
         words = await self._bot.words(interaction, table)
-        seat = table.seat_of(interaction.user.id)
+        seat = table.hand_of(interaction.user.id)
         notes = await self._bot.service.notes(table.id, since=since, seat=seat)
         happened = newest(told(notes, words, mentions(table, words)))
         if seat in table.awaited:

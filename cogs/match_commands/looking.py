@@ -28,7 +28,7 @@ class LookingCommands(MatchCommands):
         """Show the board in private, in the person's own palette."""
         table = await self._running(interaction, match)
         texts = await self._bot.words(interaction, table)
-        seat = table.seat_at(interaction.user.id)
+        seat = table.hand_at(interaction.user.id)
         drawn = await board_picture(self._bot, table, texts, seat=seat)
         await answer(interaction, Page(title_of(table, texts), drawn))
         await self._bot.service.looked(table, interaction.user.id)

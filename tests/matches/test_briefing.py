@@ -11,6 +11,7 @@ from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
 from engines.search import at_random
 from matches.briefing import Briefing, brief
+from matches.draft import Draft
 from matches.foresight import view_of
 from matches.models import DecisionRow, Place, SeatRow, Table
 from matches.store import Store
@@ -219,3 +220,19 @@ async def test_the_owner_is_told_what_a_substitute_did_in_his_name(people: Peopl
     rows = [row_of(2, seat, "substitute", CLEO), row_of(3, seat, user=CLEO), row_of(4, 1, user=9)]
     told = brief(table, owner, rows)
     assert [(note.seat, note.data.get("count")) for note in told.own] == [(0, 3), (0, None)]
+
+
+async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
+    people: People,
+) -> None:
+    table = await people.sit()
+    gone = table.seats[0].user
+    await people.service.looked(table, gone)
+    draft = Draft(table, user=CLEO, interaction=None, at=1)
+    seats = draft.seats_with(0, user=CLEO, owner=gone, lent=table.seq + 1)
+    draft.write("substitute", seat=0, seats=seats)
+    lent = await people.service.store.commit(draft.done())
+    await people.act(lent, 0, Bid(2))
+    assert kinds((await briefing(people, lent, gone)).own) == []
+    back = await people.service.come_back(table.id, gone, interaction=people.click())
+    assert "bids" in kinds((await briefing(people, back, gone)).own)

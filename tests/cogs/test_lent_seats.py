@@ -1,0 +1,103 @@
+"""Whose seat a substitute plays sees nothing of it until it is theirs again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+
+from engines.core import Note
+from matches.draft import Draft
+from tests.cogs.world import World, choices, codes, pictures, said, shown, words
+from tests.engines.rivals.notation import Table as Position
+
+OWNER, SUBSTITUTE = 0, 3
+"""The owner's seat, and which member plays it."""
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    """Return a match of Rivals whose first seat is lent, is awaited and holds an abbey."""
+    match = await world.begin(0, 1, game="rivals")
+    await world.put(match, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
+    row = (await world.table(match)).seats[OWNER]
+    await changed(world, match, user=world.members[SUBSTITUTE].id, owner=row.user)
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    return match
+
+
+@pytest.fixture
+async def owner(world: World, match: int) -> MemberActor:
+    lent = (await world.table(match)).seats[OWNER].owner
+    assert lent is not None
+    return world.member(lent)
+
+
+async def changed(world: World, match: int, *notes: Note, **changes: Any) -> None:
+    """Change the lent seat, with something told of it."""
+    table = await world.table(match)
+    draft = Draft(table, user=world.members[SUBSTITUTE].id, interaction=None, at=1)
+    seats = draft.seats_with(OWNER, lent=table.seq + 1, **changes)
+    draft.write("substitute", seat=OWNER, notes=notes, seats=seats)
+    await world.program.store.commit(draft.done())
+    await world.delivered(match)
+
+
+@pytest.mark.parametrize(
+    ("command", "argument"),
+    [("rivals build", "card"), ("play", "option")],
+)
+async def test_nothing_completes_itself_from_a_hand_that_is_lent(
+    world: World, match: int, owner: MemberActor, command: str, argument: str
+) -> None:
+    place = await world.place(match)
+    plays = world.members[SUBSTITUTE]
+    assert await plays.autocomplete(place, command, argument, "")
+    assert await owner.autocomplete(place, command, argument, "") == []
+    assert (await world.table(match)).seats[OWNER].owner == owner.id
+
+
+async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
+    world: World, match: int, owner: MemberActor
+) -> None:
+    secret = Note("draws_card", OWNER, {"card": "basic:abbey"}, private=True)
+    await changed(world, match, secret)
+    place = await world.place(match)
+    result = shown(await world.members[SUBSTITUTE].slash(place, "match brief"))
+    assert result is not None
+    assert codes(result)
+    for command in ("match brief", "match board", "match log", "match text"):
+        told = shown(await owner.slash(place, command))
+        assert told is not None, command
+        alt = [one.get("description") or "" for one in pictures(told)]
+        assert "Abbey" not in "\n".join([words(told), *alt]), command
+        assert choices(told) == [], command
+
+
+@pytest.mark.parametrize("command", ["rivals hand", "rivals order", "match undo", "rivals end"])
+async def test_the_owner_is_told_who_plays(
+    world: World, match: int, owner: MemberActor, command: str
+) -> None:
+    result = await owner.slash(await world.place(match), command)
+    assert "Somebody else plays your seat now" in said(result)
+    assert choices(world.private(result)) == []
+
+
+async def test_the_button_of_the_hand_shows_the_owner_nothing(
+    world: World, match: int, owner: MemberActor
+) -> None:
+    result = await owner.click(await world.board(match), custom_id=f"choose:{match}")
+    assert "Somebody else plays your seat now" in said(result)
+    result = await owner.click(await world.board(match), custom_id=f"order:{match}")
+    assert "Somebody else plays your seat now" in said(result)
+
+
+async def test_the_owner_has_it_all_again_on_return(
+    world: World, match: int, owner: MemberActor
+) -> None:
+    place = await world.place(match)
+    await owner.slash(place, "match return")
+    assert "Abbey" in said(await owner.slash(place, "rivals hand"))
+    offered = await world.members[SUBSTITUTE].autocomplete(place, "rivals build", "card", "")
+    assert offered == []
