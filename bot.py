@@ -79,6 +79,7 @@ async def run(settings: Settings) -> None:
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
     from cogs.frame.client import Longtable
+    from matches.limits import Limits
     from matches.pace import PROFILES
     from matches.robots import Robots
     from matches.service import Service
@@ -91,6 +92,13 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         robot_seconds=settings.robot_seconds_most,
         pace=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
+        limits=Limits(
+            lobbies_each=settings.open_matches_each,
+            lobbies_server=settings.open_matches_server,
+            analyses_each=settings.analysis_tables_each,
+            files_an_hour=settings.files_an_hour,
+            invitations_a_day=settings.invitations_a_day,
+        ),
     )
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)

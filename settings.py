@@ -47,6 +47,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     vacation_days: Annotated[
         int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
     ] = 14
+    open_matches_each: Annotated[
+        int, Meta(ge=1, le=10_000, description="Open matches one person may host: 1 to 10000.")
+    ] = 5
+    open_matches_server: Annotated[
+        int, Meta(ge=1, le=10_000, description="Open matches of one server: 1 to 10000.")
+    ] = 50
+    analysis_tables_each: Annotated[
+        int, Meta(ge=1, le=10_000, description="Analysis tables of one person: 1 to 10000.")
+    ] = 5
+    files_an_hour: Annotated[
+        int,
+        Meta(ge=1, le=10_000, description="Exports, checks, films a person an hour: 1 to 10000."),
+    ] = 30
+    invitations_a_day: Annotated[
+        int, Meta(ge=1, le=10_000, description="People one person invites a day: 1 to 10000.")
+    ] = 20
     robot_workers: Annotated[
         int, Meta(ge=1, le=64, description="How many robots search at the same time: 1 to 64.")
     ] = 1

@@ -9,8 +9,9 @@ from discord.ext import commands
 from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
 from cogs.frame.locale import words
-from cogs.frame.pages import Page
+from cogs.frame.pages import Page, moment
 from cogs.frame.slash import command
+from engines.core import Refusal
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -47,6 +48,43 @@ class Admin(
             if table.lost and table.place.guild == interaction.guild_id:
                 lines.append(texts("doctor-lost", match=table.id, reason=table.lost))
         await answer(interaction, Page("\n".join(lines)))
+
+    @command("block", "person")
+    async def block(self, interaction: discord.Interaction, person: discord.User) -> None:
+        """Let somebody open, join and invite to no matches of this server."""
+        guild, by = guild_of(interaction), interaction.user.id
+        await self._bot.service.block(guild, person.id, by=by)
+        await self._done(interaction, "block", person)
+
+    @command("unblock", "person")
+    async def unblock(self, interaction: discord.Interaction, person: discord.User) -> None:
+        """Let somebody play here again."""
+        await self._bot.service.unblock(guild_of(interaction), person.id)
+        await self._done(interaction, "unblock", person)
+
+    @command("blocked")
+    async def blocked(self, interaction: discord.Interaction) -> None:
+        """List who is blocked here, by whom and since when."""
+        texts = await self._bot.words(interaction)
+        lines = [texts("blocked-title")]
+        for block in await self._bot.service.blocked(guild_of(interaction)):
+            name, by, since = f"<@{block.user}>", f"<@{block.by}>", moment(block.at, "D")
+            lines.append(texts("blocked-line", name=name, by=by, since=since))
+        whole = lines if len(lines) > 1 else [*lines, texts("list-none")]
+        await answer(interaction, Page("\n".join(whole)))
+
+    async def _done(
+        self, interaction: discord.Interaction, what: str, person: discord.User
+    ) -> None:
+        texts = await self._bot.words(interaction)
+        await answer(interaction, Page(texts(f"done-{what}", name=person.mention)))
+
+
+def guild_of(interaction: discord.Interaction) -> int:
+    """Return the server of a command that is for servers only."""
+    if interaction.guild_id is None:
+        raise Refusal("not_here")
+    return interaction.guild_id
 
 
 async def setup(bot: Longtable) -> None:

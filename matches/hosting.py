@@ -8,6 +8,7 @@ from engines.core import Note, Seat
 from matches import ballot, rights, substitutes
 from matches.bounds import check_person, fits
 from matches.draft import Draft
+from matches.limits import Limited
 from matches.models import DecisionRow, Robot, Table
 from matches.store import Store
 from matches.substitutes import Newcomer
@@ -16,7 +17,7 @@ from matches.takeback import DECISIONS
 Wish = Callable[[Draft], Awaitable[None]]
 
 
-class Hosting:
+class Hosting(Limited):
     """A part of the service.
 
     `moderator` tells that the user may moderate the place of the match.
@@ -80,8 +81,11 @@ class Hosting:
 
         async def wish(draft: Draft) -> None:
             role = rights.role_of(draft.table, user, moderator)
-            player = by if isinstance(by, Robot) else await self._newcomer(match, by)
-            rights.replace(draft, role, seat, player)
+            if isinstance(by, Robot):
+                rights.replace(draft, role, seat, by)
+            else:
+                newcomer = await self._newcomer(draft.table, by, "not_welcome")
+                rights.replace(draft, role, seat, newcomer)
 
         return await self._change(match, user, interaction, wish)
 
@@ -109,7 +113,8 @@ class Hosting:
         """Give `user` a seat that is offered."""
 
         async def wish(draft: Draft) -> None:
-            substitutes.take(draft, seat, await self._newcomer(match, user))
+            newcomer = await self._newcomer(draft.table, user, "blocked")
+            substitutes.take(draft, seat, newcomer)
             draft.settle()
 
         return await self._change(match, user, interaction, wish)
@@ -160,7 +165,9 @@ class Hosting:
 
         return await self._change(match, user, interaction, wish)
 
-    async def _newcomer(self, match: int, user: int) -> Newcomer:
+    async def _newcomer(self, table: Table, user: int, reason: str) -> Newcomer:
+        """Return `user` as a newcomer; refuse for `reason` who is blocked."""
         check_person(user)
+        await self._must_be_welcome(table, user, reason)
         player = await self.store.player(user)
-        return Newcomer(user, player.hours, await self.store.seats_played(match, user))
+        return Newcomer(user, player.hours, await self.store.seats_played(table.id, user))

@@ -9,15 +9,23 @@ from matches import ballot, substitutes
 from matches.draft import Draft
 from matches.models import Robot, Timer
 from matches.reserves import after_lapse
-from matches.timers import DEFAULT, LATE, REMIND, REMINDED, URGE, URGED, overdue
+from matches.timers import DEFAULT, EXPIRE, LATE, REMIND, REMINDED, URGE, URGED, overdue
 
 
 def climb(draft: Draft, timer: Timer) -> None:
-    """Do what is due for a seat; refuse if it was done before or nobody would see it."""
+    """Do what is due for a seat; refuse if it was done before or nobody would see it.
+
+    An open match closes whether anybody sees it or not.
+    """
     due = overdue(draft.table, timer, draft.at)
-    if due is None or draft.table.lost:
+    if due is None or (draft.table.lost and due.kind != EXPIRE):
         raise Refusal("nobody_late")
     _RUNGS[due.kind](draft, due.seat)
+
+
+def _expire(draft: Draft, seat: Seat) -> None:
+    """Close a match that nobody has started."""
+    draft.write("close", notes=[Note("expires", None, {})], status="closed", ended=draft.at)
 
 
 def _remind(draft: Draft, seat: Seat) -> None:
@@ -72,4 +80,5 @@ _RUNGS: dict[str, Callable[[Draft, Seat], None]] = {
     URGE: _urge,
     LATE: _run_out,
     DEFAULT: _answer,
+    EXPIRE: _expire,
 }

@@ -135,13 +135,23 @@ class Ballot(msgspec.Struct, frozen=True):
 class Timer(NamedTuple):
     """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
 
-    `clock` is what the seat's clock shows: who has decided since has nothing to fear.
+    `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
+    open match is kept as seat 0's.
     """
 
     seat: Seat
     clock: int
     kind: str
     due: int
+
+
+class Block(NamedTuple):
+    """Somebody who may open and join no matches of a server, by whose wish and since when."""
+
+    guild: int
+    user: int
+    by: int
+    at: int
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ from matches.draft import SILENT, Change, Draft
 from matches.foresight import Outlooks, view_of
 from matches.history import Histories, History
 from matches.hosting import Hosting, Wish
+from matches.limits import USUAL, Limits
 from matches.models import NOBODY, DecisionRow, Parcel, Place, Player, Robot, Table, Timer
 from matches.pace import PROFILES, Pace, check_hours, check_pace
 from matches.pings import (
@@ -52,7 +53,7 @@ class Service(Hosting, Proving):
     Raises `Refusal` for everything a player did wrong.  `interaction` is Discord's id of the wish:
     one delivered twice is done once, and answered with the table as it is.  `robot_seconds` is the
     most a robot may think about a decision.  Matches get `pace` where nobody chooses another one; a
-    player has `vacation_days` in each quarter of a year.
+    player has `vacation_days` in each quarter of a year, and no more of anything than `limits` say.
     """
 
     def __init__(
@@ -64,10 +65,12 @@ class Service(Hosting, Proving):
         robot_seconds: float = 10.0,
         pace: Pace = PROFILES["none"],
         vacation_days: int = 14,
+        limits: Limits = USUAL,
     ) -> None:
         self.store, self.robot_seconds = store, robot_seconds
         self.now = now
         self._pace, self._vacation_days = pace, vacation_days
+        self.limits, self.opening = limits, asyncio.Lock()
         self.new_secret, self.checking = new_secret, asyncio.Semaphore(1)
         self.checkers: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -133,6 +136,7 @@ class Service(Hosting, Proving):
         """Seat `user` in an open match, or give him another colour if he sits there already."""
 
         async def wish(draft: Draft) -> None:
+            await self._must_be_welcome(draft.table, user, "blocked")
             lobby.join(draft, colour, interaction)
 
         return await self._change(match, user, interaction, wish)
@@ -446,8 +450,9 @@ class Service(Hosting, Proving):
         waiting = [] if moment > now else await self.awaiting(user)
         later = digest_after(player, now, waiting=bool(waiting))
         following = moment if moment > now else later
-        reachable = [(table, seat) for table, seat in waiting if not table.lost]
-        match = reachable[0][0].id if reachable else None
+        told = [table for table, _ in waiting]
+        told += [] if moment > now else await self.invited(user)
+        match = next((table.id for table in told if not table.lost), None)
         parcel = Parcel(id=0, kind="digest", ping=(user,), clocks=(0,))
         await self.store.pass_digest(user, due, following, match, parcel)
 
@@ -552,10 +557,12 @@ class Service(Hosting, Proving):
         """Store a new match; one that was wished for twice is there already."""
         check_ids(table.host, *table.place, interaction)
         try:
-            return await self.store.create(table, finish)
-        except Doubled:
-            match = await self.store.seen(interaction)
-            assert match is not None
+            async with self.opening:
+                await self._must_have_room(table)
+                return await self.store.create(table, finish)
+        except (Doubled, Refusal):
+            if (match := await self.store.seen(interaction)) is None:
+                raise
             return await self.peek(match)
 
     async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:

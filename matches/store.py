@@ -36,6 +36,7 @@ from engines.core import (
     State,
     load,
 )
+from matches.books import Books
 from matches.bounds import fits
 from matches.claim import belong
 from matches.database import READERS, Engines, StoreError, open_engines
@@ -54,7 +55,18 @@ from matches.models import (
     Timer,
 )
 from matches.pace import Hours, Pace
-from matches.tables import DECISIONS, FILES, LOOKS, MATCHES, META, OUTBOX, PLAYERS, SEATS, TIMERS
+from matches.tables import (
+    DECISIONS,
+    FILES,
+    INVITATIONS,
+    LOOKS,
+    MATCHES,
+    META,
+    OUTBOX,
+    PLAYERS,
+    SEATS,
+    TIMERS,
+)
 from matches.timers import timers_of
 
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
@@ -104,7 +116,7 @@ class Unreadable(Exception):
     """A stored match cannot be understood: it is damaged, or of a later release."""
 
 
-class Store:
+class Store(Books):
     """The database, and the matches that are in use in memory.
 
     One process holds a database (`claim.alone`).  A second one would not harm a match (`Conflict`),
@@ -656,6 +668,8 @@ def _write_change(connection: Connection, change: Change) -> None:
     _write_seats(connection, old, new)
     _write_timers(connection, old, new)
     _write_undo(connection, change)
+    if old.status == "open" != new.status:
+        connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
     if new.ended is not None:
         # the way back is closed, and the snapshots are what takes room
         connection.execute(update(DECISIONS).where(DECISIONS.c.match == new.id).values(before=None))

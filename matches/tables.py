@@ -185,3 +185,29 @@ META = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+INVITATIONS = Table(
+    "invitations",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("by", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# each row is one of its kind; those that are too old to count are deleted by the next one
+COUNTS = Table(
+    "counts",
+    METADATA,
+    Column("kind", Text, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_counts_kind_user_at", "kind", "user", "at"),
+)

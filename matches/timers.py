@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from matches.models import SeatRow, Table, Timer
-from matches.pace import HOUR, deadline
+from matches.pace import DAY, HOUR, deadline
 
 REMIND, URGE, LATE, DEFAULT = "remind", "urge", "late", "default"
 """Kinds of timers: the rungs of the ladder, and the default of a game that does not wait."""
+EXPIRE = "expire"
+"""The timer of an open match that nobody has started."""
 REMINDED, URGED = 1, 2
 """Rungs of a seat: which reminder its player has had since he is awaited."""
+LOBBY_LASTS = 14 * DAY
+"""How long a match is open, in milliseconds."""
 
 
 def timers_of(table: Table) -> tuple[Timer, ...]:
-    """Return what happens next to each seat whose time runs."""
+    """Return what happens next to each seat whose time runs, or to an open match."""
+    if table.status == "open":
+        return (_expiry(table),) if table.seq else ()  # without a row it is not stored yet
     due = (_timers(table, row) for row in table.seats)
     return tuple(min(timers, key=_moment) for timers in due if timers)
 
@@ -22,10 +28,20 @@ def overdue(table: Table, timer: Timer, at: int) -> Timer | None:
 
     Where several moments have passed the earlier ones have lost their point.
     """
-    timers = _timers(table, table.seats[timer.seat])
+    is_open = table.status == "open"
+    timers = [_expiry(table)] if is_open else _timers(table, table.seats[timer.seat])
     if timer not in timers:
         return None
     return max((timer for timer in timers if timer.due <= at), key=_moment, default=None)
+
+
+def expires(table: Table) -> int:
+    """Return when an open match closes by itself, in milliseconds since 1970 (UTC)."""
+    return table.created + LOBBY_LASTS
+
+
+def _expiry(table: Table) -> Timer:
+    return Timer(0, 0, EXPIRE, expires(table))
 
 
 def _moment(timer: Timer) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from matches.limits import Limits
 from settings import FIELDS, Settings, SettingsError, example, explanation, read_settings
 
 ROOT = Path(__file__).parent.parent
@@ -81,6 +82,17 @@ def test_a_token_shows_neither_in_the_settings_nor_in_a_complaint(tmp_path: Path
 def test_the_example_file_is_what_the_settings_say(tmp_path: Path) -> None:
     assert (ROOT / ".env.example").read_text("utf-8") == example()
     assert read(tmp_path, example()) == Settings()
+
+
+def test_limits_are_by_default_what_they_are_without_settings() -> None:
+    settings = Settings()
+    assert Limits() == Limits(
+        lobbies_each=settings.open_matches_each,
+        lobbies_server=settings.open_matches_server,
+        analyses_each=settings.analysis_tables_each,
+        files_an_hour=settings.files_an_hour,
+        invitations_a_day=settings.invitations_a_day,
+    )
 
 
 def test_every_setting_is_explained_in_one_line() -> None:

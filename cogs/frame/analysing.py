@@ -27,10 +27,12 @@ class Analyses:
         self, interaction: discord.Interaction, data: bytes, seq: int | None = None
     ) -> None:
         """Open a table here for a match file, from row `seq` (its end) on."""
+        service, user = self._bot.service, interaction.user.id
+        await service.take_file(user)
         try:
-            table = await self._bot.service.analyse(
+            table = await service.analyse(
                 data,
-                interaction.user.id,
+                user,
                 place=place_of(interaction),
                 locale=language_of(interaction.guild_locale or interaction.locale),
                 interaction=interaction.id,

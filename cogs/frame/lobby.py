@@ -12,11 +12,12 @@ from cogs.frame.answers import answer, clicked_in_public
 from cogs.frame.boards import proof, texts_of
 from cogs.frame.buttons import LobbyButton, LobbyMenu, WordButton
 from cogs.frame.commands import Named, chosen
+from cogs.frame.failures import UNREACHABLE
 from cogs.frame.fields import Field, changed, fields_of
 from cogs.frame.forms import word_form
 from cogs.frame.names import mentions, robot_name
 from cogs.frame.pacing import pace_told, profiles
-from cogs.frame.pages import Page, Row, row_of
+from cogs.frame.pages import Page, Row, moment, row_of
 from engines.core import Refusal
 from matches.fairness import is_own_word
 from matches.lobby import must_be_open
@@ -24,6 +25,7 @@ from matches.models import Robot, Table
 from matches.pace import PROFILES
 from matches.texts import LOCALES, Texts
 from matches.thinking import STYLES
+from matches.timers import expires
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -40,10 +42,11 @@ def lobby_page(table: Table) -> Page:
     lines += ["", *_seats(table, words)]
     if options := options_told(table, words):
         lines += ["", *options]
-    text = "\n".join([*lines, "", *_sworn(table, words)])
+    lines += ["", *_sworn(table, words)]
     if table.status != "open":
-        return Page(text)
-    return Page(text, rows=_rows(table, words))
+        return Page("\n".join(lines))
+    lines.append(words("lobby-expires", until=moment(expires(table))))
+    return Page("\n".join(lines), rows=_rows(table, words))
 
 
 def _status(table: Table, words: Texts) -> str:
@@ -181,6 +184,19 @@ class Lobby:
             await service.add_robot(match, user, robot, interaction=interaction.id)
         else:
             await self.configure(interaction, table, {option.removeprefix(f"{OPTION}."): value})
+
+    async def invite(self, interaction: discord.Interaction, table: Table, guest: int) -> None:
+        """Ask somebody publicly to join, with a ping if it suits them now."""
+        service, user = self._bot.service, interaction.user.id
+        pings = await service.invite(table.id, user, guest)
+        try:
+            await self._bot.presenter.invite(table, user, guest, pings=pings)
+        except (discord.HTTPException, *UNREACHABLE):
+            await service.uninvite(table.id, guest)
+            raise
+        words = await self._bot.words(interaction, table)
+        done = "done-invite" if pings else "done-invite-quietly"
+        await answer(interaction, Page(words(done, name=f"<@{guest}>")))
 
     async def ask_word(self, interaction: discord.Interaction, match: int) -> None:
         """Ask a player of an open match for a word, in a form."""

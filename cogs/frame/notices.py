@@ -39,9 +39,10 @@ def title(table: Table, locale: str) -> str:
 
 
 def link(table: Table) -> str:
-    """Return the address of the newest board of a match."""
+    """Return the address of the newest board of a match, or of its lobby."""
     where = [table.place.guild or "@me", table.place.thread or table.place.channel]
-    parts = [*where, *([table.board_message] if table.board_message else [])]
+    message = table.board_message or table.lobby_message
+    parts = [*where, *([message] if message else [])]
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
@@ -152,18 +153,27 @@ def _steps(table: Table, seat: Seat) -> list[str]:
 
 
 def digest_page(
-    table: Table, user: int, waiting: Sequence[tuple[Table, Seat]], words: Texts
+    table: Table,
+    user: int,
+    waiting: Sequence[tuple[Table, Seat]],
+    invited: Sequence[Table],
+    words: Texts,
 ) -> Page:
     """Return the public message, in the place of `table`, that tells what awaits `user`.
 
     Matches of other servers are only counted: who is here need not know of them.
     """
-    here = [one for one in waiting if one[0].place.guild == table.place.guild]
-    lines = [words("digest-title", name=f"<@{user}>")]
-    lines += [_awaiting(own, seat, words) for own, seat in here[:MOST_MATCHES]]
-    if left := len(waiting) - len(here[:MOST_MATCHES]):
+    guild = table.place.guild
+    told = [_awaiting(own, seat, words) for own, seat in waiting if own.place.guild == guild]
+    told += [_inviting(own, words) for own in invited if own.place.guild == guild]
+    lines = [words("digest-title", name=f"<@{user}>"), *told[:MOST_MATCHES]]
+    if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
         lines.append(words("digest-more", count=left))
     return Page("\n".join(lines))
+
+
+def _inviting(table: Table, words: Texts) -> str:
+    return words("digest-invited", match=f"[{title(table, words.locale)}]({link(table)})")
 
 
 def _awaiting(table: Table, seat: Seat, words: Texts) -> str:

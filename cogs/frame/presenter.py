@@ -95,19 +95,19 @@ class Presenter:
         return (await self._sent(self._place(table), page, parcel)).id
 
     async def _digest(self, table: Table, parcel: Parcel) -> int | None:
-        """Tell a player of all matches that await him, unless none does or it does not suit him."""
+        """Tell a person of all matches that await or invite them, if any does and it suits them."""
         service, (user,) = self._bot.service, parcel.ping
-        waiting = await service.awaiting(user)
-        if not waiting or not await service.may_ping(user, urgent=True):
+        waiting, invited = await service.awaiting(user), await service.invited(user)
+        if not (waiting or invited) or not await service.may_ping(user, urgent=True):
             return None
-        page = digest_page(table, user, waiting, texts_of(table))
+        page = digest_page(table, user, waiting, invited, texts_of(table))
         message = await self._place(table).send(
             view=layout(page), allowed_mentions=_pinging([user]), nonce=str(parcel.id)
         )
         return message.id
 
-    async def invite(self, table: Table, host: int, guest: int) -> None:
-        """Ask `guest` publicly, with a ping, to join an open match."""
+    async def invite(self, table: Table, host: int, guest: int, *, pings: bool) -> None:
+        """Ask `guest` publicly, with a ping or without, to join an open match."""
         words = texts_of(table)
         said = words(
             "invitation",
@@ -118,7 +118,8 @@ class Presenter:
         )
         join = LobbyButton(table.id, "join", words("button-join"))
         await self._channel(table, _lobby_place(table)).send(
-            view=layout(Page(said, rows=(row_of([join]),))), allowed_mentions=_pinging([guest])
+            view=layout(Page(said, rows=(row_of([join]),))),
+            allowed_mentions=_pinging([guest] * pings),
         )
 
     def _place(self, table: Table) -> discord.PartialMessageable:

@@ -146,6 +146,7 @@ class Replays:
         moments = album.history.turns(since)
         if not moments:
             raise Refusal("nothing_to_film")
+        await self._bot.service.take_file(interaction.user.id)
         if moments[0].seat is not None:
             moments = [album.history.at(since), *moments]
         room = album.view(moments[-1])

@@ -55,6 +55,7 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Hand out the match file."""
         table = await self._bot.find(interaction, match)
+        await self._bot.service.take_file(interaction.user.id)
         called = await self._bot.names.of(table, texts_of(table)) if names else None
         data = await self._bot.service.export(table.id, called)
         texts = await self._bot.words(interaction, table)
@@ -70,6 +71,7 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Check a match file, or the match meant."""
         data = await self._file(interaction, match, file)
+        await self._bot.service.take_file(interaction.user.id)
         report, known = await self._bot.service.verify(data, interaction.user.id)
         texts = await self._bot.words(interaction)
         lines = list(worded(report, texts))

@@ -220,12 +220,9 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         """Ask somebody, publicly and with a ping, to join an open match."""
         table = await self._bot.find(interaction, match)
-        if interaction.user.id != table.host:
-            table.seat_of(interaction.user.id)
-        if table.status != "open":
-            raise Refusal("match_running" if table.ended is None else "match_over")
-        await self._bot.presenter.invite(table, interaction.user.id, user.id)
-        await self._say(interaction, table, "done-invite", name=user.mention)
+        if user.bot:
+            raise Refusal("no_bots")
+        await self._bot.lobby.invite(interaction, table, user.id)
 
     async def _wish(self, interaction: discord.Interaction, match: int | None, wish: str) -> None:
         table = await self._bot.find(interaction, match)

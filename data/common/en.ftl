@@ -78,7 +78,9 @@ done-new = Match { NUMBER($match, useGrouping: 0) } is open. Others can join wit
 done-join = You have joined match { NUMBER($match, useGrouping: 0) }.
 done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
 done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
+lobby-expires = -# Closes { $until } unless it has started by then.
 done-invite = { $name } has been invited.
+done-invite-quietly = { $name } has been invited, without a ping: this is no good moment for them.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
 
 # --- briefings, reminders, digests ---
@@ -110,6 +112,7 @@ late-resign = After that you have resigned.
 digest-title = 🗓️ { $name }, these matches are waiting for you:
 digest-due = - { $match } – time to decide until { $due }
 digest-since = - { $match } – waiting since { $since }
+digest-invited = - { $match } – you are invited to join
 digest-more = { $count ->
     [one] … and one more: `/match list`
    *[other] … and { $count } more: `/match list`
@@ -398,6 +401,10 @@ doctor-well = Everything is as it should be.
 doctor-no-threads = Matches are played in the channel itself, because threads are not allowed here.
 doctor-cannot-play = Without these permissions no match can be played here. Give them to the bot's role or in this channel.
 doctor-lost = Match { NUMBER($match, useGrouping: 0) } cannot be reached: { $reason }
+blocked-title = ### Blocked on this server
+blocked-line = - { $name } – since { $since }, by { $by }
+done-block = { $name } can open and join no matches here any more. Matches they play go on.
+done-unblock = { $name } can play here again.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-attach_files = Attach Files (the pictures)
@@ -419,6 +426,7 @@ note-wins_by_forfeit = { $seat } is the last one left and wins.
 note-takes_back = { $seat } takes a decision back.
 note-asks_undo = { $seat } would like to take a decision back.
 note-agrees_undo = { $seat } agrees.
+note-expires = Nobody started the match for two weeks, so it was closed.
 note-match_paused = The match is paused because of error { $error }.
 note-declines_undo = { $seat } does not agree.
 note-reminded = { $seat } is reminded.
@@ -458,6 +466,33 @@ reason-no_day = “{ $text }” is no day. Write it as 2026-12-24 or 12-24.
 reason-quiet_unclear = “{ $text }” names no quiet hours. Write them as 22-7.
 reason-hours_set_lately = You have changed your time zone or quiet hours lately. You can change them again <t:{ NUMBER($again, useGrouping: 0) }:R>.
 reason-snooze_hours = You can snooze for { $most } hours at most.
+reason-too_many_lobbies = You already host { $count } open { $count ->
+    [one] match
+   *[other] matches
+} ({ $matches }). Start or leave one first.
+reason-too_many_lobbies_here = This server already has { $count } open { $count ->
+    [one] match
+   *[other] matches
+}. Join one of them with `/match list`, or wait until one has started.
+reason-too_many_analyses = You already have { $count } analysis { $count ->
+    [one] table
+   *[other] tables
+} ({ $matches }). End one first with `/host close`.
+reason-too_many_files = That was { $count ->
+    [one] one file
+   *[other] { $count } files
+} within an hour. There is more <t:{ NUMBER($again, useGrouping: 0) }:R>.
+reason-too_many_invitations = You have invited { $count ->
+    [one] one person
+   *[other] { $count } people
+} today. You can invite more <t:{ NUMBER($again, useGrouping: 0) }:R>.
+reason-invited_already = They have been invited to this match already.
+reason-here_already = They are at this table already.
+reason-no_bots = Bots cannot be invited. Robots sit down with `/match robot`.
+reason-blocked = You cannot open or join matches on this server: its moderators have decided so. Matches you play go on.
+reason-not_welcome = This person cannot join matches on this server.
+reason-blocked_already = This person is blocked already.
+reason-not_blocked = This person is not blocked.
 reason-seats_full = All { $count } seats are taken.
 reason-already_seated = You sit at this table already.
 reason-colour_taken = Somebody else has that colour.
@@ -642,7 +677,15 @@ command-admin = admin
     .about = For those who run the server
 command-doctor = doctor
     .about = Check what the bot may do in this channel
+command-block = block
+    .about = Let somebody open and join no more matches on this server; what they play goes on
+command-unblock = unblock
+    .about = Let somebody play on this server again
+command-blocked = blocked
+    .about = List who is blocked on this server
 
+argument-person = person
+    .about = Who it is about
 argument-match = match
     .about = Number of the match (only needed if it is not clear which)
 argument-game = game

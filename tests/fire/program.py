@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 60.0  # until it listens, on a busy machine
 STOP_SECONDS = 30.0  # until it has ended politely
+MOST_MATCHES = 10_000  # a few imagined people open hundreds
 ORPHAN_SECONDS = 5  # until its workers have noticed that it is gone
 
 
@@ -45,6 +46,8 @@ class Program:
             "PYTHONPATH": str(ROOT),
             "DATABASE_URL": self.url,
             "DISCORD_TOKEN": TOKEN,
+            "OPEN_MATCHES_EACH": str(MOST_MATCHES),
+            "OPEN_MATCHES_SERVER": str(MOST_MATCHES),
             "FIRE_REST": self._loopback.rest_address,
             "FIRE_GATEWAY": self._loopback.gateway_address,
             "FIRE_CLOCK": str(self._clock),

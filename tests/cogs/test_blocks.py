@@ -1,0 +1,116 @@
+"""Invitations are asked once and kindly, and who looks after a server may block people there."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from matches.limits import Limits
+from tests.cogs.world import World, labels, said, words
+
+
+@pytest.fixture
+def chief(world: World) -> MemberActor:
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("chief"), roles=[boss])
+
+
+async def invited(world: World, match: int, guest: MemberActor, by: int = 0) -> str:
+    result = await world.members[by].slash(world.channel, "match invite", user=guest, match=match)
+    return said(result)
+
+
+async def test_the_same_person_is_pinged_once_however_often_they_are_invited(world: World) -> None:
+    match, guest = await world.open(0), world.members[2]
+    assert "has been invited" in await invited(world, match, guest)
+    for _ in range(7):
+        assert "already" in await invited(world, match, guest)
+    assert world.pinged().count([guest.id]) == 1
+
+
+async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> None:
+    match, guest = await world.open(0), world.members[2]
+    await guest.slash(world.channel, "snooze", hours=3)
+    assert "without a ping" in await invited(world, match, guest)
+    message = world.channel.last_message
+    assert message is not None
+    assert world.pinged()[-1] == []
+    assert f"<@{guest.id}>" in words(message)
+    assert labels(message) == ["Join"]
+
+
+async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None:
+    match = await world.open(0)
+    bot = world.guild.add_member(world.env.create_user("machine", bot=True))
+    assert "Bots cannot be invited" in await invited(world, match, bot)
+    assert "at this table already" in await invited(world, match, world.members[0])
+    assert world.pinged() == [[]]
+
+
+async def test_an_invitation_that_cannot_be_posted_does_not_count(
+    world: World, errors_expected: None
+) -> None:
+    match, guest = await world.open(0), world.members[2]
+    world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
+    assert "went wrong" in await invited(world, match, guest)
+    assert "has been invited" in await invited(world, match, guest)
+
+
+async def test_the_lobby_tells_until_when_it_is_open(world: World) -> None:
+    match = await world.open(0)
+    end = (await world.table(match)).created // 1000 + 14 * 24 * 3600
+    assert f"<t:{end}:R>" in words(await world.lobby(match))
+    await world.begin(0, 1, match=match)
+    assert f"<t:{end}:R>" not in words(await world.lobby(match))
+
+
+async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
+    for _ in range(5):
+        await world.open(0)
+    result = await world.members[0].slash(world.channel, "match new", game="carcassonne")
+    assert "You already host 5 open matches (5, 4, 3, 2 and 1)" in said(result)
+
+
+async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:
+    world.program.bot.service.limits = Limits(files_an_hour=1)
+    match = await world.begin(0, 1, seats=2)
+    asking = world.members[0]
+    assert "file of match" in said(await asking.slash(world.channel, "match export", match=match))
+    for wish in ("match export", "match verify", "match analyse"):
+        told = said(await asking.slash(world.channel, wish, match=match))
+        assert "That was one file within an hour. There is more <t:" in told
+
+
+async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
+    world: World, chief: MemberActor
+) -> None:
+    running, open_ = await world.begin(0, 1, seats=2), await world.open(2)
+    villain = world.members[1]
+    told = said(await chief.slash(world.channel, "admin block", person=villain))
+    assert f"<@{villain.id}> can open and join no matches here" in told
+    new = await villain.slash(world.channel, "match new", game="carcassonne")
+    assert "You cannot open or join matches" in said(new)
+    join = await villain.click(await world.lobby(open_), label="Join")
+    assert "You cannot open or join matches" in said(join)
+    assert "cannot join" in await invited(world, open_, villain, by=2)
+    while await world.awaited(running) != villain:
+        await world.turn(running)
+    await world.turn(running)
+    assert await world.awaited(running) != villain
+
+
+async def test_the_blocked_are_listed_and_released(world: World, chief: MemberActor) -> None:
+    villain = world.members[1]
+    assert "none" in said(await chief.slash(world.channel, "admin blocked"))
+    await chief.slash(world.channel, "admin block", person=villain)
+    listed = said(await chief.slash(world.channel, "admin blocked"))
+    assert f"<@{villain.id}> – since <t:" in listed
+    assert f"by <@{chief.id}>" in listed
+    again = await chief.slash(world.channel, "admin block", person=villain)
+    assert "blocked already" in said(again)
+    await chief.slash(world.channel, "admin unblock", person=villain)
+    await villain.slash(world.channel, "match new", game="carcassonne")
+    assert len(await world.program.bot.service.matches_of(villain.id)) == 1
+    again = await chief.slash(world.channel, "admin unblock", person=villain)
+    assert "not blocked" in said(again)

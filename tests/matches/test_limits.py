@@ -1,0 +1,334 @@
+"""Nobody takes more of the bot than others can bear, and it is the same after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from engines.core import Refusal
+from matches.limits import Limits
+from matches.models import Place, Robot, Table
+from matches.pace import DAY, HOUR
+from matches.service import Service
+from matches.sleeper import Sleeper
+from matches.store import Store, open_store
+from matches.timers import LOBBY_LASTS
+from tests.matches.files import finished
+from tests.matches.pebbles import PEBBLES
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, People, refused
+
+ELSEWHERE = Place(guild=9, channel=8)
+LIMITS = Limits(
+    lobbies_each=2, lobbies_server=3, analyses_each=1, files_an_hour=2, invitations_a_day=2
+)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def service_of(store: Store, clock: Clock) -> Service:
+    return Service(store, now=clock, new_secret=lambda: b"s" * 32, limits=LIMITS)
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> People:
+    return People(service_of(store, clock))
+
+
+async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Table:
+    return await people.service.create(
+        game="pebbles",
+        host=host,
+        place=place,
+        locale="en",
+        interaction=click or people.click(),
+    )
+
+
+async def blocked(people: People, user: int, place: Place = PLACE) -> None:
+    assert place.guild is not None
+    await people.service.block(place.guild, user, by=EVE)
+
+
+# --- open matches
+
+
+async def test_a_person_hosts_only_so_many_open_matches(people: People) -> None:
+    for number in (1, 2):
+        assert (await opened(people, AKI)).id == number
+    refusal = await refused(opened(people, AKI, ELSEWHERE))
+    assert refusal.reason == "too_many_lobbies"
+    assert refusal.details == {"count": 2, "matches": [2, 1]}
+    assert (await opened(people, BEN)).id == 3
+
+
+async def test_a_match_that_starts_or_closes_makes_room(people: People) -> None:
+    first, second = await opened(people, AKI), await opened(people, AKI)
+    await people.service.join(first.id, BEN, interaction=people.click())
+    await people.service.start(first.id, AKI, interaction=people.click())
+    third = await opened(people, AKI)
+    await people.service.leave(second.id, AKI, interaction=people.click())
+    assert (await opened(people, AKI)).id == third.id + 1
+
+
+async def test_a_server_has_only_so_many_open_matches(people: People) -> None:
+    for host in (AKI, BEN, CLEO):
+        await opened(people, host)
+    refusal = await refused(opened(people, DAN))
+    assert (refusal.reason, refusal.details) == ("too_many_lobbies_here", {"count": 3})
+    await opened(people, DAN, ELSEWHERE)
+
+
+async def test_the_last_wish_delivered_twice_is_not_refused(people: People) -> None:
+    await opened(people, AKI)
+    table = await opened(people, AKI, click=77)
+    assert (await opened(people, AKI, click=77)).id == table.id
+
+
+async def test_wishes_of_one_moment_do_not_slip_through_together(people: People) -> None:
+    wishes = (opened(people, AKI) for _ in range(6))
+    found = await asyncio.gather(*wishes, return_exceptions=True)
+    assert sum(isinstance(one, Table) for one in found) == 2
+    assert sum(isinstance(one, Refusal) for one in found) == 4
+
+
+# --- lobbies do not stay for ever
+
+
+async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Clock) -> None:
+    table = await opened(people, AKI)
+    sleeper = Sleeper(people.service)
+    clock.now = table.created + LOBBY_LASTS - 1
+    assert await sleeper.round() == table.created + LOBBY_LASTS
+    assert (await people.service.peek(table.id)).status == "open"
+    clock.now += 1
+    assert await sleeper.round() is None
+    table = await people.service.peek(table.id)
+    assert (table.status, table.ended) == ("closed", clock.now)
+    assert await people.service.store.next_kind(table.id) == "lobby"
+
+
+async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Clock) -> None:
+    table = await opened(people, AKI)
+    await people.service.store.lose(table.id, "404 10003: Unknown Channel")
+    clock.now += LOBBY_LASTS
+    await Sleeper(people.service).round()
+    assert (await people.service.peek(table.id)).status == "closed"
+
+
+async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Clock) -> None:
+    table = await opened(people, AKI)
+    await people.service.add_robot(table.id, AKI, Robot(), instead=True, interaction=1)
+    await people.service.remove_robot(table.id, AKI, 0, interaction=2)
+    clock.now += LOBBY_LASTS
+    await Sleeper(people.service).round()
+    assert (await people.service.peek(table.id)).status == "closed"
+
+
+async def test_a_match_that_has_started_goes_on_after_two_weeks(
+    people: People, clock: Clock
+) -> None:
+    table = await people.sit()
+    clock.now += LOBBY_LASTS
+    await Sleeper(people.service).round()
+    assert (await people.service.peek(table.id)).status == "running"
+
+
+async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
+    people: People, clock: Clock
+) -> None:
+    table = await opened(people, AKI)
+    await people.service.store._write(_forget_timers)
+    clock.now += LOBBY_LASTS
+    await people.service.set_right()
+    await Sleeper(people.service).round()
+    assert (await people.service.peek(table.id)).status == "closed"
+
+
+def _forget_timers(connection: object) -> None:
+    connection.exec_driver_sql("DELETE FROM timers")  # type: ignore[attr-defined]
+
+
+# --- invitations
+
+
+async def test_a_person_is_invited_to_a_match_once(people: People, clock: Clock, url: str) -> None:
+    table = await people.open()
+    assert await people.service.invite(table.id, AKI, BEN)
+    assert (await refused(people.service.invite(table.id, AKI, BEN))).reason == "invited_already"
+    again = await open_store(url, GAMES)
+    after = service_of(again, clock)
+    assert (await refused(after.invite(table.id, AKI, BEN))).reason == "invited_already"
+    await again.close()
+
+
+async def test_an_invitation_that_was_not_delivered_may_be_repeated(people: People) -> None:
+    table = await people.open()
+    await people.service.invite(table.id, AKI, BEN)
+    await people.service.uninvite(table.id, BEN)
+    assert await people.service.invite(table.id, AKI, BEN)
+
+
+async def test_a_person_invites_only_so_many_a_day(people: People, clock: Clock) -> None:
+    table = await people.open()
+    first = clock.now
+    await people.service.invite(table.id, AKI, BEN)
+    clock.now += HOUR
+    await people.service.invite(table.id, AKI, CLEO)
+    refusal = await refused(people.service.invite(table.id, AKI, DAN))
+    assert refusal.reason == "too_many_invitations"
+    assert refusal.details == {"count": 2, "again": (first + DAY) // 1000}
+    clock.now = first + DAY
+    assert await people.service.invite(table.id, AKI, DAN)
+
+
+async def test_who_sits_here_or_hosts_is_not_invited(people: People) -> None:
+    table = await people.open(BEN)
+    for guest in (AKI, BEN):
+        wish = people.service.invite(table.id, AKI, guest)
+        assert (await refused(wish)).reason == "here_already"
+
+
+async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: People) -> None:
+    table = await people.open(BEN)
+    assert (await refused(people.service.invite(table.id, CLEO, DAN))).reason == "not_seated"
+    await people.service.start(table.id, AKI, interaction=people.click())
+    assert (await refused(people.service.invite(table.id, AKI, CLEO))).reason == "match_running"
+
+
+@pytest.mark.parametrize("wishes", [{"ping": "silent"}, {"ping": "urgent"}, {"ping": "digest"}])
+async def test_who_wants_no_ping_at_once_is_invited_without_one(
+    people: People, wishes: dict[str, str]
+) -> None:
+    table = await people.open()
+    await people.service.set_player(BEN, **wishes)
+    assert not await people.service.invite(table.id, AKI, BEN)
+
+
+async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
+    people: People, clock: Clock
+) -> None:
+    table = await people.open()
+    await people.service.snooze(BEN, 3)
+    assert not await people.service.invite(table.id, AKI, BEN)
+    clock.now += 3 * HOUR
+    await Sleeper(people.service).round()
+    store, kinds = people.service.store, []
+    while found := await store.next_parcel(table.id):
+        kinds.append(found[0].kind)
+        await store.delivered(table.id, found[0], None)
+    assert kinds == ["lobby", "digest"]
+    assert await people.service.invited(BEN) == [await people.service.peek(table.id)]
+
+
+async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
+    people: People,
+) -> None:
+    table = await people.open()
+    for guest in (BEN, CLEO):
+        await people.service.invite(table.id, AKI, guest)
+    await people.service.join(table.id, BEN, interaction=people.click())
+    assert await people.service.invited(BEN) == []
+    assert len(await people.service.invited(CLEO)) == 1
+    await people.service.start(table.id, AKI, interaction=people.click())
+    assert await people.service.invited(CLEO) == []
+
+
+# --- files and analysis tables
+
+
+async def test_a_person_gets_only_so_many_files_an_hour(
+    people: People, clock: Clock, url: str
+) -> None:
+    first = clock.now
+    await people.service.take_file(AKI)
+    clock.now += HOUR // 2
+    await people.service.take_file(AKI)
+    again = await open_store(url, GAMES)
+    refusal = await refused(service_of(again, clock).take_file(AKI))
+    assert refusal.reason == "too_many_files"
+    assert refusal.details == {"count": 2, "again": (first + HOUR) // 1000}
+    await again.close()
+    await people.service.take_file(BEN)
+    clock.now = first + HOUR
+    await people.service.take_file(AKI)
+
+
+async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Clock) -> None:
+    store.games = {PEBBLES.key: PEBBLES}
+    people = People(service_of(store, clock))
+
+    async def analyse(user: int) -> Table:
+        return await people.service.analyse(
+            finished("pebbles"), user, place=PLACE, locale="en", interaction=people.click()
+        )
+
+    table = await analyse(AKI)
+    refusal = await refused(analyse(AKI))
+    assert refusal.reason == "too_many_analyses"
+    assert refusal.details == {"count": 1, "matches": [table.id]}
+    await analyse(BEN)
+    await people.service.abandon(table.id, AKI, moderator=False, interaction=people.click())
+    await analyse(AKI)
+
+
+# --- the blocked
+
+
+async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> None:
+    table = await people.open()
+    await blocked(people, BEN)
+    assert (await refused(opened(people, BEN))).reason == "blocked"
+    wish = people.service.join(table.id, BEN, interaction=people.click())
+    assert (await refused(wish)).reason == "blocked"
+    await opened(people, BEN, ELSEWHERE)
+
+
+async def test_who_is_blocked_neither_invites_nor_is_invited(people: People) -> None:
+    table = await people.open(BEN)
+    await blocked(people, BEN)
+    assert (await refused(people.service.invite(table.id, BEN, CLEO))).reason == "blocked"
+    await blocked(people, CLEO)
+    assert (await refused(people.service.invite(table.id, AKI, CLEO))).reason == "not_welcome"
+
+
+async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
+    table = await people.sit(BEN)
+    await blocked(people, CLEO)
+    service, seat = people.service, table.seat_of(BEN)
+    put = service.replace(table.id, AKI, seat, CLEO, moderator=False, interaction=people.click())
+    assert (await refused(put)).reason == "not_welcome"
+    await service.offer(table.id, AKI, seat, moderator=False, interaction=people.click())
+    take = service.take(table.id, CLEO, seat, interaction=people.click())
+    assert (await refused(take)).reason == "blocked"
+
+
+async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
+    open_, running = await people.open(BEN), await people.begin(BEN)
+    await blocked(people, BEN)
+    await people.service.join(open_.id, BEN, colour="green", interaction=people.click())
+    await people.service.offer(
+        running.id, AKI, running.seat_of(BEN), moderator=False, interaction=people.click()
+    )
+    table = await people.service.take(
+        running.id, BEN, running.seat_of(BEN), interaction=people.click()
+    )
+    assert table.seats[running.seat_of(BEN)].robot is None
+
+
+async def test_a_block_is_listed_lasts_and_ends(people: People, clock: Clock, url: str) -> None:
+    await blocked(people, BEN)
+    await blocked(people, CLEO)
+    await blocked(people, DAN, ELSEWHERE)
+    again = await open_store(url, GAMES)
+    service = service_of(again, clock)
+    assert [block.user for block in await service.blocked(1)] == [BEN, CLEO]
+    await service.unblock(1, BEN)
+    assert (await refused(service.unblock(1, BEN))).reason == "not_blocked"
+    assert (await refused(service.block(1, CLEO, by=AKI))).reason == "blocked_already"
+    (block,) = await service.blocked(1)
+    assert (block.user, block.by, block.at) == (CLEO, EVE, clock.now)
+    await again.close()
