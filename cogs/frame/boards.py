@@ -37,7 +37,7 @@ from cogs.frame.pages import (
     rows_of,
 )
 from engines.core import Move, Note, Seat, State, ask_of, snake
-from matches.ballot import VOTES
+from matches.ballot import choices
 from matches.models import Table
 from matches.pace import away_until
 from matches.texts import NameOf, Texts, texts
@@ -397,7 +397,8 @@ def _seat_rows(table: Table, words: Texts) -> tuple[Row, ...]:
     buttons: list[Button] = []
     if (ballot := table.ballot) is not None:
         buttons += [
-            VoteButton(table.id, ballot.seat, vote, words.word("vote", vote)) for vote in VOTES
+            VoteButton(table.id, ballot.seat, vote, words.word("vote", vote))
+            for vote in choices(table, ballot.seat)
         ]
     for row in table.seats:
         if row.offered:

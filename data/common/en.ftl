@@ -569,6 +569,12 @@ reason-played_elsewhere = Whoever has played another seat of this match may know
 reason-seat_lent = Somebody else plays your seat now. With `/match return` it is yours again.
 reason-not_away = Nobody plays in your place.
 reason-not_late = The time of { $seat } has not run out, so there is nothing to vote about.
+reason-vote_not_yet = { $count ->
+    [0] By the pace of this match nobody is voted about.
+    [one] By the pace of this match the others vote after a turn whose time ran out.
+   *[other] By the pace of this match the others vote after { $count } turns in a row whose time ran out.
+}
+reason-vote_barred = You cannot vote for that here.
 reason-vote_open = There is a vote already, about { $seat }.
 reason-no_vote = This vote is over.
 reason-own_vote = This vote is about you. It is over as soon as you move.

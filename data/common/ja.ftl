@@ -512,6 +512,11 @@ reason-played_elsewhere = この対戦で別の席を担当した人は、知り
 reason-seat_lent = 今はほかの人があなたの席を担当しています。`/match return` で席を取り戻せます。
 reason-not_away = あなたの代わりを務めている人はいません。
 reason-not_late = { $seat } の持ち時間は切れていないため、投票することはありません。
+reason-vote_not_yet = { $count ->
+    [0] この対戦のペースでは、投票は行われません。
+   *[other] この対戦のペースでは、時間切れが{ $count }回続くと投票できます。
+}
+reason-vote_barred = ここではその選択肢に投票できません。
 reason-vote_open = { $seat } についての投票がすでに行われています。
 reason-no_vote = この投票は終わっています。
 reason-own_vote = これはあなたについての投票です。あなたが手番を行えば終わります。

@@ -20,6 +20,7 @@ from engines.rivals import GAME as RIVALS
 from matches.draft import Draft
 from matches.foresight import view_of
 from matches.models import NOBODY, Ballot, Table
+from matches.pace import Pace
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -391,16 +392,22 @@ async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None
 
 
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
-    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT)
+    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, pace="normal")
     late = (await world.table(match)).awaited[0]
     place, absent = await world.place(match), await world.awaited(match)
     voters = [world.member(r.user) for r in (await world.table(match)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "has not run out" in said(refused)
     await changed(world, match, late, lapses=1)
+    refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
+    assert "after 2 turns" in said(refused)
+    await changed(world, match, late, lapses=2)
     await voters[0].slash(place, "match vote", seat=str(late + 1))
     board = await world.board(match)
-    assert {"wait", "let a robot play", "offer the seat", "resign for them"} <= set(labels(board))
+    assert {"wait", "let a robot play", "offer the seat"} <= set(labels(board))
+    assert "resign for them" not in labels(board)
+    forged = VoteButton(match, late, "resign")
+    assert "cannot vote for that" in said(await press(world, voters[0], forged))
     assert "about you" in said(await absent.click(board, custom_id=f"vote:{match}:{late}:wait"))
     await voters[0].click(board, custom_id=f"vote:{match}:{late}:offer")
     assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match))
@@ -416,7 +423,8 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
     for seat in range(5):
         await changed(world, match, seat, offered=True)
     draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
-    draft.write("vote", ballot=Ballot(2, {0: "wait"}))
+    pace = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
+    draft.write("vote", ballot=Ballot(2, {0: "wait"}), pace=pace)
     await world.program.store.commit(draft.done())
     await world.delivered(match)
     found = list(components(await world.board(match)))

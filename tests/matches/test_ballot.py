@@ -6,20 +6,22 @@ import itertools
 
 import pytest
 
-from matches.ballot import VOTES, outcome
+from matches.ballot import VOTES, choices, outcome
 from matches.draft import Draft
 from matches.models import NOBODY, Ballot, Robot, Table
+from matches.pace import PROFILES, Pace
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
 
 LATE = 0
+PACE = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
 
 
-async def late(people: People, *others: int) -> Table:
+async def late(people: People, *others: int, pace: Pace = PACE, lapses: int = 1) -> Table:
     """Return a match whose first seat has let its time run out."""
     table = await people.begin(*(others or (BEN, CLEO, DAN)))
     draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("late", seat=LATE, seats=draft.seats_with(LATE, lapses=1))
+    draft.write("late", seat=LATE, seats=draft.seats_with(LATE, lapses=lapses), pace=pace)
     return await people.service.store.commit(draft.done())
 
 
@@ -65,10 +67,68 @@ async def test_more_than_half_decide(people: People) -> None:
     assert kinds == ["vote", "vote", "vote", "offer"]
 
 
-async def test_a_single_opponent_decides_alone(people: People) -> None:
+@pytest.mark.parametrize("choice", ["stand_in", "offer"])
+async def test_a_single_opponent_lets_a_robot_play_or_frees_the_seat(
+    people: People, choice: str
+) -> None:
     table = await call(people, await late(people, BEN), 1)
+    table = await vote(people, table, 1, choice)
+    assert (table.status, table.ballot) == ("running", None)
+    assert table.seats[LATE].robot is not None
+    assert table.seats[LATE].offered == (choice == "offer")
+
+
+async def test_nobody_votes_themselves_a_victory_alone(people: People) -> None:
+    table = await call(people, await late(people, BEN), 1)
+    assert choices(table, LATE) == ("wait", "stand_in", "offer")
+    assert (await refused(vote(people, table, 1, "resign"))).reason == "vote_barred"
+    assert await people.service.peek(table.id) == table
+
+
+async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: People) -> None:
+    table = await call(people, await late(people, BEN, CLEO), 1)
     table = await vote(people, table, 1, "resign")
-    assert (table.status, table.seats[LATE].resigned) == ("finished", True)
+    table = await people.resign(table, 2)
+    assert (await refused(vote(people, table, 1, "resign"))).reason == "vote_barred"
+    table = await vote(people, table, 1, "wait")
+    assert (table.ballot, table.seats[LATE].resigned) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("pace", "left"),
+    [
+        (Pace(reserve=24, cap=24, vote=1), ("wait", "stand_in")),
+        (Pace(reserve=24, cap=24, vote=1, offer=9), ("wait", "stand_in", "offer")),
+        (Pace(reserve=24, cap=24, vote=1, resign=9), ("wait", "stand_in", "resign")),
+    ],
+)
+async def test_what_the_pace_never_does_is_not_voted_for(
+    people: People, pace: Pace, left: tuple[str, ...]
+) -> None:
+    table = await call(people, await late(people, pace=pace), 1)
+    assert choices(table, LATE) == left
+    for choice in set(VOTES) - set(left):
+        assert (await refused(vote(people, table, 1, choice))).reason == "vote_barred"
+
+
+@pytest.mark.parametrize(
+    ("pace", "lapses", "may"),
+    [
+        (PROFILES["normal"], 1, False),
+        (PROFILES["normal"], 2, True),
+        (Pace(reserve=24, cap=24, offer=9), 5, False),
+        (PROFILES["none"], 1, False),
+    ],
+)
+async def test_a_vote_is_called_when_the_pace_has_come_to_it(
+    people: People, pace: Pace, lapses: int, may: bool
+) -> None:
+    table = await late(people, pace=pace, lapses=lapses)
+    if may:
+        assert (await call(people, table, 1)).ballot == Ballot(LATE)
+        return
+    refusal = await refused(call(people, table, 1))
+    assert (refusal.reason, refusal.details) == ("vote_not_yet", {"count": pace.vote})
 
 
 @pytest.mark.parametrize("choice", VOTES)
@@ -114,7 +174,7 @@ def test_something_is_decided_exactly_when_the_missing_votes_cannot_change_it() 
                 for rest in itertools.product(VOTES, repeat=len(missing))
             }
             expected = ends.pop() if len(ends) == 1 else None
-            assert outcome(Ballot(9, votes), entitled) == expected, (seats, votes)
+            assert outcome(Ballot(9, votes), entitled, VOTES) == expected, (seats, votes)
 
 
 def _winner(votes: dict[int, str], seats: int) -> str:
