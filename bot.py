@@ -101,7 +101,13 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         ),
     )
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
-    bot = Longtable(store, service, locale=settings.default_locale, threads=settings.match_threads)
+    bot = Longtable(
+        store,
+        service,
+        locale=settings.default_locale,
+        threads=settings.match_threads,
+        support=settings.support_url,
+    )
     try:
         async with bot:
             running = asyncio.create_task(go_online(bot, robots, settings.discord_token))

@@ -47,6 +47,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     vacation_days: Annotated[
         int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
     ] = 14
+    support_url: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://\S+)?$",
+            description="Where players may ask for help, an address with https:// or nothing.",
+        ),
+    ] = ""
     open_matches_each: Annotated[
         int, Meta(ge=1, le=10_000, description="Open matches one person may host: 1 to 10000.")
     ] = 5

@@ -47,6 +47,7 @@ class Admin(
         for table in await self._bot.service.living():
             if table.lost and table.place.guild == interaction.guild_id:
                 lines.append(texts("doctor-lost", match=table.id, reason=table.lost))
+        lines += self._bot.told_of_support("support-report", texts)
         await answer(interaction, Page("\n".join(lines)))
 
     @command("block", "person")

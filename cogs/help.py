@@ -40,7 +40,8 @@ class Help(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Explain the bot in a minute."""
         words_ = await self._bot.words(interaction)
-        await answer(interaction, Page(words_("help")))
+        said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
+        await answer(interaction, Page("\n\n".join(said)))
 
     def _rules_of(self, game: str) -> AnyCommand:
         async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:

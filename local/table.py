@@ -59,7 +59,14 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         follow_the_clock(env)  # an old moment would hand out the ids of old clicks
         service = Service(store, robot_seconds=settings.robot_seconds_most)
         robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
-        bot = Longtable(store, service, locale=locale, threads=False, always_sync=True)
+        bot = Longtable(
+            store,
+            service,
+            locale=locale,
+            threads=False,
+            support=settings.support_url,
+            always_sync=True,
+        )
         await env.restart_bot(bot)
         await _furnish(bot, Robot(settings.local_robot), world, locale)
         await robots.start()

@@ -57,7 +57,7 @@ def worded(report: Report, words: Texts) -> Iterator[str]:
         yield words(
             "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
         )
-    own = texts(words.locale, report.game)
+    own = texts(words.locale, report.game or None)
     yield from (own(f"stacked-{name}") for name in report.stacked)
     if report.match is not None:
         releases = printable(cut(", ".join(report.releases)))

@@ -61,6 +61,8 @@ def test_a_line_that_sets_nothing_is_refused_with_its_number(tmp_path: Path, lin
         ("DEFAULT_LOCALE", "fr"),
         ("LOG_LEVEL", "LOUD"),
         ("LOCAL_ROBOT", "perfect"),
+        ("SUPPORT_URL", "discord.gg/x"),
+        ("SUPPORT_URL", "https://a b"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_named_with_what_could(

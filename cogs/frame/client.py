@@ -42,8 +42,9 @@ PLAIN = Face()
 class Longtable(commands.Bot):
     """The Discord side of the program; `locale` is spoken where nothing else is known.
 
-    Without `threads` every match is played in its channel; `always_sync` registers the commands at
-    every start, for a Discord that forgets them.
+    Without `threads` every match is played in its channel; `support` is the address where people
+    may ask for help; `always_sync` registers the commands at every start, for a Discord that
+    forgets them.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Longtable(commands.Bot):
         *,
         locale: str = "en",
         threads: bool = True,
+        support: str = "",
         always_sync: bool = False,
     ) -> None:
         super().__init__(
@@ -64,7 +66,7 @@ class Longtable(commands.Bot):
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.store, self.service = store, service
+        self.store, self.service, self.support = store, service, support
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.hosting, self.analyses = Hosting(self), Analyses(self)
@@ -101,6 +103,10 @@ class Longtable(commands.Bot):
             await self.sleeper.stop()
             await self.worker.stop()
         await super().close()
+
+    def told_of_support(self, key: str, words: Texts) -> list[str]:
+        """Return the line `key` about where to ask for help, if there is such a place."""
+        return [words(key, url=self.support)] if self.support else []
 
     def face_of(self, game: str) -> Face:
         """Return how a game shows itself; one without a cog shows itself plainly."""

@@ -65,6 +65,8 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     table: Table | None = interaction.extras.get("table")
     words = await bot.words(interaction, table)
     sentence = _sentence(refusal, words, table)
+    if "error" in refusal.details:
+        sentence = "\n".join([sentence, *bot.told_of_support("support-report", words)])
     page = await bot.turns.prompt_beside(interaction, sentence) if table else None
     await answer(interaction, page or Page(sentence))
 
@@ -96,7 +98,8 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     bot = cast("Longtable", interaction.client)
     try:
         words = await bot.words(interaction)
-        await answer(interaction, Page(words("error-unknown", id=error_id)))
+        said = [words("error-unknown", id=error_id), *bot.told_of_support("support-report", words)]
+        await answer(interaction, Page("\n".join(said)))
     except Exception as worse:  # the same trouble, mostly: the first error is what matters
         log.warning("error %s could not be told: %r", error_id, worse)
 

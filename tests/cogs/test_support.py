@@ -1,0 +1,63 @@
+"""Who needs help is told where to ask for it, if the operator has said so."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from engines.core import RulesBug
+from matches import takeback
+from tests.cogs.world import World, said
+
+ADDRESS = "https://example.org/help_here"
+
+
+@pytest.fixture
+def support(world: World) -> None:
+    world.program.bot.support = ADDRESS
+
+
+async def test_help_tells_where_to_ask(world: World, support: None) -> None:
+    member = world.members[0]
+    assert ADDRESS in said(await member.slash(world.channel, "help"))
+    world.japanese.add(member.id)
+    assert ADDRESS in said(await member.slash(world.channel, "help"))
+
+
+async def test_without_an_address_nothing_is_said_of_it(world: World) -> None:
+    assert "http" not in said(await world.members[0].slash(world.channel, "help"))
+
+
+async def test_an_error_tells_where_to_send_what(
+    world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
+) -> None:
+    async def fail(*_: object) -> None:
+        raise LookupError("a slip")
+
+    match = await world.begin(0, 1, seats=2)
+    monkeypatch.setattr(world.program.bot.service, "export", fail)
+    told = said(await world.members[0].slash(world.channel, "match export", match=match))
+    assert "Nothing of your match is lost" in told
+    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+
+
+async def test_a_match_paused_by_its_rules_tells_it_too(
+    world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
+) -> None:
+    match = await world.begin(0, 1, seats=2)
+    player = await world.awaited(match)
+
+    def contradict(*_: object) -> None:
+        raise RulesBug("a contradiction")
+
+    monkeypatch.setattr(takeback, "undo", contradict)
+    told = said(await player.slash(await world.place(match), "match undo"))
+    assert "The rules contradicted themselves" in told
+    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+
+
+async def test_the_doctor_tells_it(world: World, support: None) -> None:
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
+    told = said(await chief.slash(world.channel, "admin doctor"))
+    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
