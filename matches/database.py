@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from contextlib import closing, suppress
@@ -22,8 +23,12 @@ from matches.sqlite import sqlite_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
+LEAST_FREE_PAGES = 256  # of 4 kB: below that nobody gains by writing the whole file anew
 PRIVATE = 0o600
 """Mode of every file that holds hands and seeds: nobody else on the machine may read them."""
+
+
+log = logging.getLogger(__name__)
 
 
 class StoreError(Exception):
@@ -71,6 +76,7 @@ async def open_engines(url: str) -> Engines:
             await _migrate(migrator, path)
         finally:
             await migrator.dispose()
+        await asyncio.to_thread(_shrink, path)
     except (OSError, sqlite3.Error, DBAPIError) as error:
         raise _store_error(path, error) from error
     return Engines(
@@ -87,6 +93,24 @@ def _examine(path: Path) -> None:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise StoreError("damaged", f"{path}: {found}")
+
+
+def _shrink(path: Path) -> None:
+    """Give space back to the disk where a file is mostly empty, as after some upgrades.
+
+    Usually what ended matches leave is used again by those to come.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        pages, free = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_count", "freelist_count")
+        )
+        if free < LEAST_FREE_PAGES or 2 * free < pages:
+            return
+        try:
+            connection.execute("VACUUM")
+        except sqlite3.OperationalError as error:  # the disk is full: it goes on as it is
+            log.warning("%s stays larger than it has to be: %s", path, error)
 
 
 def _private(path: Path) -> int:

@@ -64,6 +64,7 @@ from matches.tables import (
     META,
     OUTBOX,
     PLAYERS,
+    POSITIONS,
     SEATS,
     TIMERS,
 )
@@ -84,6 +85,7 @@ _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
 _CHANGE_MATCH = update(MATCHES).where(_THIS, MATCHES.c.seq == bindparam("old_seq"))
 _NEW_DECISIONS = insert(DECISIONS).inline()
+_NEW_POSITIONS = insert(POSITIONS).inline()
 _NEW_PARCELS = insert(OUTBOX).inline()
 _CHANGE_SEAT = update(SEATS).where(
     SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("which")
@@ -94,6 +96,7 @@ _DROP_TIMERS = delete(TIMERS).where(
 _NEW_TIMERS = insert(TIMERS).inline()
 OWN_WISHES = ("move", "order", "resign", "substitute", "return")
 """Kinds of rows by which their user shows that he plays their seat."""
+_LOG = [column for column in DECISIONS.c if column.name != "match"]
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
@@ -282,13 +285,13 @@ class Store(Books):
         self, match: int, *, since: int = 0, last: int | None = None
     ) -> list[DecisionRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
-        columns = [column for column in DECISIONS.c if column.name not in ("match", "before")]
-        query = select(*columns).where(DECISIONS.c.match == match, DECISIONS.c.seq >= since)
+        query = select(*_LOG).where(DECISIONS.c.match == match, DECISIONS.c.seq >= since)
         return await self._rows(query.limit(last))
 
     async def line(self, match: int, since: int) -> list[DecisionRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
-        query = select(*(column for column in DECISIONS.c if column.name != "match"))
+        its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
+        query = select(*_LOG, POSITIONS.c.snapshot.label("before")).outerjoin(POSITIONS, its)
         counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
         return await self._rows(query.where(DECISIONS.c.match == match, *counting))
 
@@ -668,11 +671,20 @@ def _write_change(connection: Connection, change: Change) -> None:
     _write_seats(connection, old, new)
     _write_timers(connection, old, new)
     _write_undo(connection, change)
+    _write_positions(connection, change)
     if old.status == "open" != new.status:
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
-    if new.ended is not None:
-        # the way back is closed, and the snapshots are what takes room
-        connection.execute(update(DECISIONS).where(DECISIONS.c.match == new.id).values(before=None))
+
+
+def _write_positions(connection: Connection, change: Change) -> None:
+    """Keep the position before each decision until the match ends: then the way back is closed."""
+    match = {"match": change.new.id}
+    if change.new.ended is not None:
+        connection.execute(delete(POSITIONS).where(POSITIONS.c.match == change.new.id))
+        return
+    came = [{"seq": row.seq, "snapshot": row.before} for row in change.rows if row.before]
+    if came:
+        connection.execute(_NEW_POSITIONS, [match | position for position in came])
 
 
 def _write_seats(connection: Connection, old: Table, new: Table) -> None:
@@ -712,9 +724,9 @@ def _write_undo(connection: Connection, change: Change) -> None:
         )
     if change.befores:
         connection.execute(
-            update(DECISIONS)
-            .where(DECISIONS.c.match == change.new.id, DECISIONS.c.seq == bindparam("row"))
-            .values(before=bindparam("moved")),
+            update(POSITIONS)
+            .where(POSITIONS.c.match == change.new.id, POSITIONS.c.seq == bindparam("row"))
+            .values(snapshot=bindparam("moved")),
             [{"row": seq, "moved": before} for seq, before in change.befores.items()],
         )
 
@@ -753,7 +765,9 @@ def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _values_of_row(row: DecisionRow) -> dict[str, Any]:
-    return _values(row) | {"move": _text(row.move), "notes": _text(row.notes)}
+    values = _values(row) | {"move": _text(row.move), "notes": _text(row.notes)}
+    del values["before"]  # it stands among the positions
+    return values
 
 
 def _values_of_parcel(parcel: Parcel, seq: int) -> dict[str, Any]:

@@ -127,7 +127,6 @@ DECISIONS = Table(
     Column("interaction", BigInteger, unique=True),
     Column("move", Text, nullable=False),
     Column("notes", Text, nullable=False),
-    Column("before", Text),
     Column("free", Integer, nullable=False),
     Column("sealed", Boolean, nullable=False),
     Column("undone", Boolean, nullable=False),
@@ -135,6 +134,17 @@ DECISIONS = Table(
     Column("at", BigInteger, nullable=False),
     Column("prev_hash", LargeBinary, nullable=False),
     Column("hash", LargeBinary, nullable=False),
+)
+
+# the position before a decision, needed only while its match lives: apart from the log, whole pages
+# become free when it ends, and those of one match stand side by side
+POSITIONS = Table(
+    "positions",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("snapshot", Text, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 # AUTOINCREMENT: an id is the nonce of a message and must never come back after a row is deleted

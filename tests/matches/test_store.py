@@ -116,8 +116,52 @@ def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
         names = {row[0] for row in file.execute("SELECT name FROM main.sqlite_master")}
         for name in names & set(METADATA.tables):
             known = [f'"{row[1]}"' for row in file.execute(f"PRAGMA main.table_info({name})")]
-            columns = ", ".join(known)
+            columns = ", ".join(column for column in known if column != '"before"')
             file.execute(f"INSERT INTO main.{name} ({columns}) SELECT {columns} FROM newer.{name}")
+        file.execute(
+            "UPDATE decisions SET before = (SELECT snapshot FROM newer.positions AS p"
+            " WHERE p.match = decisions.match AND p.seq = decisions.seq)"
+        )
+
+
+async def test_a_match_whose_positions_stood_in_its_log_can_go_back_as_before(
+    people: People, path: Path, tmp_path: Path
+) -> None:
+    table = await people.begin()
+    table = await people.act(table, 0, Take(1))
+    line = await people.service.store.line(table.id, 0)
+    over = await people.resign(await people.begin(CLEO), 0)
+    old = tmp_path / "old.db"
+    _copy_with_schema(path, old, "0003")
+    run(old, "UPDATE decisions SET before = '{}' WHERE match = ?", over.id)
+
+    store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
+    assert await store.line(table.id, 0) == line
+    assert any(row.before for row in line)
+    assert run(old, "SELECT count(*) FROM positions WHERE match = ?", over.id) == [(0,)]
+    people.service = Service(store)
+    table = await people.undo(table, 0)
+    assert pebbles(await people.undo(table, 1)).pile == 12
+    await store.close()
+
+
+async def test_of_a_match_that_has_ended_no_positions_are_kept(people: People, path: Path) -> None:
+    table, other = await people.begin(), await people.begin(CLEO)
+    table = await people.resign(await people.act(table, 0, Take(1)), 0)
+    assert table.ended is not None
+    assert run(path, "SELECT DISTINCT match FROM positions") == [(other.id,)]
+
+
+async def test_a_file_that_is_mostly_empty_becomes_smaller_at_the_next_start(
+    url: str, path: Path
+) -> None:
+    await (await open_store(url, GAMES)).close()
+    small = path.stat().st_size
+    run(path, "CREATE TABLE keepsake AS SELECT zeroblob(8000000) AS room")
+    run(path, "DROP TABLE keepsake")
+    assert path.stat().st_size > 8_000_000
+    await (await open_store(url, GAMES)).close()
+    assert path.stat().st_size <= small
 
 
 async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> None:
