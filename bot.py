@@ -29,7 +29,6 @@ EXPLAINED = {
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
-    "ClientConnectorError": "Discord cannot be reached. {}",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
@@ -119,6 +118,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
             log.info("stopping")
             await service.close()
             await bot.close()
+            running.cancel()
             await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
     finally:
         await robots.stop()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Iterator
 
 import discord
 from discord import app_commands
@@ -15,6 +17,7 @@ from cogs.frame.analysing import Analyses
 from cogs.frame.buttons import ITEMS
 from cogs.frame.errors import Tree
 from cogs.frame.face import Face
+from cogs.frame.failures import UNREACHABLE
 from cogs.frame.forms import submitted
 from cogs.frame.hosting import Hosting
 from cogs.frame.lobby import Lobby
@@ -37,6 +40,7 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
 TREE_KEY = "command_tree"
 PLAIN = Face()
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two tries to log in
 
 
 class Longtable(commands.Bot):
@@ -75,6 +79,19 @@ class Longtable(commands.Bot):
         self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}
         self._delivering = False
+
+    async def login(self, token: str) -> None:
+        """Log in as soon as Discord can be reached."""
+        for pause in pauses():
+            try:
+                await super().login(token)
+                return
+            except UNREACHABLE as error:
+                log.warning("Discord cannot be reached, again in %g seconds: %s", pause, error)
+            # each login makes a session of its own; the library forgets to make a connector for it
+            await self.http.close()
+            self.http.connector = discord.utils.MISSING
+            await asyncio.sleep(pause)
 
     async def setup_hook(self) -> None:
         """Load commands and buttons, and tell Discord of them if they changed."""
@@ -204,7 +221,7 @@ class Longtable(commands.Bot):
             return
         try:
             await self.tree.sync()
-        except (discord.HTTPException, app_commands.AppCommandError):
+        except (discord.HTTPException, *UNREACHABLE, app_commands.AppCommandError):
             log.exception("Discord did not take the commands; the ones it has stay")
             return
         await self.store.set_meta(TREE_KEY, digest)
@@ -222,3 +239,11 @@ class Longtable(commands.Bot):
 
 def _sits(table: Table, user: int) -> bool:
     return any(row.user == user for row in table.seats)
+
+
+def pauses() -> Iterator[float]:
+    """Yield the seconds to wait before each further try to log in, without end."""
+    pause = FIRST_PAUSE_SECONDS
+    while True:
+        yield pause
+        pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import shutil
 import signal
 import socket
@@ -12,6 +13,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ import pytest
 import simcord
 
 import bot
+from cogs.frame import client
 from local.world import build
 from matches.claim import LOCAL, LOCAL_GUILD
 from matches.models import Place, Robot
@@ -134,6 +137,78 @@ def test_a_wrong_token_is_told_without_showing_it(
     told = capsys.readouterr().err.splitlines()[-1]
     assert told.startswith("Discord does not know this DISCORD_TOKEN.")
     assert "MTIz" not in capsys.readouterr().err
+
+
+class Listener(logging.Handler):
+    """Does something each time the program says that it waits for Discord."""
+
+    def __init__(self, do: Callable[[int], None]) -> None:
+        super().__init__()
+        self.told, self._do = list[str](), do
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "Discord cannot be reached" in record.getMessage():
+            self.told.append(record.getMessage())
+            self._do(len(self.told))
+
+
+@contextlib.contextmanager
+def while_waiting(do: Callable[[int], None]) -> Iterator[list[str]]:
+    """Call `do` with how often the program has said that it waits; yield what it says."""
+    listener, log = Listener(do), logging.getLogger("cogs.frame.client")
+    log.addHandler(listener)
+    yield listener.told
+    log.removeHandler(listener)
+
+
+@pytest.fixture
+def no_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Let nobody answer where Discord should be; return the port there."""
+    with socket.socket() as reserved:
+        reserved.bind(("127.0.0.1", 0))
+        port: int = reserved.getsockname()[1]
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "MTIz.a.token")
+    return port
+
+
+@pytest.mark.usefixtures("logging_put_back")
+def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
+    no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 0.001)
+    servers: list[HTTPServer] = []
+
+    def answer_at_last(times: int) -> None:
+        if times == 3:
+            servers.append(HTTPServer(("127.0.0.1", no_discord), Unauthorized))
+            threading.Thread(target=servers[0].serve_forever).start()
+
+    with while_waiting(answer_at_last) as told:
+        assert bot.main() == BAD_START
+    servers[0].shutdown()
+    servers[0].server_close()
+    assert len(told) == 3
+    lines = capsys.readouterr().err.splitlines()
+    assert "Discord does not know this DISCORD_TOKEN." in lines[-1]
+    assert "Traceback" not in "".join(lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+@pytest.mark.usefixtures("logging_put_back")
+def test_a_bot_that_waits_for_the_network_ends_when_told_to(
+    no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 3600.0)
+    with while_waiting(lambda times: os.kill(os.getpid(), signal.SIGTERM)) as told:
+        assert bot.main() == 0
+    assert len(told) == 1
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_the_pauses_grow_to_some_minutes() -> None:
+    assert list(islice(client.pauses(), 11)) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
