@@ -19,6 +19,7 @@ from engines.core import (
     options_of,
     play,
     prefer,
+    renewed,
 )
 from matches import orders
 from matches.fairness import row_hash
@@ -126,6 +127,7 @@ class Draft:
 
     def play(self, seat: Seat, move: Move, kind: str = "move", note: str | None = None) -> None:
         """Play `move` and write it down; `note` tells that it was played for the seat."""
+        self._renew()
         outcome = play(self.state, seat, move)
         self.table.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
@@ -176,10 +178,17 @@ class Draft:
             if row.robot and row.robot.once and row.seat not in awaited:
                 self._reseat(row.seat, robot=None)
 
-    def prefer(self, seat: Seat, prefs: msgspec.Struct) -> None:
-        """Give `seat` new preferences and write them down."""
-        state = prefer(self.state, seat, prefs)
-        self.write("prefer", seat=seat, move=msgspec.to_builtins(prefs), **self.move_on(state))
+    def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
+        """Give `seat` new preferences and write them down, as those of `user` if given."""
+        state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
+        self.write("prefer", seat=seat, move=move, user=user, **self.move_on(state))
+
+    def _renew(self) -> None:
+        """Write down what takes the place of preferences of earlier releases, before they speak."""
+        for row in self.table.seats:
+            old = self.state.prefs[row.seat]
+            if (new := renewed(self.table.game, old)) != old:
+                self.prefer(row.seat, new, user=row.user)
 
     def order(self, seat: Seat, name: str, order: Order) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Game, Note, Refusal, Seat
+from engines.core import Game, Note, Refusal, Seat, renewed
 from matches.bounds import check_text
 from matches.draft import Draft
 from matches.fairness import Announced, Share, game_seed, seating, word_of
@@ -220,15 +220,15 @@ def start(draft: Draft, players: Mapping[int, Player]) -> None:
     )
     for row in seats:
         own = draft.state.prefs[row.seat]
-        if (wished := preferred(own, players[row.user].prefs)) != own:
+        if (wished := preferred(game, own, players[row.user].prefs)) != own:
             draft.prefer(row.seat, wished)
     draft.settle()
 
 
-def preferred(prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
+def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
     """Return `prefs` with what a player wishes everywhere, as far as the game knows of it."""
     known = {name: wishes[name] for name in prefs.__struct_fields__ if name in wishes}
-    return msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs))
+    return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
 
 
 def must_be_open(table: Table) -> None:

@@ -470,7 +470,7 @@ class Service(Hosting, Proving):
                 continue
             assert table.state is not None
             old = table.state.prefs[seat]
-            if (new := lobby.preferred(old, wishes)) != old:
+            if (new := lobby.preferred(table.game, old, wishes)) != old:
                 # one interaction changes several matches, and doing it twice does no harm
                 await self.prefer(table.id, user, new, interaction=None)
         return player

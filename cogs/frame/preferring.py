@@ -25,9 +25,14 @@ EVERYWHERE = frozenset(["confirm"])  # what `/settings` asks for all games
 
 
 def own_fields(game: Game) -> dict[str, Field]:
-    """Return the preferences that only this game knows."""
+    """Return the preferences that only this game knows, without what it has retired."""
     fields = fields_of(game.prefs, "pref")
-    return {name: field for name, field in fields.items() if name not in EVERYWHERE}
+    gone = {(field, value) for field, value, _ in game.retired}
+    return {
+        name: field._replace(values=tuple(v for v in field.values if (name, v) not in gone))
+        for name, field in fields.items()
+        if name not in EVERYWHERE
+    }
 
 
 def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
@@ -38,7 +43,7 @@ def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
         texts = await bot.words(interaction, game=game.key)
         said = {name: text for name, text in given.items() if text}
         player = await bot.service.player(interaction.user.id)
-        wished = changed(preferred(game.prefs(), player.prefs), fields, said, texts)
+        wished = changed(preferred(game, game.prefs(), player.prefs), fields, said, texts)
         if said:
             data = msgspec.to_builtins(wished)
             changes = {name: data[name] for name in said}

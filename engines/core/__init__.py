@@ -2,10 +2,10 @@
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
-from engines.core.game import Game, NoOptions, NoPrefs, Outcome
+from engines.core.game import Game, NoOptions, NoPrefs, Outcome, Retired
 from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.orders import Known, Offered, Orders, foreseen, step_name
-from engines.core.preferences import prefer
+from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
 from engines.core.steps import (
@@ -43,6 +43,7 @@ __all__ = [
     "Orders",
     "Outcome",
     "Refusal",
+    "Retired",
     "RulesBug",
     "Seat",
     "SnapshotBroken",
@@ -60,6 +61,7 @@ __all__ = [
     "options_of",
     "play",
     "prefer",
+    "renewed",
     "settle",
     "snake",
     "step_name",

@@ -20,6 +20,14 @@ class NoPrefs(msgspec.Struct, frozen=True):
     """The preferences of a game that asks for none."""
 
 
+class Retired(NamedTuple):
+    """A value of a preference that is offered no more, and what takes its place."""
+
+    field: str
+    value: Any
+    instead: Any
+
+
 class Game(NamedTuple):
     """All the rest of the program knows about a game.
 
@@ -31,6 +39,7 @@ class Game(NamedTuple):
     `patience` tells after how many hours the default answers for a seat that is asked, 0 for never.
     `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
     does.  `colours` are those of the seats where rules tie them to colours; else players choose.
+    `retired` are values of preferences that are only read any more, in matches of earlier releases.
     """
 
     key: str
@@ -54,6 +63,7 @@ class Game(NamedTuple):
     patience: Callable[[Any, Seat], int] | None = None
     colours: tuple[str, ...] = ()
     orders: Orders = Orders()
+    retired: tuple[Retired, ...] = ()
 
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""

@@ -7,11 +7,13 @@ from typing import TypeVar
 import msgspec
 
 from engines.core.copying import clone
+from engines.core.game import Game
 from engines.core.loop import asks
 from engines.core.state import State
 from engines.core.steps import Refusal, Seat
 
 S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=msgspec.Struct)
 
 
 def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
@@ -25,3 +27,11 @@ def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
     after = clone(state)
     after.prefs[seat] = prefs
     return after
+
+
+def renewed(game: Game, prefs: P) -> P:
+    """Return `prefs` with what takes the place of values that the game has retired."""
+    changes = {
+        field: instead for field, old, instead in game.retired if getattr(prefs, field) == old
+    }
+    return msgspec.structs.replace(prefs, **changes) if changes else prefs

@@ -68,8 +68,8 @@ class Auto(Step, frozen=True):
 class Ask(Step, frozen=True):
     """A step that waits for one seat to choose a move.
 
-    `confirms` marks a step whose only purpose is to be confirmed: its single option is never
-    played for the player.
+    `confirms` marks a step whose single option is never played for the player: it is there to be
+    confirmed, or the missing pause would betray what others cannot see.
     """
 
     seat: Seat

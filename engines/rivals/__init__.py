@@ -5,7 +5,7 @@ from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
 from engines.rivals.orders import ORDERS
 from engines.rivals.parts import COLOURS
-from engines.rivals.records import Options, Prefs
+from engines.rivals.records import RETIRED, Options, Prefs
 from engines.rivals.setup import check, setup
 from engines.rivals.state import Rivals
 from engines.rivals.victory import ranking, scores
@@ -30,4 +30,5 @@ GAME = Game(
     patience=Rivals.patience,
     colours=COLOURS,
     orders=ORDERS,
+    retired=RETIRED,
 )

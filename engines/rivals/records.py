@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.core import Seat
+from engines.core import Retired, Seat
 from engines.rivals.parts import ModeName, Resource, RulesetName
 
 PUBLIC = 7
@@ -36,11 +36,18 @@ class Options(msgspec.Struct, frozen=True):
 
 class Prefs(msgspec.Struct, frozen=True):
     """`locations`: choose the place of every unit gained or paid; `auto_gain`: which resources to
-    take without being asked, first storable one first; `sebastian`: when to play him."""
+    take without being asked, first storable one first; `sebastian`: when to play him.
+
+    Who is `always` asked about Sebastian is so whether they hold him or not: the pause must not
+    tell.  Earlier releases knew `ask`, to be asked only while one holds him.
+    """
 
     locations: Literal["auto", "ask"] = "auto"
     auto_gain: tuple[Resource, ...] = ()
-    sebastian: Literal["auto", "ask", "never"] = "auto"
+    sebastian: Literal["auto", "always", "never", "ask"] = "auto"
+
+
+RETIRED = (Retired("sebastian", "ask", "always"),)
 
 
 class Tally(msgspec.Struct, frozen=True):

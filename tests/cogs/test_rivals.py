@@ -430,14 +430,14 @@ async def test_options_complete_themselves(world: World) -> None:
 
 async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: World) -> None:
     match, player = await _begin(world), world.members[0]
-    given = {"auto_gain": "ore, wool", "sebastian": "ask"}
+    given = {"auto_gain": "ore, wool", "sebastian": "always"}
     told = said(await player.slash(world.channel, "rivals prefs", **given))
     assert "Resources to take without being asked: **ore and wool**" in told
     later = await _begin(world)
     for number in (match, later):
         table = await world.table(number)
         prefs = table.state.prefs[table.seat_of(player.id)] if table.state else None
-        assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="ask")
+        assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="always")
     assert "**none**" in said(await player.slash(world.channel, "rivals prefs", auto_gain="none"))
 
 

@@ -1,4 +1,4 @@
-"""The sixteen promises every game makes, each a function that plays one random match and looks.
+"""The seventeen promises every game makes, each a function that plays one random match and looks.
 
 They are told in docs/engine.md.  A broken promise raises (`AssertionError`, or `RulesBug` where
 the engine itself notices).
@@ -371,6 +371,18 @@ def promise_16(game: Game, seed: int) -> None:
             foreseen_alike(game, state, rng)
 
 
+def promise_17(game: Game, seed: int) -> None:
+    """What is played for a seat because nothing else is left looks so to everybody."""
+    rng = random.Random(seed)
+    for state, _, _ in sampled(game, seed):
+        for ask in asks(state):
+            if not ask.confirms:
+                for eyes in (None, *range(len(state.clocks))):
+                    dream = dreamt_by(game, state, eyes, rng)
+                    alone = [len(options_of(world, ask.seat)) == 1 for world in (state, dream)]
+                    assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
+
+
 PROMISES: tuple[Promise, ...] = (
     promise_01,
     promise_02,
@@ -388,6 +400,7 @@ PROMISES: tuple[Promise, ...] = (
     promise_14,
     promise_15,
     promise_16,
+    promise_17,
 )
 
 

@@ -467,6 +467,15 @@ def an_order_has_no_words(patch: Patch) -> Game:
     return HAMLET._replace(orders=Orders(name=lambda ask: "whatever"))
 
 
+# --- 17 pauses --------------------------------------------------------------------------
+
+
+@breaks(17)
+def who_can_build_nothing_is_passed_over(patch: Patch) -> Game:
+    patch(Hamlet, "asides", lambda state, seat: ())  # else there is always something to do
+    return HAMLET
+
+
 def _as_it_is(view: Hamlet, seat: Seat, name: str) -> State:
     return view
 

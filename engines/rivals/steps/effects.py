@@ -135,10 +135,14 @@ class LibraryStack(Choice, frozen=True):
 
 
 class SearchCard(Choice, frozen=True):
-    """One card out of a stack that is looked through; one must be taken."""
+    """One card out of a stack that is looked through; one must be taken.
+
+    To take the only kind for a player would show the others that the stack holds no other.
+    """
 
     takes = Take
     refused = "no_such_card"
+    confirms = True
 
     stack: int
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.parts import (
+    DRAW_CARDS,
     GOLD,
     MOST_STORED,
     PLAYED_WHEN,
@@ -203,16 +204,31 @@ class Strike(Auto, frozen=True):
 
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
-        prince = state.princes[self.seat]
-        held = [card for card in prince.hand if card in PLAYED_WHEN["reaction"]]
-        others = len(prince.hand) - len(held)
-        harmless = self.event == "fraternal_feuds" and not others
+        held = _preachers(state, self.seat)
         wish = state.prefs[self.seat].sebastian
-        if not held or harmless or wish == "never":
+        harmless = self.event == "fraternal_feuds" and len(state.princes[self.seat].hand) == 1
+        if wish == "never" or harmless:
             return HITS[self.event](state, self.seat)
-        if wish == "ask":
-            return [ShowSebastian(self.seat, held[0], self.event)]
-        return preach(state, self.seat, held[0])
+        if wish == "auto" and held:
+            return preach(state, self.seat, held[0])
+        if (wish == "ask" and held) or (wish == "always" and _may_preach(state, self.seat)):
+            return [ShowSebastian(self.seat, self.event)]
+        return HITS[self.event](state, self.seat)
+
+
+def _preachers(state: Rivals, seat: Seat) -> list[str]:
+    """Return the cards of a hand that keep events away."""
+    return [card for card in state.princes[seat].hand if card in PLAYED_WHEN["reaction"]]
+
+
+def _may_preach(state: Rivals, seat: Seat) -> bool:
+    """Return whether a seat could hold such a card for all the table knows: it sees the backs."""
+    backs = {back_of(card) for card in state.princes[seat].hand}
+    dealt = DRAW_CARDS[state.options.mode]
+    return any(
+        back_of(card) in backs and state.discard.count(card) < dealt[card]
+        for card in PLAYED_WHEN["reaction"]
+    )
 
 
 def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
@@ -223,22 +239,29 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     return ()
 
 
-class ShowSebastian(Ask, frozen=True):
-    """Whether to play the card against this event."""
+class ShowSebastian(Choice, frozen=True):
+    """Whether to keep this event away, asked of a hand that may hold the card for it.
 
-    card: str
+    To answer for a player who does not hold it would show just that.
+    """
+
     event: str
 
-    def options(self, state: Rivals) -> list[Move]:
-        return [Play(self.card), Pass()]
+    takes = Play
+    confirms = True
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("wrong_phase")
+    def options(self, state: Rivals) -> list[Move]:
+        return [*map(Play, _preachers(state, self.seat)), Pass()]
+
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        assert isinstance(move, Play)
+        held = move.card in state.princes[self.seat].hand
+        return Refusal("wrong_phase" if held else "card_not_in_hand")
 
     def resolve(self, state: Rivals, move: Play | Pass) -> Sequence[Step]:
         state.seal()
         if isinstance(move, Play):
-            return preach(state, self.seat, self.card)
+            return preach(state, self.seat, move.card)
         return HITS[self.event](state, self.seat)
 
 
@@ -312,9 +335,13 @@ def show_hand(state: Rivals, seat: Seat) -> None:
 
 
 class FraternalSelect(Choice, frozen=True):
-    """A card of the opponent's hand goes under a stack."""
+    """A card of the opponent's hand goes under a stack.
+
+    To choose the only kind for a player would show the others that the hand holds no other.
+    """
 
     takes = Return
+    confirms = True
 
     left: int
 

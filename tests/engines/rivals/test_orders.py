@@ -45,7 +45,7 @@ def test_only_cards_one_has_are_spoken_of(seat: int) -> None:
 def test_what_cannot_be_foreseen_is_answered_by_no_order() -> None:
     assert name(PreRoll(RED)) == "pre_roll"
     assert name(ScoutRegion(RED, "left")) == ""
-    assert name(ShowSebastian(RED, "feud", "basic:sebastian")) == ""
+    assert name(ShowSebastian(RED, "feud")) == ""
 
 
 def test_who_acts_has_nothing_to_order() -> None:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from engines.core import Ask, Move
+from engines.core import Ask, Move, clone
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -30,6 +30,8 @@ from engines.rivals.records import Options, Prefs
 from engines.rivals.state import Rivals
 from engines.rivals.steps import AnyStep
 from engines.rivals.steps.act import Act
+from engines.rivals.steps.effects import SearchCard
+from engines.rivals.steps.events import FraternalSelect, ShowSebastian
 from engines.rivals.steps.roll import PreRoll
 from tests.engines.rivals.notation import BLUE, RED, SEED, Table
 
@@ -104,10 +106,10 @@ def test_an_event_may_cost_two_answers_in_a_row() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_only_the_roll_and_the_actions_are_never_taken_for_a_player() -> None:
+def test_what_would_betray_a_hand_or_a_stack_is_never_taken_for_a_player() -> None:
     steps: tuple[type, ...] = get_args(AnyStep)
     confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
-    assert confirmed == {PreRoll, Act}
+    assert confirmed == {PreRoll, Act, SearchCard, FraternalSelect, ShowSebastian}
 
 
 # --- for how long one is waited for ------------------------------------------------------------
@@ -230,7 +232,7 @@ def test_what_burns_goes_under_the_lowest_stack() -> None:
 
 
 def test_sebastian_is_played() -> None:
-    ask = {BLUE: Prefs(sebastian="ask")}
+    ask = {BLUE: Prefs(sebastian="always")}
     table = happens(6, "riots", "turmoil", blue="A-up1 harald, hand sebastian", prefs=ask)
     assert table.default() == Play("turmoil:sebastian")
 
@@ -364,7 +366,7 @@ def test_sebastian_never_plays_himself_for_who_forbids_it() -> None:
     ids=["played", "kept"],
 )
 def test_who_wants_to_be_asked_decides_about_sebastian(move: Move, stored: str, kept: bool) -> None:
-    table = preached("ask")
+    table = preached("always")
     assert table.asked() == [(BLUE, "ShowSebastian")]
     assert table.options() == [Play("turmoil:sebastian"), Pass()]
     assert table.refusal(Play("basic:scout")) == "wrong_phase"
@@ -373,8 +375,59 @@ def test_who_wants_to_be_asked_decides_about_sebastian(move: Move, stored: str, 
     assert ("turmoil:sebastian" in table.hand(BLUE)) is kept
 
 
-def test_who_does_not_hold_sebastian_is_not_asked_about_him() -> None:
-    table = preached("ask", blue="store $3, A-up1 harald, hand scout")
+ASKED_OF_ALL = {
+    "riots": ("", "store $3, A-up1 harald, hand"),
+    "feud": (HERO, "A-up1 abbey, hand"),
+    "fraternal_feuds": (HERO, "hand abbey"),
+}
+
+
+@pytest.mark.parametrize("event", ASKED_OF_ALL)
+def test_the_pause_does_not_tell_who_holds_sebastian(event: str) -> None:
+    red, blue = ASKED_OF_ALL[event]
+    with_him, without = (
+        preached("always", event, f"{blue} {card}", red) for card in ("sebastian", "archer")
+    )
+    assert with_him.asked() == without.asked() == [(BLUE, "ShowSebastian")]
+    views = []
+    for table in (with_him, without):
+        GAME.hide(view := clone(table.state), RED)
+        views.append((view.agenda, view.lanes, view.princes[BLUE].hand))
+    assert views[0] == views[1]
+    assert without.options() == [Pass()]
+    assert without.default() == Pass()
+    assert without.refusal(Play("turmoil:sebastian")) == "card_not_in_hand"
+    without.play(Pass())
+    assert without.asked() != with_him.asked()
+
+
+@pytest.mark.parametrize(
+    ("event", "red", "blue"),
+    [
+        ("riots", "", "store $3, A-up1 harald, hand scout"),
+        ("riots", "", "store $3, A-up1 harald"),
+        ("fraternal_feuds", HERO, "hand archer"),
+    ],
+    ids=["another back", "no hand", "nothing else to lose"],
+)
+def test_nobody_is_asked_about_a_card_all_can_see_they_do_not_hold(
+    event: str, red: str, blue: str
+) -> None:
+    assert preached("always", event, blue, red).asked()[0][1] != "ShowSebastian"
+
+
+def test_nobody_is_asked_about_a_card_that_was_played() -> None:
+    prefs = {BLUE: Prefs(sebastian="always")}
+    blue = "store $3, A-up1 harald, hand archer"
+    table = Table("turmoil", phase="roll", blue=blue, prefs=prefs)
+    table.put_away("sebastian")
+    table.roll(6, "riots")
+    assert table.asked() == [(RED, "Act")]
+
+
+def test_as_earlier_releases_had_it_only_the_holder_was_asked() -> None:
+    assert preached("ask").asked() == [(BLUE, "ShowSebastian")]
+    table = preached("ask", blue="store $3, A-up1 harald, hand archer")
     assert table.asked() == [(RED, "Act")]
 
 
@@ -389,7 +442,7 @@ def test_who_does_not_hold_sebastian_is_not_asked_about_him() -> None:
     ],
     ids=["no rioter", "no building", "no holder", "no holder, hand", "he is the holder"],
 )
-@pytest.mark.parametrize("wish", ["auto", "ask"])
+@pytest.mark.parametrize("wish", ["auto", "always"])
 def test_sebastian_stays_in_the_hand_when_the_event_costs_his_player_nothing(
     event: str, red: str, blue: str, wish: str
 ) -> None:

@@ -30,7 +30,7 @@ def match(mode: str, ruleset: str, seed: int = 1, *, asked: bool = False) -> Ite
     options = Options(mode=mode, ruleset=ruleset)  # type: ignore[arg-type]
     state: Rivals = GAME.setup(2, options, rng.randbytes(SEED_BYTES))
     if asked:
-        state = prefer(state, 0, Prefs(locations="ask", sebastian="ask"))
+        state = prefer(state, 0, Prefs(locations="ask", sebastian="always"))
         state = prefer(state, 1, Prefs(auto_gain=RESOURCES))
     while open_asks := asks(state):
         yield state

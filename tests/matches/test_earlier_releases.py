@@ -1,0 +1,66 @@
+"""Matches of earlier releases: their files verify, and what has been retired ends as they go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+from engines.core import asks
+from engines.rivals.records import Prefs
+from matches.models import Place
+from matches.service import Service
+from matches.store import open_store
+from matches.verify import verify
+from tests.matches.files import lines_of
+
+FILES = Path(__file__).parent / "files_of_earlier_releases"
+
+
+@pytest.mark.parametrize("file", sorted(FILES.iterdir()), ids=lambda file: file.stem)
+def test_a_file_of_an_earlier_release_is_genuine(file: Path) -> None:
+    report = verify(file.read_bytes())
+    assert (report.verdict, report.finding) == ("genuine", None)
+
+
+def test_the_files_hold_what_is_decided_otherwise_today() -> None:
+    searched = lines_of((FILES / "the_only_kind_of_a_stack_taken.jsonl").read_bytes())
+    forced = [line["move"]["move"] for line in searched if line.get("kind") == "forced"]
+    assert "take" in forced
+    asked = lines_of((FILES / "sebastian_asked_only_of_who_holds_him.jsonl").read_bytes())
+    assert {line["move"]["sebastian"] for line in asked if line.get("kind") == "prefer"} == {"ask"}
+    passed = [line for line in asked if line.get("move", {}).get("move") == "pass"]
+    assert len(passed) == 2, "both keep their regions, and nobody keeps Sebastian"
+
+
+async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/matches.db", GAMES)
+    try:
+        service, click = Service(store), iter(range(1, 100))
+        table = await service.create(
+            game="rivals", host=1, place=Place(1, 2), locale="en", interaction=next(click)
+        )
+        await service.join(table.id, 2, interaction=next(click))
+        await service.start(table.id, 1, interaction=next(click))
+        table = await service.prefer(
+            table.id, 2, Prefs(sebastian="ask", locations="ask"), interaction=next(click)
+        )
+        assert table.state is not None
+        (ask,) = asks(table.state)
+        table = await service.act(
+            table.id,
+            table.seats[ask.seat].user,
+            [ask.default(table.state)],
+            clock=table.clock(ask.seat),
+            interaction=next(click),
+        )
+        assert table.state is not None
+        assert table.state.prefs[table.seat_of(2)] == Prefs(sebastian="always", locations="ask")
+        kinds = [(row.kind, row.user) for row in await store.log(table.id)]
+        at = kinds.index(("move", table.seats[ask.seat].user))
+        assert kinds[at - 1] == ("prefer", 2)
+        await service.resign(table.id, 1, interaction=next(click))
+        assert verify(await service.export(table.id)).verdict == "genuine"
+    finally:
+        await store.close()
