@@ -505,6 +505,7 @@ reason-too_few_players = { $need } players are needed, { $have ->
    *[other] there are { $have }
 } so far.
 reason-seat_count = This game is for { $least } to { $most } players.
+reason-wrong_seats = This game is not for { $have } players: at least { $least }, at most { $most }.
 reason-wrong_options = This game has no such option.
 reason-wrong_prefs = This game has no such setting.
 reason-unknown_text = “{ $text }” means nothing here. Possible are: { $nearest }.

@@ -451,6 +451,7 @@ reason-unknown_colour = その色はありません。
 reason-not_host = 主催者だけができます（`/host` のコマンドはモデレーターも使えます）。
 reason-too_few_players = { $need }人必要ですが、まだ{ $have }人です。
 reason-seat_count = このゲームは{ $least }〜{ $most }人用です。
+reason-wrong_seats = このゲームは{ $least }人から{ $most }人用です。{ $have }人では遊べません。
 reason-wrong_options = このゲームにその設定はありません。
 reason-wrong_prefs = このゲームにその設定はありません。
 reason-unknown_text = 「{ $text }」に当てはまるものがありません。候補：{ $nearest }。

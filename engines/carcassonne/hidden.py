@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def hide(state: Carcassonne, seat: Seat | None) -> None:
     """Turn the pile face down; all seats and spectators know the same."""
     state.rng = Chance()
-    state.options = Options()
+    state.options = Options((HIDDEN,) * len(state.options.draw_order))
     state.pile = [HIDDEN] * len(state.pile)
 
 

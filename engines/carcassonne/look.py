@@ -155,7 +155,7 @@ def distinct(view: Carcassonne) -> list[Move]:
 
 def smallest(view: Carcassonne, turns: int) -> int:
     """Return the smallest rotation that makes the tile in hand look as it does with `turns`."""
-    return SMALLEST[number_of(view.hand or "", turns)]
+    return turns if view.hand is None else SMALLEST[number_of(view.hand, turns)]
 
 
 def last_tile(view: Carcassonne) -> Turned:

@@ -13,7 +13,7 @@ from engines.core import DataError
 
 FILE = Path(__file__).parents[2] / "data" / "carcassonne" / "tiles.toml"
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWX"
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
 """The kinds; positions number them in this order."""
 SIDES = "NESW"
 START = "D"
@@ -54,7 +54,7 @@ def load_kinds(file: Path = FILE) -> dict[str, Kind]:
         rows = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise DataError(f"{file.name}: {error}") from error
-    if list(rows) != list(LETTERS):
+    if tuple(rows) != LETTERS:
         raise DataError(f"{file.name}: expected the kinds A to X in this order")
     kinds = {letter: _kind(f"{file.name}: [{letter}]", row) for letter, row in rows.items()}
     for total, found in totals(kinds).items():

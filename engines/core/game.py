@@ -9,7 +9,7 @@ import msgspec
 
 from engines.core.orders import Orders
 from engines.core.state import State
-from engines.core.steps import Move, Note, Seat
+from engines.core.steps import Move, Note, Refusal, Seat
 
 
 class NoOptions(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Game(NamedTuple):
     seats: range
     options: type[msgspec.Struct]
     state: type[State]
-    setup: Callable[[int, Any, bytes], Any]  # (seats, options, seed) -> state at its first decision
+    deal: Callable[[int, Any, bytes], Any]  # (seats, options, seed) -> state at its first decision
     hide: Callable[
         [Any, Seat | None], None
     ]  # turn face down what a seat (None: nobody) may not see
@@ -64,6 +64,17 @@ class Game(NamedTuple):
     colours: tuple[str, ...] = ()
     orders: Orders = Orders()
     retired: tuple[Retired, ...] = ()
+
+    def setup(self, seats: int, options: Any, seed: bytes) -> Any:
+        """Deal a match and return it at its first decision; options must be of the game's type.
+
+        Raises `Refusal` for a number of seats the game is not made for, and for what the game
+        itself refuses.
+        """
+        if seats not in self.seats:
+            told = {"least": min(self.seats), "most": max(self.seats), "have": seats}
+            raise Refusal("wrong_seats", **told)
+        return self.deal(seats, options, seed)
 
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""

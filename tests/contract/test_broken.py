@@ -125,7 +125,7 @@ def a_copy_shares_the_piles(patch: Patch) -> Game:
         state = hamlet.setup(seats, options, seed)
         return SharedPiles(**{f: getattr(state, f) for f in state.__struct_fields__})
 
-    return HAMLET._replace(state=SharedPiles, setup=setup)
+    return HAMLET._replace(state=SharedPiles, deal=setup)
 
 
 # --- 4 snapshots, 12 determinism --------------------------------------------------------
@@ -158,7 +158,7 @@ def keys_are_lost_in_the_snapshot(patch: Patch) -> Game:
         numbered.piles[7] = 0
         return numbered
 
-    return HAMLET._replace(state=Forgetful, setup=setup)
+    return HAMLET._replace(state=Forgetful, deal=setup)
 
 
 @breaks(12)
@@ -183,7 +183,7 @@ def the_rules_count_matches(patch: Patch) -> Game:
         state.farms[0].goods["food"] += next(count) % 2
         return state
 
-    return HAMLET._replace(setup=setup)
+    return HAMLET._replace(deal=setup)
 
 
 # --- 5 legality -------------------------------------------------------------------------
@@ -289,7 +289,7 @@ def chance_shows_at_once(patch: Patch) -> Game:
         state.piles["pit"] += state.random("start", 1000)
         return state
 
-    return HAMLET._replace(setup=setup)
+    return HAMLET._replace(deal=setup)
 
 
 @breaks(8)

@@ -46,7 +46,7 @@ def test_only_the_pile_and_what_would_betray_it_are_hidden() -> None:
 
 def test_a_given_draw_order_is_hidden_but_the_tiles_can_be_counted() -> None:
     seen = view(Table("U 1,0 r1 -", then="BEV").state)
-    assert seen.options == Options()
+    assert seen.options == Options(draw_order=("?",) * 4)
     assert look.left(seen) == 2
 
 
@@ -213,3 +213,12 @@ def test_the_last_turn_is_confirmed_before_the_final_scoring() -> None:
     table.move(Confirm())
     assert table.over
     assert table.points == [2, 0]
+
+
+def test_what_is_imagined_of_a_shortened_draw_order_could_be() -> None:
+    state = Table("U 1,0 r1 -", then="BEV").state
+    seen = view(state)
+    assert len(seen.options.draw_order) == len(state.options.draw_order)
+    GAME.imagine(seen, random.Random(1))
+    GAME.check(seen)
+    assert set(seen.options.draw_order) == {"?"}

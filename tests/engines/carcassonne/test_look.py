@@ -77,3 +77,10 @@ def test_a_feature_tells_whether_it_is_complete_and_what_it_would_score(
     x, y = map(int, line.split()[1].split(","))
     feature = table.feature_at(x, y, segment)
     assert (feature.complete, feature.value) == (complete, value)
+
+
+def test_without_a_tile_in_hand_no_rotation_looks_like_another() -> None:
+    table = Table(then="UB")
+    table.lay("U 1,0 r1 -")
+    assert table.state.hand is None
+    assert [look.smallest(table.state, turns) for turns in range(4)] == [0, 1, 2, 3]

@@ -1,0 +1,19 @@
+"""What every game refuses before a match is dealt."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import GAMES
+from engines.core import SEED_BYTES, Game, Refusal
+
+SEED = bytes(SEED_BYTES)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6, 100])
+def test_a_match_is_dealt_to_as_many_as_the_game_is_for(game: Game, seats: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        game.setup(seats, game.options(), SEED)
+    told = {"have": seats, "least": min(game.seats), "most": max(game.seats)}
+    assert (refused.value.reason, refused.value.details) == ("wrong_seats", told)
