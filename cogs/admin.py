@@ -11,10 +11,11 @@ from cogs.frame.client import Longtable
 from cogs.frame.locale import words
 from cogs.frame.pages import Page, moment
 from cogs.frame.slash import command
+from cogs.frame.stranded import FOR_THREADS, NEEDED, why_lost
 from engines.core import Refusal
+from matches.texts import Texts
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+MOST_TOLD = 20  # matches
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -31,7 +32,7 @@ class Admin(
 
     @command("doctor")
     async def doctor(self, interaction: discord.Interaction) -> None:
-        """Name every permission that is missing here, and every match that lost its place."""
+        """Name every missing permission, and try every match once more that cannot be shown."""
         texts = await self._bot.words(interaction)
         may = interaction.app_permissions
         lines = [texts("doctor-title", channel=f"<#{interaction.channel_id}>")]
@@ -44,9 +45,7 @@ class Admin(
             lines.append(texts("doctor-no-threads"))
         else:
             lines.append(texts("doctor-well"))
-        for table in await self._bot.service.living():
-            if table.lost and table.place.guild == interaction.guild_id:
-                lines.append(texts("doctor-lost", match=table.id, reason=table.lost))
+        lines += [await self._mended(match, texts) for match in await self._tried(interaction)]
         lines += self._bot.told_of_support("support-report", texts)
         await answer(interaction, Page("\n".join(lines)))
 
@@ -73,6 +72,17 @@ class Admin(
             lines.append(texts("blocked-line", name=name, by=by, since=since))
         whole = lines if len(lines) > 1 else [*lines, texts("list-none")]
         await answer(interaction, Page("\n".join(whole)))
+
+    async def _tried(self, interaction: discord.Interaction) -> list[int]:
+        """Return the matches of the server that were parked, each tried once more."""
+        return (await self._bot.worker.mend(guild_of(interaction)))[:MOST_TOLD]
+
+    async def _mended(self, match: int, texts: Texts) -> str:
+        """Return whether a match is shown again, and why not."""
+        table = await self._bot.service.peek(match)
+        if table.lost is None:
+            return texts("doctor-mended", match=match)
+        return texts("doctor-lost", why=why_lost(table, texts), reason=table.lost)
 
     async def _done(
         self, interaction: discord.Interaction, what: str, person: discord.User

@@ -6,11 +6,11 @@ import asyncio
 import logging
 import random
 import time
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from matches.models import Parcel, Table
+from matches.models import Parcel, Place, Table
 from matches.store import Store
 
 log = logging.getLogger(__name__)
@@ -22,6 +22,9 @@ PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the progr
 GATHER_SECONDS = 3.0  # how long answers of robots are waited for
 ALONE_SECONDS = 15.0  # between two pictures of a match of robots alone
 GATHER_STEP_SECONDS = 0.05
+FIRST_PARKED_SECONDS = 300.0
+LONGEST_PARKED_SECONDS = 3600.0  # Discord bans whoever keeps asking for what it has refused
+MENDING_SECONDS = 20.0  # how long is waited for what is parked and tried once more
 
 
 class Retry(Exception):
@@ -33,11 +36,18 @@ class Retry(Exception):
 
 
 class Lost(Exception):
-    """A match's place is gone or closed to us; `reason` is for the operator and the host."""
+    """A match's place is gone or closed to us; `reason` begins with Discord's status and code."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+class Parked(NamedTuple):
+    """A match whose place is closed to us: where that is, and what will try it again."""
+
+    place: Place
+    later: asyncio.TimerHandle
 
 
 class Deliver(Protocol):
@@ -57,6 +67,9 @@ class Worker:
     It sleeps until a commit wakes it or a parcel that failed is due again.  What robots answer
     within `gather` seconds is told in one message with what they answer to; what they do among
     themselves is shown every `alone` seconds.
+
+    A match whose place is closed is parked: tried again ever more rarely, and as soon as somebody
+    has a reason to believe that it is open (`retry`).
     """
 
     def __init__(
@@ -77,6 +90,7 @@ class Worker:
         self._woken: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._resting: set[int] = set()  # matches that wait before they try again
+        self._parked: dict[int, Parked] = {}
         self._stopping = False
 
     async def start(self) -> None:
@@ -86,15 +100,36 @@ class Worker:
             self.wake(match)
 
     def wake(self, match: int) -> None:
-        """Look for parcels of `match` now."""
-        if self._stopping:
+        """Look for parcels of `match` now, unless it is parked."""
+        if self._stopping or match in self._parked:
             return
         self._woken.add(match)
         if match not in self._rounds:
             self._rounds[match] = asyncio.create_task(self._round(match), name=f"outbox {match}")
 
+    def retry(self, match: int) -> None:
+        """Try a match that may be parked: somebody has seen its place, or it has a new one."""
+        if (parked := self._parked.pop(match, None)) is not None:
+            parked.later.cancel()
+        self.wake(match)
+
+    def retry_at(self, where: int) -> list[int]:
+        """Try every parked match of a guild, channel or thread again; return them."""
+        found = [match for match, parked in self._parked.items() if where in parked.place]
+        for match in found:
+            self.retry(match)
+        return found
+
+    async def mend(self, guild: int) -> list[int]:
+        """Try every parked match of a guild again and wait for what comes of it; return them."""
+        found = self.retry_at(guild)
+        rounds = [self._rounds[match] for match in found if match in self._rounds]
+        if rounds:
+            await asyncio.wait(rounds, timeout=MENDING_SECONDS)
+        return found
+
     async def idle(self) -> None:
-        """Return when nothing is left to deliver now."""
+        """Return when nothing is left to deliver now but what is parked."""
         while self._rounds:
             await asyncio.wait(self._rounds.values())
 
@@ -103,6 +138,8 @@ class Worker:
         self._stopping = True
         if self.wake in self._store.listeners:
             self._store.listeners.remove(self.wake)
+        for parked in self._parked.values():
+            parked.later.cancel()
         rounds = dict(self._rounds)
         for match in self._resting:
             rounds[match].cancel()
@@ -113,7 +150,7 @@ class Worker:
             await asyncio.gather(*late, return_exceptions=True)
 
     async def _round(self, match: int) -> None:
-        """Deliver one match until nothing is left or its place is lost."""
+        """Deliver one match until nothing is left or it is parked."""
         try:
             while match in self._woken and not self._stopping:
                 self._woken.discard(match)
@@ -160,13 +197,21 @@ class Worker:
         except Retry as retry:
             return await self._postpone(match, parcel, retry.after)
         except Lost as lost:
-            log.warning("match %s: nothing reaches its place any more: %s", match, lost.reason)
-            await self._store.lose(match, lost.reason)
+            await self._park(table, tries, lost.reason)
             return False
         except Exception:  # whatever goes wrong with one message, the others must get through
             log.exception("match %s: a message could not be delivered", match)
             await self._rest(match, self._wait(tries))
         return True
+
+    async def _park(self, table: Table, tries: int, reason: str) -> None:
+        """Leave what a match has to tell until later, and say so once."""
+        if table.lost != reason:
+            log.warning("match %s: nothing reaches its place any more: %s", table.id, reason)
+            await self._store.lose(table.id, reason)
+        wait = _growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
+        later = asyncio.get_running_loop().call_later(wait, self.retry, table.id)
+        self._parked[table.id] = Parked(table.place, later)
 
     async def _postpone(self, match: int, parcel: Parcel, after: float | None) -> bool:
         wait = max(self._wait(parcel.tries), after or 0)
@@ -175,9 +220,7 @@ class Worker:
         return True
 
     def _wait(self, tries: int) -> float:
-        """Return the seconds to wait after so many tries: twice as long each time, not in step."""
-        first, longest = self._waits
-        return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
+        return _growing(*self._waits, tries)
 
     async def _rest(self, match: int, seconds: float) -> None:
         if seconds > 0 and not self._stopping:
@@ -186,6 +229,11 @@ class Worker:
                 await asyncio.sleep(seconds)
             finally:
                 self._resting.discard(match)
+
+
+def _growing(first: float, longest: float, tries: int) -> float:
+    """Return the seconds to wait after so many tries: twice as long each time, not in step."""
+    return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
 
 
 def _answers_come(table: Table) -> bool:

@@ -347,13 +347,25 @@ class Store(Books):
         return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def placed(self, match: int, thread: int | None) -> None:
-        """Remember the thread a match is played in; what was lost is delivered again."""
-        await self._write(_set_on_discord, match, {"thread": thread, "lost": None})
+        """Remember the thread a match is played in."""
+        await self._write(_set_on_discord, match, {"thread": thread})
         if (table := self._tables.get(match)) is not None:
-            place = table.place._replace(thread=thread)
-            self._keep(replace(table, place=place, lost=None))
-        for listener in self.listeners:
-            listener(match)
+            self._keep(replace(table, place=table.place._replace(thread=thread)))
+
+    async def move(self, match: int, place: Place, parcel: Parcel) -> None:
+        """Show a match in another place from now on, by `parcel` or one of its kind that waits."""
+        nothing = dict.fromkeys(("lobby_message", "board_message", "lost"))
+        waiting = select(OUTBOX.c.id).where(OUTBOX.c.match == match, OUTBOX.c.kind == parcel.kind)
+
+        def write(connection: Connection) -> None:
+            _set_on_discord(connection, match, place._asdict() | nothing)
+            if connection.execute(waiting).first() is None:
+                seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match))
+                values = {"match": match} | _values_of_parcel(parcel, seq.scalar_one())
+                connection.execute(insert(OUTBOX).values(values))
+
+        await self._write(write)
+        self._shown(match, {"place": place} | nothing)
 
     async def posted(self, match: int, board_message: int | None) -> None:
         """Remember the message that shows the board now."""
@@ -419,20 +431,19 @@ class Store(Books):
         await self._write(lambda connection: connection.execute(query))
 
     async def delivered(self, match: int, parcel: Parcel, message: int | None) -> None:
-        """Tick a parcel off and remember the message that shows it now."""
+        """Tick a parcel off and remember the message that shows it now: its place is not lost."""
         shows = message is not None and parcel.kind in SHOWN_IN_ONE
-        values = {f"{parcel.kind}_message": message} if shows else {}
+        values = {"lost": None} | ({f"{parcel.kind}_message": message} if shows else {})
 
         def write(connection: Connection) -> None:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == parcel.id))
-            if values:
-                _set_on_discord(connection, match, values)
+            _set_on_discord(connection, match, values)
 
         await self._write(write)
         self._shown(match, values)
 
     async def lose(self, match: int, reason: str) -> None:
-        """Park what a match has to tell: its place on Discord cannot be reached."""
+        """Remember why the place of a match on Discord cannot be reached."""
         await self._show(match, {"lost": reason})
 
     # --- who has seen how much ----------------------------------------------------------------
@@ -624,12 +635,7 @@ async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:
 
 def _next_rows(connection: Connection, match: int) -> list[Row[Any]]:
     """Return the rows of the outbox that make the next parcel of a match."""
-    query = (
-        select(OUTBOX)
-        .join(MATCHES, MATCHES.c.id == OUTBOX.c.match)
-        .where(OUTBOX.c.match == match, MATCHES.c.lost.is_(None))
-        .order_by(OUTBOX.c.id)
-    )
+    query = select(OUTBOX).where(OUTBOX.c.match == match).order_by(OUTBOX.c.id)
     rows = list(connection.execute(query))
     if rows and rows[0].kind not in SHOWN_IN_ONE:
         return rows[:1]

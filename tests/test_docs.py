@@ -10,8 +10,8 @@ import discord
 import pytest
 
 from cogs import EXTENSIONS
-from cogs.admin import FOR_THREADS, NEEDED
 from cogs.frame.client import Longtable
+from cogs.frame.stranded import FOR_THREADS, NEEDED
 from engines import GAMES
 from matches.service import Service
 from matches.store import open_store

@@ -17,14 +17,19 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     """
     if first := interaction.extras.pop(FIRST, ""):
         page = page._replace(text=f"{first}\n\n{page.text}".strip())
+    if interaction.response.is_done() and clicked_in_public(interaction):
+        await add(interaction, page)
+        return
     view, uploads = layout(page), files(page)
-    if not interaction.response.is_done():
-        await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view, attachments=uploads)
         return
-    if clicked_in_public(interaction):
-        await interaction.followup.send(view=view, files=uploads, ephemeral=True)
-        return
-    await interaction.edit_original_response(view=view, attachments=uploads)
+    await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
+
+
+async def add(interaction: discord.Interaction, page: Page) -> None:
+    """Show `page` to the person beside the answer, in a further private message."""
+    await interaction.followup.send(view=layout(page), files=files(page), ephemeral=True)
 
 
 def clicked_in_public(interaction: discord.Interaction) -> bool:

@@ -26,6 +26,7 @@ from cogs.frame.names import Names
 from cogs.frame.places import may_know
 from cogs.frame.presenter import Presenter
 from cogs.frame.replaying import Replays
+from cogs.frame.stranded import Stranded
 from cogs.frame.turns import Turns
 from engines.core import Refusal
 from matches.models import Table
@@ -74,7 +75,7 @@ class Longtable(commands.Bot):
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.names, self.turns, self.lobby = Names(self), Turns(self), Lobby(self)
         self.hosting, self.analyses = Hosting(self), Analyses(self)
-        self.presenter, self.replays = Presenter(self), Replays(self)
+        self.presenter, self.replays, self.stranded = Presenter(self), Replays(self), Stranded(self)
         self.worker = Worker(store, self.presenter)
         self.sleeper = Sleeper(service)
         self.faces: dict[str, Face] = {}
@@ -168,8 +169,6 @@ class Longtable(commands.Bot):
         table = await self._meant(interaction, match, game)
         if game is not None and table.game.key != game:
             raise Refusal("other_game", match=table.id)
-        if table.lost:  # somebody is there: perhaps the place can be reached again
-            await self.store.placed(table.id, table.place.thread)
         interaction.extras["table"] = table
         return table
 

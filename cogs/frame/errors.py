@@ -33,12 +33,16 @@ TOO_LATE = (10062, 10015, 40060)
 
 @contextlib.asynccontextmanager
 async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Tell the person in private what went wrong inside; nothing leaves this block."""
+    """Tell the person in private what went wrong inside; nothing leaves this block.
+
+    That the match cannot be shown where it is played is told as well.
+    """
     try:
         try:
             yield
         except Refusal as refusal:
             await explain(interaction, refusal)
+        await cast("Longtable", interaction.client).stranded.tell(interaction)
     except Exception as error:  # whatever it is, the person is told and the operator can find it
         await report(interaction, error)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_EXISTS = 10008, 30046, 160004
+UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED, THREAD_EXISTS = 10008, 30046, 50083, 160004
 BAD_REQUEST, TOO_LARGE = 400, 413
 ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 
@@ -50,9 +50,10 @@ class Presenter:
             raise _lost(closed) from closed
         except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
             if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
-                # our mistake: the same again would never be taken
-                log.error("match %s: parcel %s refused: %s", table.id, parcel.id, ill)
-                raise _lost(ill) from ill
+                lost = _lost(ill)
+                if ill.code != ARCHIVED and table.lost != lost.reason:  # our mistake
+                    log.error("match %s: parcel %s refused: %s", table.id, parcel.id, ill)
+                raise lost from ill
             log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
             raise Retry from ill
 
@@ -154,14 +155,24 @@ class Presenter:
     async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:
         """Turn `message` into `page`; return False where Discord wants a new message instead."""
         try:
-            await channel.get_partial_message(message).edit(
-                view=layout(page), attachments=files(page)
-            )
+            await self._edit(channel.get_partial_message(message), page)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
                 return False
             raise
         return True
+
+    async def _edit(self, message: discord.PartialMessage, page: Page) -> None:
+        """Edit a message; its thread may be archived: unlike a new message, no edit opens it."""
+        try:
+            await message.edit(view=layout(page), attachments=files(page))
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            thread = await self._bot.fetch_channel(message.channel.id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            await message.edit(view=layout(page), attachments=files(page))
 
     async def _strip(self, channel: discord.PartialMessageable, message: int) -> None:
         """Take buttons and menus from an outlived message; a click there is harmless anyway."""

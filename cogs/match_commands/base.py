@@ -18,16 +18,20 @@ class MatchCommands:
     _bot: Longtable
 
     async def _running(self, interaction: discord.Interaction, match: int | None) -> Table:
-        table = await self._bot.find(interaction, match)
-        if table.state is None:
-            raise Refusal("match_not_started")
-        return table
+        return started(await self._bot.find(interaction, match))
 
     async def _say(
         self, interaction: discord.Interaction, table: Table, key: str, **args: object
     ) -> None:
         texts = await self._bot.words(interaction, table)
         await answer(interaction, Page(texts(key, **args)))
+
+
+def started(table: Table) -> Table:
+    """Return a match that has started; refuse any other."""
+    if table.state is None:
+        raise Refusal("match_not_started")
+    return table
 
 
 def bare_title(table: Table, texts: Texts) -> str:

@@ -10,7 +10,8 @@ from cogs.frame.names import mentions
 from cogs.frame.pages import MOST_TEXT, Page
 from cogs.frame.places import may_know
 from cogs.frame.slash import MatchNumber, command
-from cogs.match_commands.base import MatchCommands, bare_title, title_of
+from cogs.frame.stranded import SHOWN, why_lost
+from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
 from matches.models import Table
 from render.core.art import art_of
 
@@ -25,8 +26,13 @@ class LookingCommands(MatchCommands):
     async def board(
         self, interaction: discord.Interaction, match: MatchNumber | None = None
     ) -> None:
-        """Show the board in private, in the person's own palette."""
-        table = await self._running(interaction, match)
+        """Show the board in private, in the person's own palette.
+
+        A match whose place was deleted goes on here, if the person leads or plays it.
+        """
+        table = await self._bot.find(interaction, match)
+        table = started(await self._bot.stranded.move_here(interaction, table))
+        interaction.extras[SHOWN] = True
         texts = await self._bot.words(interaction, table)
         seat = table.hand_at(interaction.user.id)
         drawn = await board_picture(self._bot, table, texts, seat=seat)
@@ -91,4 +97,7 @@ class LookingCommands(MatchCommands):
             waiting = any(table.seats[seat].user == interaction.user.id for seat in table.awaited)
             status = texts("list-your-turn" if waiting else f"status-{table.status}")
             lines.append(f"- {where} {bare_title(table, texts)} · {status}")
+            if table.lost:
+                self._bot.worker.retry(table.id)
+                lines.append(f"  - {why_lost(table, texts)}")
         return lines or [(await self._bot.words(interaction))("list-none")]

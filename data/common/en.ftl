@@ -400,7 +400,8 @@ doctor-title = ### What the bot may do in { $channel }
 doctor-well = Everything is as it should be.
 doctor-no-threads = Matches are played in the channel itself, because threads are not allowed here.
 doctor-cannot-play = Without these permissions no match can be played here. Give them to the bot's role or in this channel.
-doctor-lost = Match { NUMBER($match, useGrouping: 0) } cannot be reached: { $reason }
+doctor-lost = { $why } (`{ $reason }`)
+doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown, and now is again.
 support-help = Questions? { $url }
 support-report = Help is at { $url } – send the error’s id and the match’s number.
 blocked-title = ### Blocked on this server
@@ -414,6 +415,14 @@ permission-read_message_history = Read Message History (to tidy up old messages)
 permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 error-unknown = Sorry, that went wrong on our side. Nothing of your match is lost. If you report it, please name error `{ $id }`.
+
+# --- matches that cannot be shown ---
+
+lost-gone = ⚠️ The thread or channel of match { NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` where the match is to go on.
+lost-locked = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Everything is kept.
+lost-closed = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Everything is kept, and `/admin doctor` there names what is missing.
+lost-refused = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Everything is kept.
+done-move = Match { NUMBER($match, useGrouping: 0) } is played here from now on.
 
 # --- what happened ---
 

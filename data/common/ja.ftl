@@ -364,7 +364,8 @@ doctor-title = ### { $channel } でのボットの権限
 doctor-well = 問題ありません。
 doctor-no-threads = スレッドが使えないため、対戦はチャンネルで直接行われます。
 doctor-cannot-play = 足りない権限があるため、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
-doctor-lost = 第{ NUMBER($match, useGrouping: 0) }戦に届きません：{ $reason }
+doctor-lost = { $why }（`{ $reason }`）
+doctor-mended = ✅ 表示できなかった第{ NUMBER($match, useGrouping: 0) }戦が、再び表示されました。
 support-help = ご質問はこちら：{ $url }
 support-report = お困りのときは { $url } まで、エラー番号と対戦番号をお知らせください。
 blocked-title = ### このサーバーでブロック中の人
@@ -378,6 +379,14 @@ permission-read_message_history = メッセージ履歴を読む（古いメッ�
 permission-create_public_threads = 公開スレッドの作成
 permission-send_messages_in_threads = スレッドでメッセージを送信
 error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際はエラー番号 `{ $id }` をお知らせください。
+
+# --- matches that cannot be shown ---
+
+lost-gone = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で `/match board` を入力してください。
+lost-locked = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。スレッドがロックされています。内容は失われていません。
+lost-closed = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。ボットの権限が足りません。内容は失われていません。そこで `/admin doctor` を使うと、足りない権限がわかります。
+lost-refused = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。Discordに拒否されました。内容は失われていません。
+done-move = 第{ NUMBER($match, useGrouping: 0) }戦は、これからここで続きます。
 
 # --- what happened ---
 

@@ -6,13 +6,21 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
 from engines.core import options_of
 from matches.draft import Draft
-from matches.models import NOBODY, Parcel, Robot, Table
-from matches.outbox import GATHER_STEP_SECONDS, PATIENCE_SECONDS, Lost, Retry, Worker
+from matches.models import NOBODY, Parcel, Place, Robot, Table
+from matches.outbox import (
+    GATHER_STEP_SECONDS,
+    LONGEST_PARKED_SECONDS,
+    PATIENCE_SECONDS,
+    Lost,
+    Retry,
+    Worker,
+)
 from matches.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -296,11 +304,113 @@ async def test_a_lost_place_parks_its_parcels_until_the_match_has_a_new_one(
     await people.act(table, 1, Take(2), Keep())
     await worker.idle()
     assert discord.taken == []
-    await store.placed(table.id, 88)
+    await store.move(table.id, Place(1, 88), Parcel(0, "board"))
+    worker.retry(table.id)
     await worker.idle()
-    assert (await store.table(table.id)).lost is None
+    moved = await store.table(table.id)
+    assert (moved.lost, moved.place) == (None, Place(1, 88))
     assert discord.pings()[-1] == (table.seats[0].user,)
     assert await store.waiting() == []
+
+
+async def parked(people: People, discord: Discord, worker: Worker) -> Table:
+    """Return a match whose board could not be brought to its place."""
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    discord.failures = [Lost("403 50013: Missing Permissions")]
+    await people.act(table, 0, Take(2), Keep())
+    await worker.idle()
+    assert (await worker._store.table(table.id)).lost is not None
+    return table
+
+
+async def test_what_is_parked_is_tried_again_by_itself(
+    people: People, discord: Discord, worker: Worker, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.outbox.FIRST_PARKED_SECONDS", 0.01)
+    table = await parked(people, discord, worker)
+    async with asyncio.timeout(60):
+        while (await store.table(table.id)).lost is not None:
+            await asyncio.sleep(0.01)
+    await worker.idle()
+    assert discord.pings() == [(table.seats[1].user,)]
+
+
+async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
+    people: People,
+    discord: Discord,
+    worker: Worker,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, waits = await parked(people, discord, worker), []
+    loop = asyncio.get_running_loop()
+    later = loop.call_later
+
+    def watched(seconds: float, call: Any, *args: Any) -> Any:
+        if call == worker.retry:
+            waits.append(seconds)
+        return later(seconds, call, *args)
+
+    monkeypatch.setattr(loop, "call_later", watched)
+    for _ in range(9):
+        discord.failures = [Lost("403 50013: Missing Permissions")]
+        worker.retry(table.id)
+        await worker.idle()
+    assert waits[0] < waits[2] < waits[4] < LONGEST_PARKED_SECONDS / 2 < waits[-1]
+    assert max(waits) <= LONGEST_PARKED_SECONDS
+    assert caplog.text.count("nothing reaches its place") == 1
+
+
+async def test_what_is_parked_does_not_wake_with_every_move(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    table = await parked(people, discord, worker)
+    await people.act(table, 1, Take(2), Keep())
+    await worker.idle()
+    assert discord.taken == []
+
+
+@pytest.mark.parametrize("where", ["guild", "channel"])
+async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
+    people: People, discord: Discord, worker: Worker, store: Store, where: str
+) -> None:
+    table = await parked(people, discord, worker)
+    assert worker.retry_at(4711) == []
+    assert worker.retry_at(getattr(table.place, where)) == [table.id]
+    await worker.idle()
+    assert (await store.table(table.id)).lost is None
+    assert len(discord.taken) == 1
+
+
+async def test_what_is_parked_is_tried_again_at_the_next_start(
+    people: People, discord: Discord, worker: Worker, store: Store
+) -> None:
+    table = await parked(people, discord, worker)
+    await worker.stop()
+    again = Worker(store, discord)
+    await again.start()
+    await again.idle()
+    await again.stop()
+    assert (await store.table(table.id)).lost is None
+    assert len(discord.taken) == 1
+
+
+async def test_a_match_that_moves_shows_its_board_even_where_only_something_else_waits(
+    people: People, discord: Discord, worker: Worker, store: Store
+) -> None:
+    table = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    await store.move(table.id, Place(1, 88, 89), Parcel(0, "board", since=table.since))
+    worker.retry(table.id)
+    await worker.idle()
+    assert [(shown.place, parcel.kind) for shown, parcel in discord.taken] == [
+        (Place(1, 88, 89), "board")
+    ]
+    moved = await store._read(store._load, table.id)
+    assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 
 async def test_what_one_process_left_the_next_one_delivers(
