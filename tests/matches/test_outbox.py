@@ -358,8 +358,8 @@ async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
         discord.failures = [Lost("403 50013: Missing Permissions")]
         worker.retry(table.id)
         await worker.idle()
-    assert waits[0] < waits[2] < waits[4] < LONGEST_PARKED_SECONDS / 2 < waits[-1]
-    assert max(waits) <= LONGEST_PARKED_SECONDS
+    assert waits[0] < waits[2]
+    assert LONGEST_PARKED_SECONDS / 2 <= waits[-1] <= LONGEST_PARKED_SECONDS
     assert caplog.text.count("nothing reaches its place") == 1
 
 
