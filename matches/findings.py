@@ -57,8 +57,8 @@ def worded(report: Report, words: Texts) -> Iterator[str]:
         yield words(
             "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
         )
-    own = texts(words.locale, report.game or None)
-    yield from (own(f"stacked-{name}") for name in report.stacked)
+    for name in report.stacked:
+        yield texts(words.locale, report.game)(f"stacked-{name}")
     if report.match is not None:
         releases = printable(cut(", ".join(report.releases)))
         yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
