@@ -80,9 +80,7 @@ def main() -> None:
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     while True:
-        told = _answered(lines.get())
-        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
-        sys.stdout.buffer.flush()
+        _tell(_answered(lines.get()))
 
 
 def _step_back() -> None:
@@ -97,6 +95,15 @@ def _listen(lines: queue.SimpleQueue[bytes]) -> None:
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)
+
+
+def _tell(told: Answer) -> None:
+    """Write an answer, or end at once where nobody is left to read it."""
+    try:
+        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        sys.stdout.buffer.flush()
+    except OSError:  # the program was killed, and this end of it was noticed first
+        os._exit(0)
 
 
 def _answered(line: bytes) -> Answer:

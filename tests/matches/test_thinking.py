@@ -215,3 +215,16 @@ def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
     # the worker writes there, too: while it lives the end does not come
     _, rest = program.communicate(timeout=PATIENCE_SECONDS)
     assert rest == b""
+
+
+def test_a_worker_ends_quietly_when_nobody_is_left_to_read_its_answer(thought: Thought) -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write(msgspec.json.encode(thought) + b"\n")
+        worker.stdin.flush()  # and left open: only its answer tells the worker that all is over
+        assert worker.stderr.read() == b""
+        assert worker.wait(PATIENCE_SECONDS) == 0
