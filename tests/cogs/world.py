@@ -99,10 +99,17 @@ class World:
     # --- messages
 
     async def lobby(self, match: int = 1) -> discord.Message:
+        """Return the lobby once everything has reached Discord."""
+        await self.arrived()
         table = await self.table(match)
         return self._message(self.channel, table.lobby_message)
 
     async def board(self, match: int = 1) -> discord.Message:
+        """Return the board once everything has reached Discord.
+
+        SimCord waits for what its own people did, not for what a test asked of the service.
+        """
+        await self.arrived()
         table = await self.table(match)
         return self._message(await self.place(match), table.board_message)
 
@@ -123,8 +130,12 @@ class World:
     async def delivered(self, match: int = 1) -> None:
         """Wait until robots have played and everything has reached Discord, retries included."""
         await asyncio.wait_for(self.program.robots.idle(), PATIENCE_SECONDS)
-        await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
+        await self.arrived()
         await self.env.settle()
+
+    async def arrived(self) -> None:
+        """Wait until whatever is stored has reached Discord."""
+        await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
 
     def pinged(self) -> list[list[int]]:
         """Return for each message the bot wrote into a channel whom it was allowed to ping."""
