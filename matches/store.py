@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -138,11 +139,13 @@ class Store(Books):
         self._writes = 0  # counts changes, so that a slow read notices that it is outdated
 
     async def close(self) -> None:
-        """Close every connection."""
-        async with self._writing:
+        """Close every connection, when whoever uses one is done with it."""
+        async with AsyncExitStack() as places:
+            for place in (self._writing, *[self._reading] * READERS):
+                await places.enter_async_context(place)
             if self._writer is not None:
                 await self._writer.close()
-        await self._engines.dispose()
+            await self._engines.dispose()
 
     # --- matches -------------------------------------------------------------------------------
 

@@ -397,6 +397,24 @@ async def test_an_error_of_the_database_tells_no_secret(people: People, store: S
     assert "parameters hidden" in told
 
 
+async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None:
+    store, begun, go_on = await open_store(url, GAMES), asyncio.Event(), asyncio.Event()
+
+    def read(connection: Any) -> None:
+        begun.set()
+        await_only(go_on.wait())
+
+    reading = asyncio.create_task(store._read(read))
+    await begun.wait()
+    closing = asyncio.create_task(store.close())
+    for _ in range(10):  # turns of the loop: it would close at once
+        await asyncio.sleep(0)
+    go_on.set()
+    await closing
+    assert reading.done()
+    await reading
+
+
 async def test_who_reads_waits_in_line_however_long_the_others_take(store: Store) -> None:
     pool: Any = store._engines.reader.pool
     pool._timeout = 0.01
