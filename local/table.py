@@ -16,7 +16,7 @@ from cogs.frame.client import Longtable
 from local.moving import move_out
 from local.watch import follow_the_clock, watch
 from local.welcome import welcome
-from local.world import DISCORD_LOCALES, World, build, speak
+from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.claim import LOCAL, alone
 from matches.models import Robot
 from matches.robots import Robots
@@ -52,7 +52,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
     """Put the real bot into a fresh world that has reached the present."""
     # The bot comes last: what it registers must not shift the ids of the world.
     nobody = discord.Client(intents=discord.Intents(guilds=True))
-    async with simcord.run(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
+    async with Simulation(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
         locale = settings.default_locale
         world = build(env, locale)
         speak(world, locale)
@@ -72,6 +72,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         await robots.start()
         await _show(env, world, settings, stop)
         await service.close()
+        await bot.close()
         await robots.stop()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import discord
 import simcord
 from simcord import interactions
 
@@ -12,6 +13,24 @@ PLAYERS = {"Aki": None, "Ben": None, "千夏": "ja"}
 
 BOT = "Longtable"
 DISCORD_LOCALES = {"en": "en-US", "ja": "ja"}
+
+
+class PatientEnv(simcord.Env):
+    """Gives the start of the bot the same `settle_timeout` as everything else.
+
+    SimCord itself, which is pinned exactly, allows a start 5 seconds: on a busy machine too few to
+    draw the boards that wait.
+    """
+
+    async def _settle_internal(self, *, timeout: float | None = None, **named: Any) -> None:
+        await super()._settle_internal(**named)
+
+
+class Simulation(simcord.run):
+    """A `simcord.run` with that patience."""
+
+    def __init__(self, bot: discord.Client, **options: Any) -> None:
+        self._env = PatientEnv(bot, **options)
 
 
 class World(NamedTuple):

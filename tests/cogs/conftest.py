@@ -15,6 +15,7 @@ from simcord.env import Env
 from cogs.frame import boards, filming
 from cogs.frame.client import Longtable
 from engines import GAMES
+from local.world import PatientEnv
 from matches.robots import Robots
 from matches.service import Service
 from matches.store import Store, open_store
@@ -75,7 +76,7 @@ def program(tmp_path: Path) -> Program:
 
 @pytest_asyncio.fixture
 async def env(program: Program) -> AsyncIterator[Env]:
-    env = Env(await program.start(), settle_timeout=PATIENCE_SECONDS)
+    env = PatientEnv(await program.start(), settle_timeout=PATIENCE_SECONDS)
     await env.start()
     yield env
     await program.stop()

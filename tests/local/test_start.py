@@ -19,11 +19,10 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 import bot
 from cogs.frame import client
-from local.world import build
+from local.world import Simulation, build
 from matches.claim import LOCAL, LOCAL_GUILD
 from matches.models import Place, Robot
 from matches.service import Service
@@ -222,7 +221,7 @@ def test_the_local_table_ends_quietly_when_told_to(start: Start, how: signal.Sig
 
 async def search_match(url: str) -> None:
     """Store a match of searching robots in the channel of the local table."""
-    async with simcord.run(discord.Client(intents=discord.Intents(guilds=True))) as env:
+    async with Simulation(discord.Client(intents=discord.Intents(guilds=True))) as env:
         world = build(env, "en")
     store, host = await open_store(url), world.players[0].id
     service, clicks = Service(store), iter(range(1, 9))

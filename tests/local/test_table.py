@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from cogs.frame.client import Longtable
 from engines.core import ask_of
 from local.watch import follow_the_clock
 from local.welcome import welcome
-from local.world import PLAYERS, World, build, speak
+from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
 from matches.claim import LOCAL_GUILD
 from matches.models import Robot, Table
 from matches.robots import Robots
@@ -45,13 +46,16 @@ def spoken_for_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(interactions, "base_payload", interactions.base_payload)
 
 
+def nobody() -> discord.Client:
+    return discord.Client(intents=discord.Intents(guilds=True))
+
+
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
     """Open a local table; not a fixture, whose end would run in another context."""
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'table.db'}")
     try:
-        nobody = discord.Client(intents=discord.Intents(guilds=True))
-        async with simcord.run(nobody, settle_timeout=60.0) as env:
+        async with Simulation(nobody(), settle_timeout=PATIENCE_SECONDS) as env:
             world = build(env, "en")
             speak(world, "en")
             follow_the_clock(env)
@@ -63,6 +67,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
             await channel.send(view=welcome(bot, Robot("random"), "en"))
             yield Stage(env, world, bot)
+            await bot.close()
             await robots.stop()
     finally:
         await store.close()
@@ -75,7 +80,7 @@ def shown(result: simcord.InteractionResult) -> str:
 
 
 async def ids_of_a_new_world() -> list[int]:
-    async with simcord.run(discord.Client(intents=discord.Intents(guilds=True))) as env:
+    async with Simulation(nobody()) as env:
         world = build(env, "en")
         return [world.guild.id, world.channel.id, *(p.id for p in world.players)]
 
@@ -86,6 +91,19 @@ async def test_a_new_start_finds_the_same_server_channel_and_players() -> None:
     assert await ids_of_a_new_world() == first
     assert len(set(first)) == len(first) == len(PLAYERS) + 2
     assert first[0] == LOCAL_GUILD
+
+
+async def test_the_start_has_as_long_as_any_click() -> None:
+    drawn, bot = threading.Event(), nobody()
+
+    async def on_ready() -> None:
+        await asyncio.to_thread(drawn.wait)
+
+    bot.event(on_ready)
+    env = PatientEnv(bot, settle_timeout=0.0)
+    with pytest.raises(TimeoutError, match="timeout=0s"):
+        await env.start()
+    drawn.set()
 
 
 async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:
