@@ -14,7 +14,7 @@ from engines.core import Refusal
 from render.core.animation import Film, Shot
 
 Tell = Callable[[int, int], None]
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 60.0
 
 
 class Studio:

@@ -133,7 +133,7 @@ def _check_messages(
 
 def test_a_process_that_fails_with_its_database_open_still_ends(tmp_path: Path) -> None:
     process = started(victim.give_up, tmp_path)
-    process.join(30)
+    process.join(60)
     ended = process.exitcode
     process.kill()
     assert ended == 3

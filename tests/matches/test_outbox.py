@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
 
 from engines.core import options_of
+from matches import outbox
 from matches.draft import Draft
 from matches.models import NOBODY, Parcel, Place, Robot, Table
 from matches.outbox import (
     GATHER_STEP_SECONDS,
     LONGEST_PARKED_SECONDS,
-    PATIENCE_SECONDS,
+    MOST_AT_ONCE,
     Lost,
     Retry,
     Worker,
@@ -33,10 +35,12 @@ class Discord:
         self.taken: list[tuple[Table, Parcel]] = []
         self.failures: list[Exception] = []
         self.messages = 500
+        self.asked = 0
         self.gate = asyncio.Event()
         self.gate.set()
 
     async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+        self.asked += 1
         await self.gate.wait()
         if self.failures:
             raise self.failures.pop(0)
@@ -51,6 +55,13 @@ class Discord:
 
     def pings(self) -> list[tuple[int, ...]]:
         return [parcel.ping for _, parcel in self.taken if parcel.kind == "board"]
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(60):
+        while not so():
+            await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -128,8 +139,9 @@ async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     await worker.idle()
     discord.taken.clear()
     discord.gate.clear()
+    asked = discord.asked
     await people.act(table, 0, Take(2))
-    await asyncio.sleep(0.05)
+    await until(lambda: discord.asked > asked)
     await people.act(table, 0, Keep())
     last = await people.act(table, 1, Take(2), Keep())
     discord.gate.set()
@@ -166,17 +178,27 @@ async def test_who_has_decided_meanwhile_is_not_pinged(
     assert discord.pings() == [()]
 
 
+@asynccontextmanager
+async def all_places(worker: Worker) -> AsyncIterator[None]:
+    """Hold every place for deliveries."""
+    async with AsyncExitStack() as held:
+        for _ in range(MOST_AT_ONCE):
+            await held.enter_async_context(worker._places)
+        yield
+
+
 async def test_a_ping_that_failed_is_not_repeated_for_a_later_turn(
     people: People, discord: Discord, worker: Worker
 ) -> None:
     table = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    discord.failures = [Retry(0.2)]
+    discord.failures = [Retry()]
     await people.act(table, 0, Take(2), Keep())
-    await asyncio.sleep(0.1)
-    await people.act(table, 1, Take(2), Keep())
-    await people.act(table, 0, Take(2), Keep())
+    await until(lambda: not discord.failures)
+    async with all_places(worker):
+        await people.act(table, 1, Take(2), Keep())
+        await people.act(table, 0, Take(2), Keep())
     await worker.idle()
     assert discord.pings() == [(), (table.seats[1].user,)]
 
@@ -511,15 +533,23 @@ async def test_who_has_decided_since_is_not_reminded(
 
 
 async def test_a_decision_stored_while_a_parcel_is_handed_out_is_told_in_it(
-    people: People, store: Store
+    people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await people.begin()
     await _delivered(store, table.id)  # the lobby
+    wishes: list[Any] = []
+    write = store._write
+
+    async def watched(query: Any, *values: Any) -> Any:
+        wishes.append(query)
+        return await write(query, *values)
+
+    monkeypatch.setattr(store, "_write", watched)
     async with store._writing:
         acting = asyncio.create_task(people.act(table, 0, Take(2), Keep()))
-        await asyncio.sleep(0.05)
+        await until(lambda: len(wishes) == 1)
         delivering = asyncio.create_task(_delivered(store, table.id))
-        await asyncio.sleep(0.05)
+        await until(lambda: len(wishes) == 2)
     await acting
     await delivering
     assert await store.next_parcel(table.id) is None
@@ -549,8 +579,9 @@ async def answer(people: People, table: Table, *moves: dict[str, object]) -> Tab
 
 
 async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(worker, "_gather", 60.0)
     table = await with_robot(people, Robot("greedy"))
     await worker.idle()
     before, first = len(discord.boards(table.id)), table.seq + 1
@@ -624,7 +655,7 @@ async def test_numbers_of_delivered_parcels_never_come_back(
 
 
 async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
-    people: People, discord: Discord, store: Store
+    people: People, discord: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     under_way, resting = await people.sit(), await people.sit(CLEO)
 
@@ -633,14 +664,15 @@ async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
             raise Retry(600)
         return await discord(table, parcel)
 
+    monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 3600)
     discord.gate.clear()
     worker = Worker(store, deliver)
     await worker.start()
-    await asyncio.sleep(0.1)
+    await until(lambda: discord.asked == 1 and worker._resting == {resting.id})
     stop = asyncio.create_task(worker.stop())
-    await asyncio.sleep(0.01)
+    await until(lambda: worker._stopping)
     discord.gate.set()
-    await asyncio.wait_for(stop, 5)
+    await asyncio.wait_for(stop, 60)
     assert [table.id for table, _ in discord.taken] == [under_way.id]
     worker.wake(under_way.id)
     await worker.idle()
@@ -659,6 +691,7 @@ async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
         await postpone(parcel, due)
 
     monkeypatch.setattr(store, "postpone", slowly)
+    monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 3600)
     discord.failures = [Retry(600)]
     worker = Worker(store, discord)
     await worker.start()
@@ -666,5 +699,5 @@ async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
     stop = asyncio.create_task(worker.stop())
     await asyncio.sleep(0)
     go_on.set()
-    await asyncio.wait_for(stop, PATIENCE_SECONDS / 2)
+    await asyncio.wait_for(stop, 60)
     assert discord.taken == []
