@@ -5,11 +5,14 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 
-.PHONY: run test lint fix bench soak docs
+.PHONY: run backup test lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
 	@$(BIN)/python bot.py
+
+backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
+	@$(BIN)/python backup.py
 
 test: lint  ## everything that must hold
 	$(BIN)/pytest -q -n auto

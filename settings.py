@@ -47,6 +47,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     vacation_days: Annotated[
         int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
     ] = 14
+    backup_folder: Annotated[str, Meta(description="Where `make backup` puts its copies.")] = (
+        "var/backups"
+    )
+    backups_kept: Annotated[
+        int, Meta(ge=1, le=10_000, description="How many copies `make backup` keeps: 1 to 10000.")
+    ] = 14
     support_url: Annotated[
         str,
         Meta(

@@ -1,0 +1,216 @@
+"""A backup is made while the bot runs, again and again, and is worth something."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import backup
+from backup import NotSaved, database_of, save
+from matches.claim import alone
+from matches.models import Place, Table
+from matches.service import Service
+from matches.store import open_store
+from settings import Settings
+
+ROOT = Path(__file__).parent.parent
+needs_modes = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+
+
+def url_of(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def opened(service: Service, host: int) -> Table:
+    return await service.create(
+        game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
+    )
+
+
+async def matches_in(file: Path) -> list[int]:
+    store = await open_store(url_of(file))
+    try:
+        return [(await store.table(match)).host for match in await store.living()]
+    finally:
+        await store.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Return a database with one open match, of host 7."""
+
+    async def make(file: Path) -> None:
+        store = await open_store(url_of(file))
+        await opened(Service(store), 7)
+        await store.close()
+
+    asyncio.run(make(tmp_path / "longtable.db"))
+    return tmp_path / "longtable.db"
+
+
+def day_of(number: int) -> datetime:
+    return datetime(2026, 11, number, tzinfo=UTC)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def damaged(file: Path) -> None:
+    """Overwrite the middle of a file, but not what says that it is a database."""
+    size = file.stat().st_size
+    with file.open("r+b") as opened:
+        opened.seek(4096)
+        opened.write(b"\xff" * (size - 4096))
+
+
+async def test_a_copy_is_made_while_the_bot_runs(tmp_path: Path) -> None:
+    database, folder = tmp_path / "longtable.db", tmp_path / "backups"
+    with alone(url_of(database)):
+        store = await open_store(url_of(database))
+        service = Service(store)
+        await opened(service, 7)
+        saved = await asyncio.to_thread(save, database, folder, at=day_of(1), kept=3)
+        await opened(service, 8)
+        await store.close()
+    assert saved.unreadable == []
+    assert names(folder) == [saved.file.name]
+    assert await matches_in(saved.file) == [7]
+    assert await matches_in(database) == [8, 7]
+
+
+def test_it_works_every_day_and_the_oldest_go(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    for day in range(1, 6):
+        save(database, folder, at=day_of(day), kept=3)
+    assert names(folder) == [f"longtable-202611{day:02}T000000Z.db" for day in (3, 4, 5)]
+
+
+def test_what_else_lies_in_the_folder_stays(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("table-20200101T000000Z.db", "longtable-before-the-move.db", "notes.txt"):
+        (folder / name).touch()
+    saved = save(database, folder, at=day_of(1), kept=1)
+    assert len(names(folder)) == 4
+    assert saved.file.name in names(folder)
+
+
+@needs_modes
+def test_nobody_else_reads_a_copy(database: Path, tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        saved = save(database, tmp_path / "backups", at=day_of(1), kept=1)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(saved.file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(saved.file.parent.stat().st_mode) == 0o700
+
+
+def test_a_damaged_database_takes_no_good_copy_away(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    good = save(database, folder, at=day_of(1), kept=1).file
+    damaged(database)
+    with pytest.raises(NotSaved, match=r"longtable\.db"):
+        save(database, folder, at=day_of(1), kept=1)
+    assert names(folder) == [good.name]
+    assert asyncio.run(matches_in(good)) == [7]
+
+
+def test_while_a_match_cannot_be_read_no_older_copy_goes(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    save(database, folder, at=day_of(1), kept=1)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE matches SET options = '[]'")
+    saved = save(database, folder, at=day_of(2), kept=1)
+    assert saved.unreadable == [1]
+    assert len(names(folder)) == 2
+
+
+def test_a_database_of_an_older_release_is_copied_as_it_is(database: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    saved = save(database, tmp_path / "backups", at=day_of(1), kept=1)
+    with closing(sqlite3.connect(saved.file)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+
+
+def test_a_copy_that_was_broken_off_is_not_in_the_way(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    (folder / "longtable.part").write_bytes(b"half of it")
+    saved = save(database, folder, at=day_of(1), kept=1)
+    assert names(folder) == [saved.file.name]
+
+
+def test_what_does_not_exist_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(NotSaved, match="There is no database"):
+        save(tmp_path / "none.db", tmp_path / "backups", at=day_of(1), kept=1)
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("settings", "file"),
+    [
+        (Settings(discord_token="t"), "var/longtable.db"),
+        (Settings(), "var/local.db"),
+        (Settings(discord_token="t", database_url="sqlite+aiosqlite:////srv/l.db"), "/srv/l.db"),
+    ],
+)
+def test_what_is_copied_is_what_the_program_uses(settings: Settings, file: str) -> None:
+    assert database_of(settings).as_posix() == file
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [("postgresql+asyncpg://host/longtable", "pg_dump"), ("matches.db", "Could not parse")],
+)
+def test_other_databases_have_means_of_their_own(url: str, said: str) -> None:
+    with pytest.raises(NotSaved, match=said):
+        database_of(Settings(discord_token="t", database_url=url))
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Callable[[], tuple[int, str]]:
+    """Return what runs the program in the test's folder; it tells how it ended and what it said."""
+
+    def run() -> tuple[int, str]:
+        names = [name for name in ("PATH", "SYSTEMROOT") if name in os.environ]
+        environment = {name: os.environ[name] for name in names}
+        environment |= {"PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(tmp_path / "longtable.db")}
+        environment |= {"DISCORD_TOKEN": "MTIz.t"}
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "backup.py")],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        return done.returncode, done.stdout + done.stderr
+
+    return run
+
+
+def test_the_command_says_in_a_line_what_it_did(
+    database: Path, run: Callable[[], tuple[int, str]], tmp_path: Path
+) -> None:
+    code, said = run()
+    (name,) = names(tmp_path / "var" / "backups")
+    assert code == 0
+    assert said.startswith(f"Saved and looked through: var/backups/{name}, ")
+    assert len(said.splitlines()) == 1
+    database.unlink()
+    code, said = run()
+    assert (code, len(said.splitlines())) == (backup.NOT_SAVED, 1)
+    assert said.startswith("No backup was made. There is no database")
