@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections.abc import AsyncIterator
+from configparser import ConfigParser
 from pathlib import Path
 
 import discord
@@ -91,3 +94,58 @@ def test_every_permission_is_explained_to_hosts(name: str) -> None:
     spoken = name.replace("_", " ").title().replace(" In ", " in ").replace("Channel", "Channels")
     assert f"| {spoken} |" in text_of("docs/hosting.md")
     assert f"| {spoken} |" in text_of("README.md")
+
+
+def unit() -> ConfigParser:
+    """Return the service of systemd, the last of several values of one name."""
+    parser = ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read_string(text_of("docs/longtable.service"))
+    return parser
+
+
+def test_the_service_has_a_user_of_its_own_and_starts_with_the_machine() -> None:
+    service = unit()
+    assert service["Service"]["User"] == "longtable"
+    assert service["Install"]["WantedBy"] == "multi-user.target"
+    assert {service["Unit"]["After"], service["Unit"]["Wants"]} == {"network-online.target"}
+
+
+def test_the_service_is_started_again_but_not_for_ever() -> None:
+    service = unit()
+    assert service["Service"]["Restart"] == "on-failure"
+    assert int(service["Unit"]["StartLimitBurst"]) > 0
+    burst = int(service["Unit"]["StartLimitBurst"]) * int(service["Service"]["RestartSec"])
+    assert burst < 10 * 60, "so slow that the limit is never reached"
+    assert service["Unit"]["StartLimitIntervalSec"] == "10min"
+
+
+def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
+    service = unit()["Service"]
+    assert service["ProtectSystem"] == "strict"
+    assert service["ReadWritePaths"] == service["WorkingDirectory"] == "/srv/longtable"
+
+
+def test_hosts_are_told_of_the_service_and_its_user_and_folder() -> None:
+    told = text_of("docs/hosting.md")
+    assert "](longtable.service)" in told
+    assert "useradd --system --home-dir /srv/longtable" in told
+    assert "sudo cp /srv/longtable/docs/longtable.service /etc/systemd/system/" in told
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="a machine without systemd")
+@pytest.mark.skipif(shutil.which("make") is None, reason="it is make that is started")
+def test_systemd_has_nothing_against_the_service() -> None:
+    file = ROOT / "docs" / "longtable.service"
+    done = subprocess.run(
+        ["systemd-analyze", "verify", str(file)], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+@each_page
+def test_every_call_of_make_is_one_it_knows(page: Path) -> None:
+    text = page.read_text("utf-8")
+    known = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    called = re.findall(r"(?:^|`)[^`\n]*?\bmake(?: -C \S+)?(?: -s)? ([a-z]+)(?=`|$)", text, re.M)
+    assert set(called) <= known
