@@ -33,7 +33,7 @@ EXPLAINED = {
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
 
-QUIET = ("alembic", "asyncio")  # at INFO they tell of their own workings
+QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they tell of their own workings
 OWN = ("longtable", "cogs", "engines", "local", "matches", "render")
 """Who may tell more than INFO: libraries would tell hands, seeds and words."""
 
