@@ -3,7 +3,8 @@
 from engines.cabriole.hidden import hide, imagine
 from engines.cabriole.orders import ORDERS
 from engines.cabriole.scoring import ranking, scores
-from engines.cabriole.setup import check, setup
+from engines.cabriole.setup import setup
+from engines.cabriole.soundness import inspect
 from engines.cabriole.state import Cabriole
 from engines.core import Game, NoOptions
 
@@ -16,7 +17,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
-    check=check,
+    inspect=inspect,
     # a player's 30 placements, 30 assistants, 6 second cards, 4 choices of an artisan, 36 projects,
     # 6 ends of a production and a choice at the start (reference 5.7)
     decisions=4 * 113,

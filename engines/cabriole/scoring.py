@@ -47,9 +47,14 @@ def worth_of_stock(studio: Studio) -> int:
     return sum(count * price for count, price in zip(studio.stock, prices, strict=True))
 
 
+def final_lines(state: Cabriole) -> list[Final]:
+    """Return the final scoring of all seats if the match ended now."""
+    return [final(studio, seat) for seat, studio in enumerate(state.studios)]
+
+
 def if_ended(state: Cabriole) -> list[int]:
     """Return the totals of all seats if the match ended now."""
-    return [final(studio, seat).total for seat, studio in enumerate(state.studios)]
+    return [line.total for line in final_lines(state)]
 
 
 def scores(state: Cabriole) -> list[int]:

@@ -1,17 +1,16 @@
-"""The first position, and what every position must keep (reference 4)."""
+"""The first position (reference 4)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
-from engines.cabriole.board import display_of, queues_of, spaces
-from engines.cabriole.parts import ARTISANS, BOX, CARDS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.board import display_of, queues_of
+from engines.cabriole.parts import ARTISANS, BOX, CARDS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.opening import ChooseResource
 from engines.cabriole.steps.rounds import BeginRound
-from engines.core import Chance, NoOptions, NoPrefs, RulesBug, begin
+from engines.core import Chance, NoOptions, NoPrefs, begin
 
 THREE = 3
 """Players from which the cards marked so are in the decks."""
@@ -68,21 +67,3 @@ def cards_in(state: Cabriole) -> Iterable[str]:
     for studio in state.studios:
         yield from studio.projects
         yield from studio.finished
-
-
-def check(state: Cabriole) -> None:
-    """Raise `RulesBug` unless every card is there once and nothing is more or less than can be."""
-    players = len(state.studios)
-    found = Counter([*cards_in(state), *state.decks["a"], *state.decks["b"]])
-    if found != Counter([*deck_of("a", players), *deck_of("b", players)]):
-        raise RulesBug("cards are missing or double")
-    for queue, waiting in state.queues.items():
-        if len(waiting) > spaces(queue, players):
-            raise RulesBug(f"{queue} holds {len(waiting)}")
-    for studio in state.studios:
-        if min(studio.coins, studio.prestige, studio.assistants, *studio.stock) < 0:
-            raise RulesBug("less than nothing")
-        if max(studio.stock) > WORKSHOP.most_stored or max(studio.levels) > MASTER:
-            raise RulesBug("more than there may be")
-        if len(studio.projects) > WORKSHOP.most_unfinished:
-            raise RulesBug("too many projects")

@@ -3,7 +3,8 @@
 from engines.carcassonne.hidden import hide, imagine
 from engines.carcassonne.orders import ORDERS
 from engines.carcassonne.records import Options, Prefs
-from engines.carcassonne.setup import check, setup
+from engines.carcassonne.setup import setup
+from engines.carcassonne.soundness import inspect
 from engines.carcassonne.state import Carcassonne
 from engines.core import Game
 
@@ -21,7 +22,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=_scores,
-    check=check,
+    inspect=inspect,
     decisions=3 * 71,  # lay, meeple, and for who wants it the confirmation, for each tile
     prefs=Prefs,
     open_chance=frozenset({"hand"}),

@@ -2,8 +2,8 @@
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
-from engines.core.game import Game, NoOptions, NoPrefs, Outcome, Retired
-from engines.core.loop import apply, ask_of, asks, begin, options_of, play, settle
+from engines.core.game import Game, NoOptions, NoPrefs, Retired
+from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.orders import Known, Offered, Orders, foreseen, step_name
 from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load

@@ -8,8 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core.orders import Orders
+from engines.core.soundness import check_asks, check_frame
 from engines.core.state import State
-from engines.core.steps import Move, Note, Refusal, Seat
+from engines.core.steps import Move, Refusal, RulesBug, Seat
+
+IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, Refusal, TypeError, ValueError)
+"""What looking at a position that cannot be may raise."""
 
 
 class NoOptions(msgspec.Struct, frozen=True):
@@ -52,7 +56,7 @@ class Game(NamedTuple):
     ]  # turn face down what a seat (None: nobody) may not see
     imagine: Callable[[Any, Any], None]  # (view, random.Random): fill the face-down parts
     scores: Callable[[Any], list[int]]  # live points per seat, final ones when the match is over
-    check: Callable[[Any], None]  # raise RulesBug if the position is impossible
+    inspect: Callable[[Any], None]  # raise RulesBug if the game's own parts contradict each other
     decisions: int
     prefs: type[msgspec.Struct] = NoPrefs
     open_chance: frozenset[str] = frozenset()
@@ -76,6 +80,15 @@ class Game(NamedTuple):
             raise Refusal("wrong_seats", **told)
         return self.deal(seats, options, seed)
 
+    def check(self, state: Any) -> None:
+        """Raise `RulesBug` if the position is impossible, whatever a snapshot held; never hang."""
+        try:
+            check_frame(state, self.seats)
+            self.inspect(state)
+            check_asks(state)
+        except IMPOSSIBLE as error:
+            raise RulesBug(f"{self.key}: {type(error).__name__}: {error}") from error
+
     def final(self, state: State) -> list[int]:
         """Return what the ranks of a finished match follow, per seat, more is better."""
         return self.scores(state) if self.ranking is None else self.ranking(state)
@@ -83,11 +96,3 @@ class Game(NamedTuple):
     def stacked(self, options: msgspec.Struct) -> list[str]:
         """Return by which of the `options` somebody has chosen what else is shuffled."""
         return [name for name in self.stacking if getattr(options, name)]
-
-
-class Outcome(NamedTuple):
-    """What a played move led to: the new state, what to tell, and whether undo is barred."""
-
-    state: Any
-    notes: tuple[Note, ...]
-    sealed: bool

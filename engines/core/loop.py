@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engines.core.copying import clone
-from engines.core.game import Outcome
 from engines.core.state import State
-from engines.core.steps import Aside, Ask, Move, Refusal, RulesBug, Seat
+from engines.core.steps import Aside, Ask, Move, Note, Refusal, RulesBug, Seat
 
 S = TypeVar("S", bound=State)
+
+
+class Outcome(NamedTuple):
+    """What a played move led to: the new state, what to tell, and whether undo is barred."""
+
+    state: Any
+    notes: tuple[Note, ...]
+    sealed: bool
 
 
 def asks(state: State) -> list[Ask]:
@@ -86,13 +93,14 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     after = clone(state)
     after.notes, after.sealed = [], False
     apply(after, seat, move)
-    _be_playable(after)
+    be_playable(after)
     outcome = Outcome(after, tuple(after.notes), after.sealed)
     after.notes, after.sealed = None, False
     return outcome
 
 
-def _be_playable(state: State) -> None:
+def be_playable(state: State) -> None:
+    """Raise `RulesBug` if a decision has no options, or a lane asks another seat."""
     for seat, lane in enumerate(state.lanes):
         if lane and lane[-1].seat != seat:
             raise RulesBug(f"seat {lane[-1].seat} is asked in the lane of seat {seat}")

@@ -6,7 +6,8 @@ from engines.rivals.moves import Remove
 from engines.rivals.orders import ORDERS
 from engines.rivals.parts import COLOURS
 from engines.rivals.records import RETIRED, Options, Prefs
-from engines.rivals.setup import check, setup
+from engines.rivals.setup import setup
+from engines.rivals.soundness import inspect
 from engines.rivals.state import Rivals
 from engines.rivals.victory import ranking, scores
 
@@ -19,7 +20,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
-    check=check,
+    inspect=inspect,
     # random matches take 1,000 to 6,000; nothing bounds how often cards are exchanged
     decisions=15_000,
     prefs=Prefs,

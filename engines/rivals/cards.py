@@ -31,10 +31,15 @@ def recount(state: Rivals, seat: Seat) -> None:
 
 def _holder(state: Rivals, token: str, red: int, blue: int) -> Seat | None:
     before = state.token_strength if token == "strength" else state.token_trade
-    after = None if red == blue or max(red, blue) < ADVANTAGE_FROM else int(blue > red)
+    after = holder_of(red, blue)
     if after != before:
         state.tell(f"token_{token}" if after is not None else f"token_{token}_back", after)
     return after
+
+
+def holder_of(red: int, blue: int) -> Seat | None:
+    """Return who has the advantage with so many points of strength or commerce."""
+    return None if red == blue or max(red, blue) < ADVANTAGE_FROM else int(blue > red)
 
 
 def add_card(prince: Prince, card: str, known: int) -> None:

@@ -1,27 +1,21 @@
-"""The first position, and what every position must keep (reference 3)."""
+"""The first position (reference 3)."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from engines.core import Chance, Refusal, RulesBug, Seat, begin
-from engines.rivals.legality import cities_left, roads_left, settlements_left
+from engines.core import Chance, Refusal, Seat, begin
 from engines.rivals.parts import (
     BOX,
     COLOURS,
-    EVENT_CARDS,
     FACES,
     GOLD,
-    MOST_STORED,
     REGIONS,
     draw_cards,
     event_cards,
     open_cards,
 )
-from engines.rivals.principality import covered, placed, tally
+from engines.rivals.principality import tally
 from engines.rivals.records import Options, Pile, Prefs, Prince
 from engines.rivals.state import Rivals
-from engines.rivals.steps.act import PlaceRegions, ScoutRegion
 from engines.rivals.steps.events import shuffle_events
 from engines.rivals.steps.opening import StartHands, StartStack
 
@@ -104,51 +98,3 @@ def _first(state: Rivals) -> Seat:
         red, blue = (state.random("first_player", 6) for _ in COLOURS)
         if red != blue:
             return int(blue > red)
-
-
-def check(state: Rivals) -> None:
-    """Raise `RulesBug` unless every card is there once and nothing is more or less than can be."""
-    _check_cards(state)
-    _check_regions(state)
-    _check_events(state)
-    if min(roads_left(state), settlements_left(state), cities_left(state)) < 0:
-        raise RulesBug("more roads, settlements or cities than there are")
-    for prince in state.princes:
-        stored = [*prince.stock, prince.hoard]
-        if min(stored) < 0 or max(stored) > MOST_STORED:
-            raise RulesBug(f"stores hold {stored}")
-        if prince.tally != tally(prince):
-            raise RulesBug("a principality is counted wrongly")
-        if len(prince.hand) != len(prince.known):
-            raise RulesBug("a hand card that nobody knows")
-
-
-def _check_cards(state: Rivals) -> None:
-    found = Counter([*state.open, *state.discard])
-    for pile in state.stacks:
-        found.update(pile.cards)
-    for prince in state.princes:
-        found.update(prince.hand)
-        for _, face in placed(prince):
-            found.update(filter(None, [f"{face.back}:{face.id}", covered(face)]))
-        if prince.cache:
-            found.update(name for name, face in FACES.items() if face.card.kind == "site")
-    whole = draw_cards(BOX, state.mode) + open_cards(BOX, state.mode)
-    if found != whole:
-        raise RulesBug(f"cards are missing {whole - found} or double {found - whole}")
-
-
-def _check_events(state: Rivals) -> None:
-    found = Counter(state.events.cards)
-    sure, drawn = EVENT_CARDS[state.options.mode]
-    if found.total() != state.mode.events or not sure <= found <= sure + drawn:
-        raise RulesBug(f"event cards are missing or double: {sorted(state.events.cards)}")
-
-
-def _check_regions(state: Rivals) -> None:
-    found = [*state.lands, *(region for prince in state.princes for region in prince.regions)]
-    for step in state.agenda:
-        if isinstance(step, PlaceRegions | ScoutRegion):
-            found += step.found
-    if sorted(found) != sorted(REGIONS):
-        raise RulesBug(f"regions are missing or double: {sorted(found)}")

@@ -339,7 +339,7 @@ def scores(state: Hamlet) -> list[int]:
     ]
 
 
-def check(state: Hamlet) -> None:
+def inspect(state: Hamlet) -> None:
     """Raise `RulesBug` unless every card is there once and nothing is negative."""
     cards = Counter(state.deck)
     for farm in state.farms:
@@ -359,7 +359,7 @@ HAMLET = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
-    check=check,
+    inspect=inspect,
     # per seat and round 2 workers, each placed, perhaps with a card, a gift and a confirmation, and
     # a feeding; and a barter costs a good, of which at most 40 come into play
     decisions=4 * 4 * (2 * 4 + 1) + 40,

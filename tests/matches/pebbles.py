@@ -171,7 +171,7 @@ def scores(state: Pebbles) -> list[int]:
     return list(state.points)
 
 
-def check(state: Pebbles) -> None:
+def inspect(state: Pebbles) -> None:
     if state.pile == state.options.trap:
         raise RulesBug("the pile fell into the trap")
 
@@ -186,6 +186,6 @@ PEBBLES = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
-    check=check,
+    inspect=inspect,
     decisions=5000,
 )

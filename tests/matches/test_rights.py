@@ -123,7 +123,7 @@ async def test_one_that_trips_again_stays_paused_with_the_same_answer(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await pause(people, await people.begin(), AKI, False)
-    ill = replaced(table, game=table.game._replace(check=trip))
+    ill = replaced(table, game=table.game._replace(inspect=trip))
     people.service.store._keep(ill)
     with caplog.at_level(logging.ERROR):
         refusal = await refused(resume(people, table, AKI, False))

@@ -65,7 +65,7 @@ class FinalScoring(Auto, frozen=True):
     """Adds bonuses and penalties (reference 6)."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
-        state.final = [scoring.final(studio, seat) for seat, studio in enumerate(state.studios)]
+        state.final = scoring.final_lines(state)
         for line in state.final:
             state.tell(
                 "final",

@@ -55,16 +55,16 @@ def owe_resources(state: Cabriole) -> None:
 DAMAGE: dict[str, tuple[Callable[[Cabriole], None], str]] = {
     "a card lost": (lose, "cards"),
     "a card twice": (double, "cards"),
-    "too many beside a row": (crowd("row_1"), "row_1 holds 4"),
-    "too many for extra projects": (crowd("extra"), "extra holds 2"),
-    "too many at a market": (crowd("market_silk"), "market_silk holds 3"),
-    "too many resources": (overstock, "more than"),
-    "more than a master": (overtrain, "more than"),
+    "too many beside a row": (crowd("row_1"), "row_1 holds"),
+    "too many for extra projects": (crowd("extra"), "extra holds"),
+    "too many at a market": (crowd("market_silk"), "market_silk holds"),
+    "too many resources": (overstock, "stock"),
+    "more than a master": (overtrain, "levels"),
     "too many projects": (overfill, "projects"),
     "debts": (owe("coins"), "less than"),
     "prestige below nothing": (owe("prestige"), "less than"),
     "assistants below nothing": (owe("assistants"), "less than"),
-    "resources below nothing": (owe_resources, "less than"),
+    "resources below nothing": (owe_resources, "stock"),
 }
 
 

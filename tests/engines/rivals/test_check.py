@@ -60,11 +60,11 @@ DAMAGE: dict[Callable[[Rivals], None], str] = {
     _lose_a_region: "regions",
     _lose_an_event: "event cards",
     _exchange_an_event: "event cards",
-    _build_too_many_roads: "more roads",
-    _store_four: "stores hold",
-    _owe_gold: "stores hold",
+    _build_too_many_roads: "roads",
+    _store_four: "stores",
+    _owe_gold: "stores",
     _miscount: "counted wrongly",
-    _know_a_card_less: "hand card",
+    _know_a_card_less: "who knows",
 }
 
 

@@ -1,0 +1,156 @@
+"""Damaged snapshots: each is refused, or it is a position that can be played on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines import GAMES
+from engines.core import (
+    Game,
+    RulesBug,
+    SnapshotBroken,
+    asks,
+    clone,
+    dump,
+    load,
+    options_of,
+    play,
+)
+from engines.search import at_random
+from tests.contract.promises import positions
+
+SEEDS = range(6)
+DAMAGES = 10
+"""How often each of a few positions of a match is damaged."""
+DEEPER = 0.8
+"""How often not all of something is damaged but a part."""
+PLAYED_ON = 12
+NUMBERS = (-1, 0, 1, 2, 3, 7, 99, -99, 2**40)
+
+Path = tuple[Any, ...]
+
+
+def places(value: Any, path: Path = ()) -> Iterator[Path]:
+    """Yield where something could be changed."""
+    if path:
+        yield path
+    for key in _keys(value):
+        yield from places(value[key], (*path, key))
+
+
+def _keys(value: Any) -> list[Any]:
+    """Return what leads further into a value."""
+    if isinstance(value, dict):
+        return list(value)
+    return list(range(len(value))) if isinstance(value, list) else []
+
+
+def at(box: Any, path: Path) -> Any:
+    for key in path:
+        box = box[key]
+    return box
+
+
+def damaged(box: Any, rng: random.Random) -> Path:
+    """Change one place of a snapshot and return where."""
+    path: Path = (rng.choice(_keys(box["state"])),)
+    while rng.random() < DEEPER and (keys := _keys(at(box["state"], path))):
+        path = (*path, rng.choice(keys))
+    holder, key, old = at(box["state"], path[:-1]), path[-1], at(box["state"], path)
+    new = _changed(old, rng)
+    if new is ...:
+        del holder[key]
+    else:
+        holder[key] = new
+    return path
+
+
+def _changed(old: Any, rng: random.Random) -> Any:
+    """Return something else of the same type, or ... for nothing."""
+    match old:
+        case bool():
+            return not old
+        case int():
+            return rng.choice([old + 1, old - 1, *NUMBERS])
+        case str():
+            return rng.choice(["", old[:-1], old[::-1], f"{old}?"])
+        case [_, *_]:
+            return rng.choice([old[1:], [*old, old[0]], old[::-1], []])
+        case dict():
+            return {key: value for key, value in old.items() if rng.random() < 0.7}
+    return ... if rng.random() < 0.5 else 0
+
+
+def snapshots(game: Game, seed: int) -> Iterator[bytes]:
+    """Yield a few positions of one random match."""
+    stride = max(1, game.decisions // 40)
+    for state, _, _ in islice(positions(game, seed), seed, None, stride):
+        yield dump(state, game)
+
+
+def play_on(game: Game, state: Any, rng: random.Random) -> None:
+    """Play on at random, and look at every position through all eyes."""
+    for _ in range(PLAYED_ON):
+        if not (open_asks := asks(state)):
+            return
+        seat = rng.choice(open_asks).seat
+        state = play(state, seat, at_random(game, options_of(state, seat), rng)).state
+        game.check(state)
+        for eyes in (None, *range(len(state.clocks))):
+            game.hide(clone(state), eyes)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_damaged_is_refused_or_can_be_played_on(game: Game, seed: int) -> None:
+    rng = random.Random(seed)
+    refused = 0
+    for raw in snapshots(game, seed):
+        for _ in range(DAMAGES):
+            box = msgspec.json.decode(raw)
+            print("damaged:", damaged(box, rng))
+            try:
+                state = load(msgspec.json.encode(box), game)
+                game.check(state)
+            except (SnapshotBroken, RulesBug):
+                refused += 1
+            else:
+                play_on(game, state, rng)
+    assert refused
+
+
+COMPUTED = {
+    "carcassonne": {
+        *("cells", "tiles", "at", "frontier", "first", "parent", "ends", "marks"),
+        *("city_segments", "road_tiles", "city_tiles", "shields", "monks", "supply"),
+    },
+    "cabriole": {"columns", "final"},
+    "rivals": {"token_strength", "token_trade", "tally", "left"},
+}
+"""The fields that follow from others."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_nothing_that_follows_from_the_rest_may_differ(game: Game) -> None:
+    raw = next(islice(snapshots(game, 1), 2, None))
+    for path in places(msgspec.json.decode(raw)["state"]):
+        box = msgspec.json.decode(raw)
+        old = at(box["state"], path)
+        if type(old) is int and path[0] != "rng" and COMPUTED[game.key] & {*path}:
+            at(box["state"], path[:-1])[path[-1]] = old + 1
+            with pytest.raises(RulesBug):
+                game.check(load(msgspec.json.encode(box), game))
+
+
+def test_features_that_stand_for_each_other_are_refused() -> None:
+    game = GAMES["carcassonne"]
+    state = load(next(islice(snapshots(game, 1), 2, None)), game)
+    state.parent[1], state.parent[4] = 4, 1
+    with pytest.raises(RulesBug):
+        game.check(state)
