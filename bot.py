@@ -77,6 +77,7 @@ async def run(settings: Settings) -> None:
 
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
+    from cogs.frame.arrivals import LATE_SECONDS
     from cogs.frame.client import Longtable
     from matches.limits import Limits
     from matches.pace import PROFILES
@@ -106,6 +107,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         locale=settings.default_locale,
         threads=settings.match_threads,
         support=settings.support_url,
+        late_after=LATE_SECONDS,
     )
     try:
         async with bot:

@@ -19,7 +19,6 @@ MOST_TOLD = 20  # matches
 
 
 @app_commands.default_permissions(manage_guild=True)
-@app_commands.guild_only()
 class Admin(
     commands.GroupCog,
     group_name=words("command-admin"),

@@ -13,11 +13,13 @@ from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
 from cogs.frame.commands import choices, chosen, matching
 from cogs.frame.errors import completing
+from cogs.frame.hosting import moderates
 from cogs.frame.locale import words
 from cogs.frame.seating import complete_seat, seat_called
 from cogs.frame.slash import MatchNumber, command
 from engines.core import Refusal
-from matches.models import Robot
+from matches.models import Robot, Table
+from matches.rights import role_of
 from matches.thinking import STYLES
 
 ROBOTS = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
@@ -34,7 +36,6 @@ async def complete_decision(
     return choices(matching(await bot.hosting.rewindable(interaction, table), current))
 
 
-@app_commands.guild_only()
 class Host(
     commands.GroupCog,
     group_name=words("command-host"),
@@ -86,7 +87,7 @@ class Host(
         match: MatchNumber | None = None,
     ) -> None:
         """Let somebody else or a robot play a seat."""
-        table = await self._bot.find(interaction, match)
+        table = await self._led(interaction, match)
         if (player is None) == (robot is None) or (player is not None and player.bot):
             raise Refusal("replace_by_whom")
         by = player.id if player is not None else msgspec.convert({"style": robot}, Robot)
@@ -99,7 +100,7 @@ class Host(
         self, interaction: discord.Interaction, seat: ShortText, match: MatchNumber | None = None
     ) -> None:
         """Let anybody take a seat over."""
-        table = await self._bot.find(interaction, match)
+        table = await self._led(interaction, match)
         number = await seat_called(self._bot, interaction, table, seat)
         await self._bot.hosting.offer(interaction, table, number)
 
@@ -110,6 +111,12 @@ class Host(
         """Ask whether the match is to end without a winner."""
         table = await self._bot.find(interaction, match)
         await self._bot.hosting.ask_to_close(interaction, table)
+
+    async def _led(self, interaction: discord.Interaction, match: int | None) -> Table:
+        """Return the match meant; refuse who may not lead it, whatever it is that they wish."""
+        table = await self._bot.find(interaction, match)
+        role_of(table, interaction.user.id, moderates(interaction, table))
+        return table
 
 
 async def setup(bot: Longtable) -> None:

@@ -53,7 +53,6 @@ class Play(commands.Cog):
         self._bot = bot
 
     @command("any_option", "option", "match")
-    @app_commands.guild_only()
     @app_commands.autocomplete(option=complete_option)
     async def play(
         self,

@@ -59,7 +59,7 @@ def add_robot(draft: Draft, robot: Robot, interaction: int, *, instead: bool) ->
     """Give a robot the next seat, or that of the host, who then only watches; only he may."""
     table = draft.table
     must_be_open(table)
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     if instead:
         seat = table.seat_of(draft.user)
         seats = draft.seats_with(seat, user=NOBODY, kind="robot", robot=robot)
@@ -86,7 +86,7 @@ def remove_robot(draft: Draft, seat: Seat) -> None:
     """Free the seat of a robot; only the host may."""
     table = draft.table
     must_be_open(table)
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     if seat not in range(len(table.seats)) or table.seats[seat].kind != "robot":
         raise Refusal("no_such_robot")
     draft.write("leave", seat=seat, seats=_without(table, seat))
@@ -126,7 +126,7 @@ def change(draft: Draft, seats: int | None, locale: str | None) -> None:
     """Offer another number of seats or speak another language; only the host may."""
     table = draft.table
     must_be_open(table)
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     seats = table.wanted if seats is None else seats
     locale = table.locale if locale is None else locale
     check_wishes(table.game, table.options, seats, locale)
@@ -139,7 +139,7 @@ def configure(draft: Draft, options: msgspec.Struct) -> None:
     """Agree on other options of the game; only the host may."""
     table = draft.table
     must_be_open(table)
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     check_wishes(table.game, options, table.wanted, table.locale)
     plain = msgspec.to_builtins(options)
     draft.write("configure", seat=table.seat_at(draft.user), move=plain, options=options)
@@ -150,7 +150,7 @@ def set_pace(draft: Draft, pace: Pace) -> None:
     table = draft.table
     if table.ended is not None:
         raise Refusal("match_over")
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     check_pace(pace)
     plain = msgspec.to_builtins(pace)
     if table.status == "open":
@@ -163,9 +163,10 @@ def set_pace(draft: Draft, pace: Pace) -> None:
     draft.write("pace", move=plain, notes=[told], seats=seats, pace=pace)
 
 
-def _must_host(draft: Draft) -> None:
-    if draft.user != draft.table.host:
-        raise Refusal("not_host", host=draft.table.host)
+def must_host(table: Table, user: int) -> None:
+    """Refuse everybody but the host."""
+    if user != table.host:
+        raise Refusal("not_host", host=table.host)
 
 
 def leave(draft: Draft) -> None:
@@ -192,7 +193,7 @@ def start(draft: Draft, players: Mapping[int, Player]) -> None:
     """Seat the players, deal, and let their preferences speak from the first decision on."""
     table, game = draft.table, draft.table.game
     must_be_open(table)
-    _must_host(draft)
+    must_host(draft.table, draft.user)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
     joined = [Share(row.colour, row.kind, row.word) for row in table.seats]

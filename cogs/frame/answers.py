@@ -7,6 +7,7 @@ import discord
 from cogs.frame.pages import Page, files, layout
 
 FIRST = "first"  # what the next answer begins with
+TAKEN = "taken"  # set where Discord knows that an answer comes, and the library does not
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
@@ -17,11 +18,12 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     """
     if first := interaction.extras.pop(FIRST, ""):
         page = page._replace(text=f"{first}\n\n{page.text}".strip())
-    if interaction.response.is_done() and clicked_in_public(interaction):
+    taken = interaction.response.is_done() or TAKEN in interaction.extras
+    if taken and clicked_in_public(interaction):
         await add(interaction, page)
         return
     view, uploads = layout(page), files(page)
-    if interaction.response.is_done():
+    if taken:
         await interaction.edit_original_response(view=view, attachments=uploads)
         return
     await interaction.response.send_message(view=view, files=uploads, ephemeral=True)

@@ -15,18 +15,19 @@ import discord
 from discord import ui
 
 from cogs.frame.answers import say_rest
+from cogs.frame.arrivals import is_awaited, taken_in
 from cogs.frame.commands import LONGEST_LABEL, Named
 from cogs.frame.errors import handled
 from cogs.frame.pages import cut
-from engines.core import Seat
+from engines.core import Refusal, Seat
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
 MOST_LABEL = 80
-MATCH = r"(?P<match>\d{1,15})"  # so that no forged number is too large for the database
-ROW = r"\d{1,9}"
-TURN = r"(?P<seat>\d{1,2})\.(?P<clock>\d{1,6})"
+MATCH = r"(?P<match>[0-9]{1,15})"  # our digits alone, and none too many for the database
+ROW = r"[0-9]{1,9}"
+TURN = r"(?P<seat>[0-9]{1,2})\.(?P<clock>[0-9]{1,6})"
 NUMBERS = ("match", "seat", "clock", "page", "seq", "back", "seen", "since")
 """The parts of ids that are numbers."""
 
@@ -52,11 +53,15 @@ def _menu(custom_id: str, placeholder: str, options: Sequence[Named]) -> ui.Sele
 class _Clickable:
     """Takes a click in, answers Discord at once, then does what was asked."""
 
+    is_menu = False
+
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the button or menu an id describes: the id's parts are its arguments."""
+        if isinstance(item, ui.Select) != cls.is_menu:
+            return cast("Self", _Misplaced(item))
         given: dict[str, Any] = {
             name: int(text) if name in NUMBERS else text for name, text in match.groupdict().items()
         }
@@ -67,14 +72,39 @@ class _Clickable:
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer first, act second; whatever goes wrong is told in private."""
         async with handled(interaction):
-            await interaction.response.defer()
-            client_of(interaction).names.learn(interaction.user)
-            await self.press(interaction)
-            await say_rest(interaction)
+            if await taken_in(interaction):
+                self.check()
+                await self.press(interaction)
+                await say_rest(interaction)
+
+    def check(self) -> None:
+        """Refuse what no honest click can be."""
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Do what the button is there for."""
         raise NotImplementedError
+
+
+class _Choosable(_Clickable):
+    """Takes a choice from a menu in."""
+
+    is_menu = True
+    item: ui.Select[Any]
+
+    def check(self) -> None:
+        """Refuse what the menu does not offer: Discord sends no such thing."""
+        menu = self.item
+        offered = {option.value for option in menu.options}
+        if len(menu.values) < menu.min_values or not offered.issuperset(menu.values):
+            raise Refusal("not_an_option")
+
+
+class _Misplaced(_Clickable, ui.DynamicItem[Any], template=".*"):
+    """Stands where a component carries the id of one of another kind."""
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Refuse."""
+        raise Refusal("not_an_option")
 
 
 class MoveButton(
@@ -98,7 +128,7 @@ class MoveButton(
 
 
 class MoveMenu(
-    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"mv:{MATCH}:{TURN}:\*(?P<page>\d)"
+    _Choosable, ui.DynamicItem[ui.Select[Any]], template=rf"mv:{MATCH}:{TURN}:\*(?P<page>[0-9])"
 ):
     """Offers up to 25 choices; the value chosen is the code a button would carry."""
 
@@ -163,9 +193,9 @@ class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:
 
 
 class OrderMenu(
-    _Clickable,
+    _Choosable,
     ui.DynamicItem[ui.Select[Any]],
-    template=rf"order:{MATCH}:(?P<name>\w{{0,40}}):(?P<page>\d)",
+    template=rf"order:{MATCH}:(?P<name>\w{{0,40}}):(?P<page>[0-9])",
 ):
     """Chooses the decision to speak of, or what is wished for the decision called `name`."""
 
@@ -191,7 +221,7 @@ class OrderMenu(
 
 
 class StopMenu(
-    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"stops:{MATCH}:(?P<name>\w{{1,40}})"
+    _Choosable, ui.DynamicItem[ui.Select[Any]], template=rf"stops:{MATCH}:(?P<name>\w{{1,40}})"
 ):
     """Chooses when an order asks its owner after all."""
 
@@ -233,7 +263,7 @@ class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{M
 class ConsentButton(
     _Clickable,
     ui.DynamicItem[ui.Button[Any]],
-    template=rf"consent:{MATCH}:(?P<seq>\d{{1,9}}):(?P<answer>yes|no)",
+    template=rf"consent:{MATCH}:(?P<seq>[0-9]{{1,9}}):(?P<answer>yes|no)",
 ):
     """Agrees to an undo of somebody else, or declines it."""
 
@@ -262,7 +292,7 @@ class ResignButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"resig
 
 
 class TakeButton(
-    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"take:{MATCH}:(?P<seat>\d{{1,2}})"
+    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"take:{MATCH}:(?P<seat>[0-9]{{1,2}})"
 ):
     """Takes a seat over that is offered."""
 
@@ -290,7 +320,7 @@ class BackButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"back:{M
 class VoteButton(
     _Clickable,
     ui.DynamicItem[ui.Button[Any]],
-    template=rf"vote:{MATCH}:(?P<seat>\d{{1,2}}):(?P<choice>wait|stand_in|offer|resign)",
+    template=rf"vote:{MATCH}:(?P<seat>[0-9]{{1,2}}):(?P<choice>wait|stand_in|offer|resign)",
 ):
     """Votes for what becomes of a seat whose player is absent."""
 
@@ -320,7 +350,7 @@ class CloseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"host:{
 class RewindButton(
     _Clickable,
     ui.DynamicItem[ui.Button[Any]],
-    template=rf"host:{MATCH}:rewind:(?P<back>\d{{1,3}})\.(?P<seen>\d{{1,9}})",
+    template=rf"host:{MATCH}:rewind:(?P<back>[0-9]{{1,3}})\.(?P<seen>[0-9]{{1,9}})",
 ):
     """Confirms that a match is to go back by so many decisions."""
 
@@ -362,11 +392,12 @@ class WordButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"word:{M
     async def callback(self, interaction: discord.Interaction) -> None:
         """Show the form: that is the answer, so nothing may be answered before."""
         async with handled(interaction):
-            await client_of(interaction).lobby.ask_word(interaction, self.match)
+            if is_awaited(interaction):
+                await client_of(interaction).lobby.ask_word(interaction, self.match)
 
 
 class AnalyseButton(
-    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"analyse:{MATCH}:(?P<seq>\d{{1,9}})"
+    _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"analyse:{MATCH}:(?P<seq>[0-9]{{1,9}})"
 ):
     """Plays on from a position of a match that has ended, at an analysis table."""
 
@@ -380,7 +411,7 @@ class AnalyseButton(
 
 
 class LobbyMenu(
-    _Clickable,
+    _Choosable,
     ui.DynamicItem[ui.Select[Any]],
     template=rf"lobby:{MATCH}:(?P<option>colour|seats|locale|pace|robot|option\.\w{{1,40}})",
 ):
@@ -426,7 +457,7 @@ class ReplayButton(
 
 
 class ReplayMenu(
-    _Clickable, ui.DynamicItem[ui.Select[Any]], template=rf"replay:{MATCH}:to:(?P<since>{ROW})"
+    _Choosable, ui.DynamicItem[ui.Select[Any]], template=rf"replay:{MATCH}:to:(?P<since>{ROW})"
 ):
     """Jumps to a moment of a match; the value chosen is its row."""
 

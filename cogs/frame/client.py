@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from cogs import EXTENSIONS
 from cogs.frame.analysing import Analyses
+from cogs.frame.arrivals import Arrivals
 from cogs.frame.buttons import ITEMS
 from cogs.frame.errors import Tree
 from cogs.frame.face import Face
@@ -49,7 +50,7 @@ class Longtable(commands.Bot):
 
     Without `threads` every match is played in its channel; `support` is the address where people
     may ask for help; `always_sync` registers the commands at every start, for a Discord that
-    forgets them.
+    forgets them; interactions older than `late_after` seconds are left alone.
     """
 
     def __init__(
@@ -61,11 +62,14 @@ class Longtable(commands.Bot):
         threads: bool = True,
         support: str = "",
         always_sync: bool = False,
+        late_after: float | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
@@ -78,6 +82,7 @@ class Longtable(commands.Bot):
         self.presenter, self.replays, self.stranded = Presenter(self), Replays(self), Stranded(self)
         self.worker = Worker(store, self.presenter)
         self.sleeper = Sleeper(service)
+        self.arrivals = Arrivals(late_after)
         self.faces: dict[str, Face] = {}
         self._delivering = False
 

@@ -7,13 +7,14 @@ import functools
 import inspect
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
 from discord import app_commands
 
 from cogs.frame.answers import answer
+from cogs.frame.arrivals import ANSWERED_ALREADY, taken_in
 from cogs.frame.failures import UNREACHABLE
 from cogs.frame.names import mentions
 from cogs.frame.pages import Page
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 # Discord has given the interaction up, or delivered it twice: nobody waits for an answer
-TOO_LATE = (10062, 10015, 40060)
+TOO_LATE = (10062, 10015, ANSWERED_ALREADY)
 
 
 @contextlib.asynccontextmanager
@@ -54,13 +55,31 @@ def deferred(callback: Callback) -> Callback:
     async def guarded(*args: Any, **arguments: Any) -> None:
         interaction: discord.Interaction = args[-1]  # after the cog, where there is one
         async with handled(interaction):
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            cast("Longtable", interaction.client).names.learn(interaction.user)
-            await callback(*args, **arguments)
+            if await taken_in(interaction, ephemeral=True, thinking=True):
+                _check_values(interaction, arguments)
+                await callback(*args, **arguments)
 
     # discord.py reads the annotations in the module of `guarded`, which does not know their names
     vars(guarded)["__signature__"] = inspect.signature(callback, eval_str=True)
     return guarded
+
+
+def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+    """Refuse values that Discord would not have let anybody send: not every client asks it."""
+    assert isinstance(interaction.command, app_commands.Command)
+    for argument in interaction.command.parameters:
+        value = given.get(argument.name, argument.default)
+        if value != argument.default and not _fits(argument, value):
+            raise Refusal("not_an_option")
+
+
+def _fits(argument: app_commands.Parameter, value: Any) -> bool:
+    """Tell whether a value is among the choices of an argument, or within its bounds."""
+    if argument.choices:
+        return value in [choice.value for choice in argument.choices]
+    size = len(value) if isinstance(value, str) else value
+    least, most = argument.min_value, argument.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
 
 
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
@@ -104,7 +123,9 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         words = await bot.words(interaction)
         said = [words("error-unknown", id=error_id), *bot.told_of_support("support-report", words)]
         await answer(interaction, Page("\n".join(said)))
-    except Exception as worse:  # the same trouble, mostly: the first error is what matters
+    except UNREACHABLE:
+        pass  # the same trouble, mostly, and it has been told
+    except Exception as worse:  # the first error is what matters
         log.warning("error %s could not be told: %r", error_id, worse)
 
 
@@ -122,6 +143,16 @@ def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
     return not (late or isinstance(error, UNREACHABLE))
 
 
+PEOPLE = (discord.AppCommandOptionType.user, discord.AppCommandOptionType.mentionable)
+_MISFITS: Mapping[type[app_commands.AppCommandError], str] = {
+    app_commands.TransformerError: "not_an_option",
+    app_commands.CommandNotFound: "unknown_command",
+    app_commands.CommandSignatureMismatch: "unknown_command",
+    app_commands.CheckFailure: "not_here",
+}
+"""What arrives from an old client or a forged one, and how it is refused."""
+
+
 class Tree(app_commands.CommandTree[Any]):
     """A command tree whose errors go to the one handler."""
 
@@ -132,8 +163,16 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Report what went wrong before a command began."""
-        await report(interaction, error)
+        """Explain what a client of Discord would not have sent, and report everything else."""
+        key = next((key for kind, key in _MISFITS.items() if isinstance(error, kind)), None)
+        if key is None:
+            await report(interaction, error)
+            return
+        log.info("%s refused: %r", _named(interaction), error)
+        if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
+            key = "not_a_member"
+        async with handled(interaction):
+            raise Refusal(key)
 
 
 Completer = Callable[

@@ -5,5 +5,7 @@ from __future__ import annotations
 import aiohttp
 import discord
 
-UNREACHABLE = (aiohttp.ClientError, ConnectionError, TimeoutError, discord.DiscordServerError)
+NO_ANSWER = (aiohttp.ClientError, ConnectionError, TimeoutError)
+"""Nobody knows whether Discord has heard what was said."""
+UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError)
 """Discord is ill, or the way to it is broken."""

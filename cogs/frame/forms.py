@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.frame.arrivals import taken_in
 from cogs.frame.buttons import MATCH, client_of
 from cogs.frame.errors import handled
 from matches.lobby import MOST_LETTERS
@@ -36,9 +37,9 @@ async def submitted(interaction: discord.Interaction) -> None:
     data: Any = interaction.data or {}
     if found := _WORD.fullmatch(data.get("custom_id", "")):
         async with handled(interaction):
-            await interaction.response.defer()
-            word = next(_values(data.get("components", [])), "")
-            await client_of(interaction).lobby.say_word(interaction, int(found["match"]), word)
+            if await taken_in(interaction):
+                word = next(_values(data.get("components", [])), "")
+                await client_of(interaction).lobby.say_word(interaction, int(found["match"]), word)
 
 
 def _values(components: list[dict[str, Any]]) -> Iterator[str]:

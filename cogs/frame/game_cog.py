@@ -40,7 +40,6 @@ class GameCog(commands.Cog):
         self._group = app_commands.Group(
             name=words("command-group", game.key),
             description=words("command-group.about", game.key),
-            guild_only=True,
         )
         for command in self._commands():
             self._group.add_command(command)

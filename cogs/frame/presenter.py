@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
@@ -82,7 +82,7 @@ class Presenter:
         old = table.board_message
         if old and not parcel.fresh and await self._edited(channel, old, page):
             return old
-        message = await self._sent(channel, page, parcel)
+        message = await self._sent(channel, page, parcel, silent=_is_for_nobody(table))
         if old:
             await self._strip(channel, old)
         return message.id
@@ -131,21 +131,22 @@ class Presenter:
         return self._bot.get_partial_messageable(channel, guild_id=table.place.guild)
 
     async def _sent(
-        self, channel: discord.PartialMessageable, page: Page, parcel: Parcel
+        self,
+        channel: discord.PartialMessageable,
+        page: Page,
+        parcel: Parcel,
+        *,
+        silent: bool = False,
     ) -> discord.Message:
         pings = _pinging(await self._pinged(parcel))
+        how: Any = {"allowed_mentions": pings, "nonce": str(parcel.id), "silent": silent}
         try:
-            return await channel.send(
-                view=layout(page), files=files(page), allowed_mentions=pings, nonce=str(parcel.id)
-            )
+            return await channel.send(view=layout(page), files=files(page), **how)
         except discord.HTTPException as error:
             if error.status != TOO_LARGE:
                 raise
             log.error("parcel %s: the picture is too large for Discord", parcel.id)
-            bare = page._replace(picture=None)
-            return await channel.send(
-                view=layout(bare), allowed_mentions=pings, nonce=str(parcel.id)
-            )
+            return await channel.send(view=layout(page._replace(picture=None)), **how)
 
     async def _pinged(self, parcel: Parcel) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""
@@ -224,6 +225,11 @@ def _lobby_place(table: Table) -> int:
     """Return where the lobby stands: not in the thread that hangs on its own message."""
     thread = table.place.thread
     return table.place.channel if thread in (None, table.lobby_message) else thread
+
+
+def _is_for_nobody(table: Table) -> bool:
+    """Tell whether a board asks nobody but robots: it need not make a sound."""
+    return table.status == "running" and not table.awaited_people
 
 
 def _lost(error: discord.HTTPException) -> Lost:

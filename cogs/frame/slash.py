@@ -52,7 +52,7 @@ def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signa
     kind = inspect.Parameter.KEYWORD_ONLY
     texts = [inspect.Parameter(name, kind, annotation=str) for name in required]
     for name in optional:
-        hint: Any = int | None if name == "match" else str | None
+        hint: Any = MatchNumber | None if name == "match" else str | None
         texts.append(inspect.Parameter(name, kind, annotation=hint, default=None))
     return inspect.Signature([first, *texts])
 

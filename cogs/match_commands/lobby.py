@@ -22,7 +22,7 @@ from cogs.frame.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
-from matches.lobby import MOST_LETTERS
+from matches.lobby import MOST_LETTERS, must_host
 from matches.models import Robot, Table
 from matches.pace import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
 from matches.texts import LOCALES, Texts
@@ -142,6 +142,7 @@ class LobbyCommands(MatchCommands):
         table = await self._bot.find(interaction, match)
         texts = await self._bot.words(interaction, table)
         if which and value:
+            must_host(table, interaction.user.id)
             said = {option_called(table, which, texts).name: value}
             table = await self._bot.lobby.configure(interaction, table, said)
         told_ = options_told(table, texts) or [texts("options-none")]
@@ -180,8 +181,9 @@ class LobbyCommands(MatchCommands):
         wishes |= {"vote": vote, "offer": offer, "resign": resigns}
         said = {name: value for name, value in wishes.items() if value is not None}
         if profile or said:
-            pace = adjusted(PROFILES[profile] if profile else table.pace, said)
             user, click = interaction.user.id, interaction.id
+            must_host(table, user)
+            pace = adjusted(PROFILES[profile] if profile else table.pace, said)
             table = await self._bot.service.set_pace(table.id, user, pace, interaction=click)
         texts = await self._bot.words(interaction, table)
         told_ = [pace_told(table.pace, texts), *ladder_told(table.pace, texts)]
@@ -201,6 +203,7 @@ class LobbyCommands(MatchCommands):
         """Seat a robot in an open match, or free the seat of one."""
         table = await self._bot.find(interaction, match)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
+        must_host(table, user)
         if remove is not None:
             seat = _robot_called(table, remove)
             await service.remove_robot(table.id, user, seat, interaction=click)

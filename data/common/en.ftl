@@ -522,6 +522,8 @@ reason-ambiguous_text = “{ $text }” can mean several things: { $nearest }.
 reason-no_match_here = No match is played here. Name one with `match`, or open one with `/match new`.
 reason-which_match = Several matches are played here: { $matches }. Name one with `match`.
 reason-other_game = Match { NUMBER($match, useGrouping: 0) } is another game.
+reason-not_a_member = This person is not a member of this server.
+reason-unknown_command = This command has changed. Reload Discord and type it again, please.
 reason-not_here = Matches can only be played in a channel of a server.
 
 # --- time to think ---

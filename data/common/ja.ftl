@@ -468,6 +468,8 @@ reason-ambiguous_text = 「{ $text }」には複数の候補があります：{ 
 reason-no_match_here = ここで行われている対戦はありません。`match` で番号を指定するか、`/match new` で始めてください。
 reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`match` で番号を指定してください。
 reason-other_game = 第{ NUMBER($match, useGrouping: 0) }戦は別のゲームです。
+reason-not_a_member = この人はこのサーバーのメンバーではありません。
+reason-unknown_command = このコマンドは変更されました。Discordを再読み込みして、もう一度入力してください。
 reason-not_here = 対戦はサーバーのチャンネルでのみ行えます。
 
 # --- time to think ---

@@ -1,0 +1,149 @@
+"""Whether an interaction is worked on depends on whether Discord still takes an answer."""
+
+from __future__ import annotations
+
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from cogs.frame.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
+from tests.cogs.world import World, choices, said, words
+
+SHORT = "UVEBMVKWRA"
+
+
+def made_at(seconds: float) -> int:
+    """Return the id of an interaction that Discord made at a moment of its own clock."""
+    return int(seconds * 1000) << 22
+
+
+class Clock:
+    """A clock of this machine that is wrong by a lot."""
+
+    def __init__(self) -> None:
+        self.now = -86_400.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def arrivals(clock: Clock) -> Arrivals:
+    return Arrivals(LATE_SECONDS, clock)
+
+
+def test_how_wrong_the_clock_of_the_machine_is_does_not_matter(
+    arrivals: Arrivals, clock: Clock
+) -> None:
+    for second in range(100):
+        clock.now += 1
+        assert not arrivals.is_late(made_at(1000 + second))
+
+
+def test_what_took_much_longer_than_the_quickest_is_late(arrivals: Arrivals, clock: Clock) -> None:
+    assert not arrivals.is_late(made_at(1000))
+    clock.now += 60
+    assert not arrivals.is_late(made_at(1060 - LATE_SECONDS + 0.1))
+    assert arrivals.is_late(made_at(1060 - LATE_SECONDS - 0.1))
+    assert not arrivals.is_late(made_at(1060))
+
+
+def test_nothing_is_late_where_nothing_quicker_is_known(arrivals: Arrivals, clock: Clock) -> None:
+    assert not arrivals.is_late(made_at(1000 - 60))
+    clock.now += 3 * WINDOW_SECONDS
+    assert not arrivals.is_late(made_at(1000))
+
+
+def test_the_quickest_is_remembered_for_a_while(arrivals: Arrivals, clock: Clock) -> None:
+    assert not arrivals.is_late(made_at(1000))
+    clock.now += 1.5 * WINDOW_SECONDS
+    assert arrivals.is_late(made_at(1000 + 1.5 * WINDOW_SECONDS - 60))
+
+
+def test_without_a_limit_nothing_is_late(clock: Clock) -> None:
+    arrivals = Arrivals(None, clock)
+    assert not arrivals.is_late(made_at(1000))
+    clock.now += 60
+    assert not arrivals.is_late(made_at(1000))
+
+
+def test_an_interaction_is_new_once(arrivals: Arrivals) -> None:
+    assert [arrivals.is_first(number) for number in (1, 2, 1, 2, 3)] == [
+        *(True, True),
+        *(False, False, True),
+    ]
+
+
+@pytest.fixture
+async def match(world: World) -> int:
+    return await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+
+async def test_a_click_that_comes_too_late_plays_nothing_and_is_not_answered(
+    world: World, match: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, board = await world.awaited(match), await world.board(match)
+    private = world.private(await world.choose(player, board))
+    before = (await world.table(match)).seq
+    with monkeypatch.context() as patch:
+        patch.setattr(world.program.bot.arrivals, "is_late", lambda interaction: True)
+        assert not (await world.choose(player, private)).acknowledged
+        command = await player.slash(world.channel, "match list")
+    assert not command.acknowledged
+    assert (await world.table(match)).seq == before
+    world.env.errors.clear()
+
+
+def refused(code: int) -> discord.HTTPException:
+    response = SimpleNamespace(status=400, reason="Bad Request")
+    return discord.HTTPException(cast("Any", response), {"code": code, "message": "no"})
+
+
+@pytest.mark.parametrize("lost", [refused(40060), aiohttp.ServerDisconnectedError()])
+async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
+    world: World, match: int, monkeypatch: pytest.MonkeyPatch, lost: Exception
+) -> None:
+    plain, failures = discord.InteractionResponse.defer, [lost]
+
+    async def heard_but_not_told(self: Any, **how: Any) -> None:
+        if failures:
+            await plain(self, **how)
+            self._response_type = None
+            raise failures.pop()
+        raise refused(40060)
+
+    player = await world.awaited(match)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "defer", heard_but_not_told)
+        told = said(await player.slash(world.channel, "match list"))
+        assert "Your matches" in told
+        failures.append(lost)
+        private = world.private(await world.choose(player, await world.board(match)))
+    assert choices(private)
+
+
+async def test_answers_that_discord_does_not_take_are_told_once_and_the_board_tells_the_rest(
+    world: World, match: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ill(*args: object, **named: object) -> None:
+        response = SimpleNamespace(status=500, reason="Internal Server Error")
+        raise discord.DiscordServerError(cast("Any", response), {"code": 0, "message": "ill"})
+
+    player, before = await world.awaited(match), words(await world.board(match))
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Interaction, "edit_original_response", ill)
+        place = "carcassonne place"
+        await player.slash(world.channel, place, cell="1", turns="90", match=match)
+    await world.delivered(match)
+    assert [r.levelname for r in caplog.records if r.levelno >= logging.WARNING] == ["WARNING"]
+    assert "cannot be reached" in caplog.text
+    assert words(await world.board(match)) != before

@@ -1,0 +1,243 @@
+"""What no client of Discord sends is refused without a noise, and rights come before values."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.frame.pages import Page, layout, row_of
+from tests.cogs.world import World, said
+
+SHORT = "UVEBMVKWRA"
+SILENT = 1 << 12
+Forge = Callable[[dict[str, Any]], None]
+
+
+@pytest.fixture
+def forge(world: World, monkeypatch: pytest.MonkeyPatch) -> Callable[[Forge], None]:
+    """Return what changes the next interactions on their way to the bot."""
+
+    def begin(change: Forge) -> None:
+        plain = world.env.backend.emit
+
+        def emit(event: str, payload: Any, *more: Any, **named: Any) -> Any:
+            if event == "INTERACTION_CREATE":
+                change(payload["data"])
+            return plain(event, payload, *more, **named)
+
+        monkeypatch.setattr(world.env.backend, "emit", emit)
+
+    return begin
+
+
+def quiet(caplog: pytest.LogCaptureFixture) -> bool:
+    """Tell whether nothing was logged that an operator would have to look at."""
+    return all(record.levelno < logging.WARNING for record in caplog.records)
+
+
+def first_option(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the first value a command was given."""
+    options = data["options"]
+    while "value" not in options[0]:
+        options = options[0]["options"]
+    found: dict[str, Any] = options[0]
+    return found
+
+
+def choose(values: list[str]) -> Forge:
+    return lambda data: data.update(values=values)
+
+
+def give(value: object) -> Forge:
+    return lambda data: first_option(data).update(value=value)
+
+
+def call(name: str) -> Forge:
+    return lambda data: data.update(name=name)
+
+
+@pytest.mark.parametrize("option", ["colour", "seats", "locale", "pace", "robot"])
+@pytest.mark.parametrize("values", [["nonsense"], []])
+async def test_a_value_a_menu_does_not_offer_is_refused(
+    world: World,
+    forge: Callable[[Forge], None],
+    caplog: pytest.LogCaptureFixture,
+    option: str,
+    values: list[str],
+) -> None:
+    match = await world.open(0, seats=3)
+    before, lobby = (await world.table(match)).seq, await world.lobby(match)
+    menu = next(
+        part
+        for box in lobby.components
+        for row in getattr(box, "children", [])
+        for part in getattr(row, "children", [])
+        if getattr(part, "custom_id", "") == f"lobby:{match}:{option}"
+    )
+    forge(choose(values))
+    result = await world.members[0].select(
+        lobby, [menu.options[0].value], custom_id=f"lobby:{match}:{option}"
+    )
+    assert "not possible" in said(result)
+    assert (await world.table(match)).seq == before
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "change", "told"),
+    [
+        ("match new", {"game": "carcassonne"}, give("chess"), "not possible"),
+        ("match board", {"match": 1}, give(2**63), "not possible"),
+        ("match board", {"match": 1}, give(-1), "not possible"),
+        ("carcassonne tiles", {"match": 1}, give(2**63), "not possible"),
+        ("help", {}, call("forgotten"), "has changed"),
+    ],
+)
+async def test_a_command_discord_would_not_send_is_refused(
+    world: World,
+    forge: Callable[[Forge], None],
+    caplog: pytest.LogCaptureFixture,
+    command: str,
+    given: dict[str, Any],
+    change: Forge,
+    told: str,
+) -> None:
+    await world.begin(0, 1, seats=2, draw_order=SHORT)
+    forge(change)
+    result = await world.members[0].slash(world.channel, command, **given)
+    world.env.check_errors = False  # the library raises what is caught later
+    assert told in said(result)
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        discord.ui.Button(custom_id="order:1::0"),
+        discord.ui.Button(custom_id="mv:1:0.0:*0"),
+        discord.ui.Select(custom_id="choose:1", options=[discord.SelectOption(label="x")]),
+    ],
+    ids=["a menu of orders", "a menu of moves", "a button"],
+)
+async def test_an_id_on_the_wrong_kind_of_component_is_refused(
+    world: World, caplog: pytest.LogCaptureFixture, component: Any
+) -> None:
+    await world.begin(0, 1, seats=2, draw_order=SHORT)
+    posted = await world.post(layout(Page("-", rows=(row_of([component]),))))
+    player, custom_id = world.members[0], component.custom_id
+    if isinstance(component, discord.ui.Select):
+        result = await player.select(posted, ["x"], custom_id=custom_id)
+    else:
+        result = await player.click(posted, custom_id=custom_id)
+    assert "not possible" in said(result)
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize("digits", ["١", "１", "1" * 16])
+async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
+    world: World, caplog: pytest.LogCaptureFixture, digits: str
+) -> None:
+    await world.begin(0, 1, seats=2, draw_order=SHORT)
+    button: Any = discord.ui.Button(custom_id=f"choose:{digits}")
+    posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
+    result = await world.members[0].click(posted, custom_id=button.custom_id)
+    assert not result.acknowledged
+    assert quiet(caplog)
+    world.env.check_errors = False  # the library raises what is caught later
+
+
+@pytest.mark.parametrize(
+    ("command", "given"),
+    [("match invite", {}), ("host replace", {"seat": "1"})],
+)
+async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
+    world: World, caplog: pytest.LogCaptureFixture, command: str, given: dict[str, str]
+) -> None:
+    match = await world.open(0, seats=3)
+    if command == "host replace":
+        await world.begin(0, 1, match=match)
+    gone = world.env.create_user("gone")
+    who = {"user" if command == "match invite" else "player": gone}
+    result = await world.members[0].slash(world.channel, command, match=match, **given, **who)
+    world.env.check_errors = False  # the library raises what is caught later
+    assert "not a member of this server" in said(result)
+    assert quiet(caplog)
+
+
+async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
+    world: World, forge: Callable[[Forge], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await world.open(0, seats=3)
+
+    def nobody(data: dict[str, Any]) -> None:
+        options = data["options"][0]["options"]
+        next(option for option in options if option["name"] == "user")["value"] = "4711"
+        data["resolved"] = {}
+
+    forge(nobody)
+    result = await world.members[0].slash(
+        world.channel, "match invite", match=match, user=world.members[1]
+    )
+    world.env.check_errors = False  # the library raises what is caught later
+    assert "not a member of this server" in said(result)
+    assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "running"),
+    [
+        ("match robot", {"remove": 9}, False),
+        ("match options", {"option": "nothing", "value": "such"}, False),
+        ("match pace", {"reserve": 1, "cap": 0, "urge": 9}, False),
+        ("host replace", {"seat": "nobody"}, True),
+        ("host offer", {"seat": "nobody"}, True),
+    ],
+)
+async def test_who_may_not_is_told_so_before_what_they_wish_is_looked_at(
+    world: World, command: str, given: dict[str, Any], running: bool
+) -> None:
+    match = await world.open(0, seats=2)
+    if running:
+        await world.begin(0, 1, match=match)
+    result = await world.members[4].slash(world.channel, command, match=match, **given)
+    assert "Only the host" in said(result)
+
+
+async def test_commands_are_for_servers_alone(world: World) -> None:
+    request = next(
+        request
+        for request in world.env.http_requests
+        if request.method == "PUT" and request.path.endswith("/commands")
+    )
+    sent: Any = request.json
+    assert sent
+    for command in sent:
+        assert (command["contexts"], command["integration_types"]) == ([0], [0])
+
+
+def sounds(world: World) -> list[bool]:
+    """Return for each new board whether it was to be heard."""
+    sent = [
+        request.json or {}
+        for request in world.env.http_requests
+        if request.method == "POST" and request.path.endswith("/messages")
+    ]
+    return [not one["flags"] & SILENT for one in sent if one.get("attachments")]
+
+
+async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> None:
+    match = await world.open(0, seats=2)
+    await world.program.robots.stop()
+    for mine in (True, False):
+        await world.members[0].slash(world.channel, "match robot", my_seat=mine, match=match)
+    await world.members[0].click(await world.lobby(match), custom_id=f"lobby:{match}:start")
+    assert sounds(world)[0] is False
+
+
+async def test_a_board_that_asks_a_person_is_heard(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order=SHORT)
+    assert sounds(world) == [True]
