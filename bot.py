@@ -29,6 +29,7 @@ EXPLAINED = {
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
+    "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""

@@ -1,7 +1,7 @@
 """Letters for every script we have: the first font that owns a glyph draws it.
 
-DejaVu Sans comes inside matplotlib, IPAexGothic inside matplotlib-fontja; neither is imported,
-their folders are enough.  A character no font owns is drawn as a middle dot.
+DejaVu Sans and IPAexGothic lie in `render/fonts`, unchanged and with their licences.  A character
+no font owns is drawn as a middle dot.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -19,11 +18,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render.core.palette import Rgb
 
-_DEJAVU = ("matplotlib", "mpl-data/fonts/ttf")
-_IPAEX = ("matplotlib_fontja", "fonts")
+_FOLDER = Path(__file__).parent.parent / "fonts"
 _FACES = {
-    False: ((*_DEJAVU, "DejaVuSans.ttf"), (*_IPAEX, "ipaexg.ttf")),
-    True: ((*_DEJAVU, "DejaVuSans-Bold.ttf"), (*_IPAEX, "ipaexg.ttf")),
+    False: (_FOLDER / "DejaVuSans.ttf", _FOLDER / "ipaexg.ttf"),
+    True: (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf"),
 }
 NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
@@ -42,23 +40,14 @@ class Run(NamedTuple):
 
 
 @cache
-def _path(bold: bool, face: int) -> Path:
-    package, folder, file = _FACES[bold][face]
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise RuntimeError(f"the package {package}, which carries {file}, is not installed")
-    return Path(spec.submodule_search_locations[0]) / folder / file
-
-
-@cache
 def _glyphs(bold: bool, face: int) -> frozenset[int]:
-    with TTFont(_path(bold, face), lazy=True) as font:
+    with TTFont(_FACES[bold][face], lazy=True) as font:
         return frozenset(font.getBestCmap())
 
 
 @lru_cache(maxsize=256)
 def _font(bold: bool, face: int, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(_path(bold, face)), size)
+    return ImageFont.truetype(str(_FACES[bold][face]), size)
 
 
 def drawable(text: str) -> bool:

@@ -98,6 +98,13 @@ def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
     assert "tiles.toml" in told
 
 
+def test_a_library_that_is_not_installed_is_named(start: Start, tmp_path: Path) -> None:
+    missing = 'raise ModuleNotFoundError("No module named \'simcord\'", name="simcord")'
+    (tmp_path / "simcord.py").write_text(missing)
+    told = complaint(start(PYTHONPATH=str(tmp_path)))
+    assert told == "No module named 'simcord': `make run` installs what is missing."
+
+
 class Unauthorized(BaseHTTPRequestHandler):
     """Answers as Discord answers a wrong token."""
 
