@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
+import msgspec
 
 from settings import Settings, read_settings
 
@@ -93,13 +94,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         robot_seconds=settings.robot_seconds_most,
         pace=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
-        limits=Limits(
-            lobbies_each=settings.open_matches_each,
-            lobbies_server=settings.open_matches_server,
-            analyses_each=settings.analysis_tables_each,
-            files_an_hour=settings.files_an_hour,
-            invitations_a_day=settings.invitations_a_day,
-        ),
+        limits=msgspec.convert(settings, Limits, from_attributes=True),
     )
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     bot = Longtable(

@@ -10,6 +10,7 @@ import webbrowser
 from contextlib import suppress
 
 import discord
+import msgspec
 import simcord
 
 from cogs.frame.client import Longtable
@@ -18,6 +19,7 @@ from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.claim import LOCAL, alone
+from matches.limits import Limits
 from matches.models import Robot
 from matches.robots import Robots
 from matches.service import Service
@@ -57,7 +59,11 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         world = build(env, locale)
         speak(world, locale)
         follow_the_clock(env)  # an old moment would hand out the ids of old clicks
-        service = Service(store, robot_seconds=settings.robot_seconds_most)
+        service = Service(
+            store,
+            robot_seconds=settings.robot_seconds_most,
+            limits=msgspec.convert(settings, Limits, from_attributes=True),
+        )
         robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
         bot = Longtable(
             store,

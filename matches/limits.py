@@ -22,15 +22,15 @@ FILE, INVITATION = "file", "invitation"
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How many of each.
+    """How many of each; the settings have the same names.
 
     Open matches a person hosts and a server has, analysis tables of a person, files made for a
     person within an hour (exports, checks, films) and people they invite within a day.
     """
 
-    lobbies_each: int = 5
-    lobbies_server: int = 50
-    analyses_each: int = 5
+    open_matches_each: int = 5
+    open_matches_server: int = 50
+    analysis_tables_each: int = 5
     files_an_hour: int = 30
     invitations_a_day: int = 20
 
@@ -74,12 +74,12 @@ class Limited:
         limits, user = self.limits, table.host
         if table.analyst is not None:
             own = await self.store.analysed_by(user)
-            return _must_be_below("too_many_analyses", limits.analyses_each, matches=own)
+            return _must_be_below("too_many_analyses", limits.analysis_tables_each, matches=own)
         own = await self.store.lobbies_of(user)
-        _must_be_below("too_many_lobbies", limits.lobbies_each, matches=own)
+        _must_be_below("too_many_lobbies", limits.open_matches_each, matches=own)
         here = await self.store.open_matches(table.place.guild, None)
-        if len(here) >= limits.lobbies_server:
-            raise Refusal("too_many_lobbies_here", count=limits.lobbies_server)
+        if len(here) >= limits.open_matches_server:
+            raise Refusal("too_many_lobbies_here", count=limits.open_matches_server)
         return None
 
     # --- invitations ---------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from matches.limits import Limits
@@ -86,15 +87,9 @@ def test_the_example_file_is_what_the_settings_say(tmp_path: Path) -> None:
     assert read(tmp_path, example()) == Settings()
 
 
-def test_limits_are_by_default_what_they_are_without_settings() -> None:
-    settings = Settings()
-    assert Limits() == Limits(
-        lobbies_each=settings.open_matches_each,
-        lobbies_server=settings.open_matches_server,
-        analyses_each=settings.analysis_tables_each,
-        files_an_hour=settings.files_an_hour,
-        invitations_a_day=settings.invitations_a_day,
-    )
+def test_every_limit_is_a_setting_with_the_same_default() -> None:
+    assert set(Limits.__struct_fields__) <= set(Settings.__struct_fields__)
+    assert msgspec.convert(Settings(), Limits, from_attributes=True) == Limits()
 
 
 def test_every_setting_is_explained_in_one_line() -> None:

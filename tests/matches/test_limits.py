@@ -20,7 +20,11 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, 
 
 ELSEWHERE = Place(guild=9, channel=8)
 LIMITS = Limits(
-    lobbies_each=2, lobbies_server=3, analyses_each=1, files_an_hour=2, invitations_a_day=2
+    open_matches_each=2,
+    open_matches_server=3,
+    analysis_tables_each=1,
+    files_an_hour=2,
+    invitations_a_day=2,
 )
 
 
