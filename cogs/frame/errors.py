@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
+BROKEN = ("rules_bug", "match_unreadable")
+"""Reasons of refusals that only the operator can do something about."""
 # Discord has given the interaction up, or delivered it twice: nobody waits for an answer
 TOO_LATE = (10062, 10015, ANSWERED_ALREADY)
 
@@ -88,7 +90,7 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     table: Table | None = interaction.extras.get("table")
     words = await bot.words(interaction, table)
     sentence = _sentence(refusal, words, table)
-    if "error" in refusal.details:
+    if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", words)])
     page = await bot.turns.prompt_beside(interaction, sentence) if table else None
     await answer(interaction, page or Page(sentence))

@@ -80,7 +80,7 @@ done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
 done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
 lobby-expires = -# Closes { $until } unless it has started by then.
 done-invite = { $name } has been invited.
-done-invite-quietly = { $name } has been invited, without a ping: this is no good moment for them.
+done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
 
 # --- briefings, reminders, digests ---
@@ -283,7 +283,7 @@ form-word = A word for the shuffle
 form-word-label = Your word
 form-word-about = Anything. It is mixed into the shuffle, so that nobody can have chosen it.
 done-word = Your word is mixed into the shuffle of match { NUMBER($match, useGrouping: 0) }.
-reason-unreadable_text = That text holds characters that cannot be kept. Write it without them.
+reason-unreadable_text = That text contains characters that cannot be stored. Please leave them out.
 reason-word_length = A word has 1 to { $most } characters.
 command-word = word
     .about = Mix a word of your own into the shuffle, before the start
@@ -403,10 +403,10 @@ doctor-cannot-play = Without these permissions no match can be played here. Give
 doctor-lost = { $why } (`{ $reason }`)
 doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown, and now is again.
 support-help = Questions? { $url }
-support-report = Help is at { $url } – send the error’s id and the match’s number.
+support-report = Help: { $url } – send the error’s id and the match’s number.
 blocked-title = ### Blocked on this server
 blocked-line = - { $name } – since { $since }, by { $by }
-done-block = { $name } can open and join no matches here any more. Matches they play go on.
+done-block = { $name } can no longer open or join matches here. Matches they are playing go on.
 done-unblock = { $name } can play here again.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
@@ -437,7 +437,7 @@ note-wins_by_forfeit = { $seat } is the last one left and wins.
 note-takes_back = { $seat } takes a decision back.
 note-asks_undo = { $seat } would like to take a decision back.
 note-agrees_undo = { $seat } agrees.
-note-expires = Nobody started the match for two weeks, so it was closed.
+note-expires = Nobody started the match within two weeks, so it was closed.
 note-match_paused = The match is paused because of error { $error }.
 note-declines_undo = { $seat } does not agree.
 note-reminded = { $seat } is reminded.
@@ -484,15 +484,15 @@ reason-too_many_lobbies = You already host { $count } open { $count ->
 reason-too_many_lobbies_here = This server already has { $count } open { $count ->
     [one] match
    *[other] matches
-}. Join one of them with `/match list`, or wait until one has started.
+}. Join one from `/match list`, or wait until one has started.
 reason-too_many_analyses = You already have { $count } analysis { $count ->
     [one] table
    *[other] tables
 } ({ $matches }). End one first with `/host close`.
-reason-too_many_files = That was { $count ->
+reason-too_many_files = You have asked for { $count ->
     [one] one file
    *[other] { $count } files
-} within an hour. There is more <t:{ NUMBER($again, useGrouping: 0) }:R>.
+} within an hour. You can ask for more <t:{ NUMBER($again, useGrouping: 0) }:R>.
 reason-too_many_invitations = You have invited { $count ->
     [one] one person
    *[other] { $count } people
@@ -500,7 +500,7 @@ reason-too_many_invitations = You have invited { $count ->
 reason-invited_already = They have been invited to this match already.
 reason-here_already = They are at this table already.
 reason-no_bots = Bots cannot be invited. Robots sit down with `/match robot`.
-reason-blocked = You cannot open or join matches on this server: its moderators have decided so. Matches you play go on.
+reason-blocked = You cannot open or join matches on this server: its moderators have blocked you here. Matches you are playing go on.
 reason-not_welcome = This person cannot join matches on this server.
 reason-blocked_already = This person is blocked already.
 reason-not_blocked = This person is not blocked.
@@ -698,7 +698,7 @@ command-admin = admin
 command-doctor = doctor
     .about = Check what the bot may do in this channel
 command-block = block
-    .about = Let somebody open and join no more matches on this server; what they play goes on
+    .about = Keep somebody from opening and joining matches on this server; what they play goes on
 command-unblock = unblock
     .about = Let somebody play on this server again
 command-blocked = blocked

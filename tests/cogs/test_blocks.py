@@ -79,7 +79,7 @@ async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: Wor
     assert "file of match" in said(await asking.slash(world.channel, "match export", match=match))
     for wish in ("match export", "match verify", "match analyse"):
         told = said(await asking.slash(world.channel, wish, match=match))
-        assert "That was one file within an hour. There is more <t:" in told
+        assert "You have asked for one file within an hour. You can ask for more <t:" in told
 
 
 async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
@@ -88,7 +88,7 @@ async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
     running, open_ = await world.begin(0, 1, seats=2), await world.open(2)
     villain = world.members[1]
     told = said(await chief.slash(world.channel, "admin block", person=villain))
-    assert f"<@{villain.id}> can open and join no matches here" in told
+    assert f"<@{villain.id}> can no longer open or join matches here" in told
     new = await villain.slash(world.channel, "match new", game="carcassonne")
     assert "You cannot open or join matches" in said(new)
     join = await villain.click(await world.lobby(open_), label="Join")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import discord
 import pytest
+from sqlalchemy import update
 
 from engines.core import RulesBug
 from matches import takeback
+from matches.tables import MATCHES
 from tests.cogs.world import World, said
 
 ADDRESS = "https://example.org/help_here"
@@ -54,6 +56,20 @@ async def test_a_match_paused_by_its_rules_tells_it_too(
     told = said(await player.slash(await world.place(match), "match undo"))
     assert "The rules contradicted themselves" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+
+
+async def test_a_match_that_cannot_be_read_tells_it_too(
+    world: World, support: None, errors_expected: None
+) -> None:
+    match = await world.begin(0, 1, seats=2)
+    await world.delivered(match)
+    store = world.program.store
+    damage = update(MATCHES).values(options="[]")
+    await store._write(lambda connection: connection.execute(damage))
+    store.forget(match)
+    told = said(await world.members[0].slash(world.channel, "match log", match=match))
+    assert "cannot be opened at the moment" in told
+    assert ADDRESS in told
 
 
 async def test_the_doctor_tells_it(world: World, support: None) -> None:
