@@ -6,7 +6,7 @@ Everything is counted in the database: a restart forgives nothing.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import msgspec
 
@@ -52,9 +52,6 @@ class Limited:
 
     async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
         """Tell whether `user` may be pinged now; if it has to wait, their next digest will tell."""
-        raise NotImplementedError
-
-    async def _readable(self, matches: Iterable[int]) -> list[Table]:
         raise NotImplementedError
 
     async def take_file(self, user: int) -> None:
@@ -113,7 +110,7 @@ class Limited:
 
     async def invited(self, user: int) -> list[Table]:
         """Return the open matches to which `user` is invited and has not come, newest first."""
-        tables = await self._readable(await self.store.invited(user))
+        tables = await self.store.tables(await self.store.invited(user))
         return [table for table in tables if table.seat_at(user) is None]
 
     # --- the blocked ---------------------------------------------------------------------------

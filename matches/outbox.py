@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from msgspec.structs import replace
 
 from matches.models import Parcel, Place, Table
-from matches.store import Store
+from matches.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -196,6 +196,8 @@ class Worker:
             await self._store.delivered(match, parcel, message)
         except Retry as retry:
             return await self._postpone(match, parcel, retry.after)
+        except Unreadable:
+            return False  # the operator knows, and nothing can be shown
         except Lost as lost:
             await self._park(table, tries, lost.reason)
             return False

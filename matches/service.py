@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -37,7 +37,7 @@ from matches.pings import (
 )
 from matches.proving import Proving
 from matches.rights import signed
-from matches.store import Conflict, Doubled, Store, Unreadable
+from matches.store import Conflict, Doubled, Store
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,6 @@ class Service(Hosting, Proving):
         self.new_secret, self.checking = new_secret, asyncio.Semaphore(1)
         self.checkers: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._unreadable: set[int] = set()
         self._outlooks = Outlooks()
         self._closing = False
         self._histories = Histories(store, now)
@@ -301,13 +300,7 @@ class Service(Hosting, Proving):
 
     async def peek(self, match: int) -> Table:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
-        try:
-            return await self.store.table(match)
-        except Unreadable as error:
-            if match not in self._unreadable:
-                log.error("match %s is read-only: %s", match, error)
-                self._unreadable.add(match)
-            raise Refusal("match_unreadable", match=match) from error
+        return await self.store.table(match)
 
     def view(self, table: Table, seat: Seat | None) -> State:
         """Return what `seat` (None: everybody) sees of the position."""
@@ -363,19 +356,19 @@ class Service(Hosting, Proving):
 
     async def matches_of(self, user: int) -> list[Table]:
         """Return the matches that have not ended and in which `user` sits, newest first."""
-        return await self._readable(await self.store.matches_of(user))
+        return await self.store.tables(await self.store.matches_of(user))
 
     async def led_by(self, user: int) -> list[Table]:
         """Return the matches that have not ended and are hosted or analysed by `user`."""
-        return await self._readable(await self.store.led_by(user))
+        return await self.store.tables(await self.store.led_by(user))
 
     async def open_matches(self, guild: int | None, channel: int | None = None) -> list[Table]:
         """Return the open matches of a guild, or of one of its channels, newest first."""
-        return await self._readable(await self.store.open_matches(guild, channel))
+        return await self.store.tables(await self.store.open_matches(guild, channel))
 
     async def living(self) -> list[Table]:
         """Return every match that has not ended, newest first."""
-        return await self._readable(await self.store.living())
+        return await self.store.tables(await self.store.living())
 
     async def match_at(self, channel_or_thread: int) -> list[int]:
         """Return the matches of a channel or thread, newest first.
@@ -384,15 +377,6 @@ class Service(Hosting, Proving):
         """
         living = await self.store.match_at(channel_or_thread)
         return living or await self.store.ended_at(channel_or_thread)
-
-    async def _readable(self, matches: Iterable[int]) -> list[Table]:
-        tables = []
-        for match in matches:
-            try:
-                tables.append(await self.peek(match))
-            except Refusal:
-                continue  # unreadable, and the operator knows: the others are shown nevertheless
-        return tables
 
     # --- players -------------------------------------------------------------------------------
 
@@ -496,11 +480,17 @@ class Service(Hosting, Proving):
 
     async def set_right(self) -> None:
         """Let hours and timers of all living matches be what follows from players and matches."""
-        for table in await self.living():
-            for player in (await self.store.players([row.user for row in table.seats])).values():
-                await self._keep_hours(table, player)
-            async with self._lock(table.id):
-                await self.store.set_timers(table.id)
+        living = await self.store.living()
+        async for tables in self.store.in_parts(living, checked=False):
+            players = await self.store.players([row.user for t in tables for row in t.seats])
+            for table in tables:
+                with suppress(Refusal):  # it cannot be read: the others are set right nevertheless
+                    for user in {row.user for row in table.seats}:
+                        await self._keep_hours(table, players[user])
+            for match in await self.store.with_wrong_timers(tables):
+                async with self._lock(match):
+                    with suppress(Refusal):
+                        await self.store.set_timers(match)
 
     async def keep_hours(self, user: int) -> None:
         """Let the hours of `user` count from now on in all his matches."""

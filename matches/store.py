@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AsyncExitStack
+import logging
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, contextmanager, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -22,40 +23,30 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engines import GAMES
-from engines.core import (
-    Game,
-    Note,
-    Refusal,
-    RulesBug,
-    Seat,
-    SnapshotBroken,
-    SnapshotTooNew,
-    State,
-    load,
-)
+from engines.core import Game, Refusal, Seat
 from matches.books import Books
 from matches.bounds import fits
 from matches.claim import belong
 from matches.database import READERS, Engines, StoreError, open_engines
 from matches.draft import Change
-from matches.models import (
-    Ballot,
-    DecisionRow,
-    Order,
-    Parcel,
-    Place,
-    Player,
-    Proposal,
-    Robot,
-    SeatRow,
-    Table,
-    Timer,
+from matches.models import DecisionRow, Parcel, Place, Player, Table, Timer
+from matches.rows import (
+    DAMAGED,
+    decision_of,
+    parcel_of,
+    player_of,
+    table_of,
+    timer_of,
+    values_of,
+    values_of_decision,
+    values_of_parcel,
+    values_of_player,
+    values_of_seat,
 )
-from matches.pace import Hours, Pace
 from matches.tables import (
     DECISIONS,
     FILES,
@@ -74,6 +65,7 @@ from matches.timers import timers_of
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
 
 MOST_TABLES = 512  # matches kept in memory
+MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
 SHOWN_IN_ONE = ("lobby", "board")  # parcels that wait together, the newest message shows them
 
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
@@ -97,12 +89,12 @@ _DROP_TIMERS = delete(TIMERS).where(
 _NEW_TIMERS = insert(TIMERS).inline()
 OWN_WISHES = ("move", "order", "resign", "substitute", "return")
 """Kinds of rows by which their user shows that he plays their seat."""
+_SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 _LOG = [column for column in DECISIONS.c if column.name != "match"]
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
-_Wishes = tuple[dict[str, Any], ...]
-
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -116,8 +108,11 @@ class Doubled(Exception):
     """The wish was carried out before: Discord delivered it twice."""
 
 
-class Unreadable(Exception):
+class Unreadable(Refusal):
     """A stored match cannot be understood: it is damaged, or of a later release."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__("match_unreadable", match=match)
 
 
 class Store(Books):
@@ -136,6 +131,8 @@ class Store(Books):
         self._writing = asyncio.Lock()
         self._reading = asyncio.Semaphore(READERS)  # the pool itself would give up after a while
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._damaged: set[int] = set()
+        self._strangers: set[int] = set()  # whose preferences cannot be read
         self._writes = 0  # counts changes, so that a slow read notices that it is outdated
 
     async def close(self) -> None:
@@ -150,46 +147,94 @@ class Store(Books):
     # --- matches -------------------------------------------------------------------------------
 
     async def table(self, match: int) -> Table:
-        """Return the match as it is; raise `Refusal` if there is none and `Unreadable`."""
+        """Return the match as it is; raise `Refusal` if there is none, and `Unreadable`."""
         if not fits(match):
             raise Refusal("unknown_match", match=match)
+        if match in self._damaged:
+            raise Unreadable(match)
         while (table := self._tables.get(match)) is None:
             writes = self._writes
-            loaded = await self._read(self._load, match)
+            loaded = (await self._read(self._load, [match])).get(match)
+            if loaded is None:
+                raise Refusal("unknown_match", match=match)
+            if not isinstance(loaded, Table):
+                raise self._unreadable(match, loaded) from loaded
             if writes == self._writes:
                 self._keep(loaded)
         self._tables.move_to_end(match)
         return table
 
-    def _load(self, connection: Connection, match: int) -> Table:
-        found = connection.execute(select(MATCHES).where(_THIS), {"this": match}).one_or_none()
-        if found is None:
-            raise Refusal("unknown_match", match=match)
-        seats = connection.execute(
-            select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
-        )
-        return self._table_of(found, [_seat_of(row) for row in seats])
+    async def tables(self, matches: Sequence[int]) -> list[Table]:
+        """Return those of `matches` that can be read, in the same order."""
+        found = {match: self._tables[match] for match in matches if match in self._tables}
+        missing = [match for match in matches if match not in found]
+        async for tables in self.in_parts(missing):
+            found |= {table.id: table for table in tables}
+        return [found[match] for match in matches if match in found]
 
-    def _table_of(self, found: Row[Any], seats: Sequence[SeatRow]) -> Table:
-        values = dict(found._mapping)
-        game = self.games.get(values["game"])
-        if game is None:
-            raise Unreadable(f"match {values['id']}: unknown game {values['game']}")
-        place = Place(values.pop("guild"), values.pop("channel"), values.pop("thread"))
+    async def in_parts(
+        self, matches: Sequence[int], *, checked: bool = True
+    ) -> AsyncIterator[list[Table]]:
+        """Yield those of `matches` that can be read, as they are stored, some at a time.
+
+        Not `checked`, nobody asks whether their positions are possible: that takes most of the
+        time.
+        """
+        for at in range(0, len(matches), MOST_AT_ONCE):
+            part = [
+                match for match in matches[at : at + MOST_AT_ONCE] if match not in self._damaged
+            ]
+            writes = self._writes
+            loaded = await self._read(self._load, part, checked=checked)
+            for match, table in loaded.items():
+                if not isinstance(table, Table):
+                    self._unreadable(match, table)
+                elif checked and writes == self._writes:
+                    self._keep(table)
+            yield [table for table in loaded.values() if isinstance(table, Table)]
+
+    def _load(
+        self, connection: Connection, matches: Sequence[int], *, checked: bool = True
+    ) -> dict[int, Table | Exception]:
+        """Return matches by their numbers, and of those that are damaged what is wrong."""
+        wanted = MATCHES.c.id.in_(matches)
         try:
-            changes = {
-                "game": game,
-                "options": msgspec.json.decode(values["options"], type=game.options),
-                "state": values["snapshot"] and _sound(values["snapshot"], game),
-                "proposal": _decoded(values["proposal"], Proposal | None),
-                "ballot": _decoded(values["ballot"], Ballot | None),
-                "pace": msgspec.json.decode(values["pace"], type=Pace),
-                "free": msgspec.json.decode(values["free"], type=tuple[int, ...]),
-                "ranks": _decoded(values["ranks"], tuple[int, ...] | None),
+            rows = connection.execute(select(MATCHES).where(wanted)).all()
+            seats = connection.execute(_SEATS.where(SEATS.c.match.in_(matches))).all()
+        except (DBAPIError, *DAMAGED) as error:
+            if not _is_damage(error):
+                raise
+            if len(matches) == 1:
+                return {matches[0]: error}
+            # one row spoils all that are read with it
+            half = len(matches) // 2
+            return {
+                match: table
+                for part in (matches[:half], matches[half:])
+                for match, table in self._load(connection, part, checked=checked).items()
             }
-        except (msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew) as error:
-            raise Unreadable(f"match {values['id']}: {error}") from error
-        return Table(**{**values, **changes}, place=place, seats=tuple(seats))
+        sitting: dict[int, list[Row[Any]]] = defaultdict(list)
+        for seat in seats:
+            sitting[seat.match].append(seat)
+        return {row.id: self._table_of(row, sitting[row.id], checked) for row in rows}
+
+    def _table_of(
+        self, row: Row[Any], seats: Sequence[Row[Any]], checked: bool
+    ) -> Table | Exception:
+        try:
+            return table_of(row, seats, self.games, checked=checked)
+        except DAMAGED as error:
+            return error
+
+    def _unreadable(self, match: int, why: Exception) -> Unreadable:
+        """Leave a match alone from now on, and tell the operator once."""
+        if match not in self._damaged:
+            # a driver's own message may hold what stands in the row
+            told = "text that is none" if isinstance(why, DBAPIError) else f"{why!r}"
+            log.error("match %s is read-only: %s", match, told)
+        self._damaged.add(match)
+        self._tables.pop(match, None)
+        return Unreadable(match)
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
@@ -199,6 +244,7 @@ class Store(Books):
     def forget(self, match: int) -> None:
         """Read the match anew next time."""
         self._tables.pop(match, None)
+        self._damaged.discard(match)
 
     async def create(self, table: Table, finish: Callable[[Table], Change]) -> Table:
         """Store a new match; `finish` gets it with its number and returns its first change.
@@ -207,7 +253,7 @@ class Store(Books):
         """
 
         def write(connection: Connection) -> Change:
-            values = _values_of(table, [*_CHANGING, "secret", "created"])
+            values = values_of(table, [*_CHANGING, "secret", "created"])
             values |= table.place._asdict() | {"game": table.game.key}
             added = connection.execute(insert(MATCHES).values(values))
             assert added.inserted_primary_key is not None
@@ -289,21 +335,32 @@ class Store(Books):
     ) -> list[DecisionRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
         query = select(*_LOG).where(DECISIONS.c.match == match, DECISIONS.c.seq >= since)
-        return await self._rows(query.limit(last))
+        return await self._rows(match, query.limit(last))
 
     async def line(self, match: int, since: int) -> list[DecisionRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
         its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
         query = select(*_LOG, POSITIONS.c.snapshot.label("before")).outerjoin(POSITIONS, its)
         counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
-        return await self._rows(query.where(DECISIONS.c.match == match, *counting))
+        return await self._rows(match, query.where(DECISIONS.c.match == match, *counting))
 
-    async def _rows(self, query: Select[Any]) -> list[DecisionRow]:
+    async def _rows(self, match: int, query: Select[Any]) -> list[DecisionRow]:
         def read(connection: Connection) -> list[DecisionRow]:
             found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
-            return [_row_of(row) for row in found][::-1]
+            return [decision_of(row) for row in found][::-1]
 
-        return await self._read(read)
+        with self.left_alone(match):
+            return await self._read(read)
+
+    @contextmanager
+    def left_alone(self, match: int) -> Iterator[None]:
+        """Raise `Unreadable` where something of a match turns out to be damaged."""
+        try:
+            yield
+        except (DBAPIError, *DAMAGED) as error:
+            if not _is_damage(error):
+                raise
+            raise self._unreadable(match, error) from error
 
     async def file(self, match: int) -> bytes:
         """Return the match file an analysis table keeps."""
@@ -364,7 +421,7 @@ class Store(Books):
             _set_on_discord(connection, match, place._asdict() | nothing)
             if connection.execute(waiting).first() is None:
                 seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match))
-                values = {"match": match} | _values_of_parcel(parcel, seq.scalar_one())
+                values = {"match": match} | values_of_parcel(parcel, seq.scalar_one())
                 connection.execute(insert(OUTBOX).values(values))
 
         await self._write(write)
@@ -406,27 +463,12 @@ class Store(Books):
         it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
-        rows = await self._write(_hand_out, match)
+        with self.left_alone(match):
+            rows = await self._write(_hand_out, match)
         if not rows:
             return None
-        first = rows[0]
-        parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
-        pings = {
-            user: clock
-            for part in parts
-            for user, clock in zip(part.ping, part.clocks, strict=True)
-        }
-        parcel = Parcel(
-            id=first.parcel or rows[-1].id,
-            kind=first.kind,
-            fresh=any(part.fresh for part in parts),
-            ping=tuple(pings),
-            clocks=tuple(pings.values()),
-            urgent=any(part.urgent for part in parts),
-            since=next((part.since for part in parts if part.fresh), parts[0].since),
-            tries=first.tries,
-        )
-        return parcel, first.due
+        with self.left_alone(match):
+            return parcel_of(rows)
 
     async def postpone(self, parcel: Parcel, due: int) -> None:
         """Try a parcel again, but not before `due` (in milliseconds)."""
@@ -470,7 +512,8 @@ class Store(Books):
             found = (connection.execute(query).scalar() for query in (looks, decided))
             return max(seq or 0 for seq in found)
 
-        return await self._read(read)
+        with self.left_alone(match):
+            return await self._read(read)
 
     # --- timers --------------------------------------------------------------------------------
 
@@ -478,20 +521,35 @@ class Store(Books):
         """Return what is due at that moment with its match, the longest due first."""
         query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
         rows = await self._read(lambda connection: connection.execute(query).all())
-        return [(row.match, _timer_of(row)) for row in rows]
+        return [(row.match, timer_of(row)) for row in rows]
 
     async def next_due(self, *, after: int) -> int | None:
         """Return when the first timer after that moment is due, in milliseconds, if any is."""
         query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
         return await self._read(lambda connection: connection.execute(query).scalar())
 
+    async def with_wrong_timers(self, tables: Sequence[Table]) -> list[int]:
+        """Return the matches whose stored timers are not those that follow from them."""
+        query = select(TIMERS).where(TIMERS.c.match.in_([table.id for table in tables]))
+        stored: dict[int, set[Timer]] = defaultdict(set)
+        try:
+            rows = await self._read(lambda connection: connection.execute(query).all())
+        except DBAPIError as error:
+            if not _is_damage(error):
+                raise
+            return [table.id for table in tables]
+        for row in rows:
+            stored[row.match].add(timer_of(row))
+        wrong = []
+        for table in tables:
+            with suppress(Unreadable), self.left_alone(table.id):
+                if stored[table.id] != set(timers_of(table)):
+                    wrong.append(table.id)
+        return wrong
+
     async def set_timers(self, match: int) -> None:
         """Let the stored timers of a match be those that follow from it."""
-        table = await self.table(match)
-        query = select(TIMERS).where(TIMERS.c.match == match)
-        rows = await self._read(lambda connection: connection.execute(query).all())
-        if {_timer_of(row) for row in rows} == set(timers := timers_of(table)):
-            return
+        timers = timers_of(await self.table(match))
 
         def write(connection: Connection) -> None:
             connection.execute(delete(TIMERS).where(TIMERS.c.match == match))
@@ -511,7 +569,7 @@ class Store(Books):
         """Return what each of `users` prefers everywhere."""
         query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
         rows = await self._read(lambda connection: connection.execute(query).all())
-        known = {row.user: _player_of(row) for row in rows}
+        known = {row.user: self._player_of(row) for row in rows}
         return {user: known.get(user, Player(user)) for user in users}
 
     async def change_player(self, user: int, change: Callable[[Player], Player]) -> Player:
@@ -520,14 +578,24 @@ class Store(Books):
         def write(connection: Connection) -> Player:
             own = PLAYERS.c.user == user
             found = connection.execute(select(PLAYERS).where(own)).one_or_none()
-            player = change(Player(user) if found is None else _player_of(found))
+            player = change(Player(user) if found is None else self._player_of(found))
             connection.execute(delete(PLAYERS).where(own))
-            connection.execute(insert(PLAYERS).values(_values_of_player(player)))
+            connection.execute(insert(PLAYERS).values(values_of_player(player)))
             return player
 
         player = await self._write(write)
         self._tell_digest_listeners()
         return player
+
+    def _player_of(self, row: Row[Any]) -> Player:
+        """Return what a person prefers; where that cannot be read, the defaults hold."""
+        try:
+            return player_of(row)
+        except DAMAGED as error:
+            if row.user not in self._strangers:
+                log.error("what player %s prefers cannot be read: %r", row.user, error)
+            self._strangers.add(row.user)
+            return Player(row.user)
 
     async def meta(self, key: str) -> str | None:
         """Return a value the program keeps for itself."""
@@ -583,7 +651,7 @@ class Store(Books):
                 OUTBOX.c.match == match, OUTBOX.c.kind == parcel.kind
             )
             number = (connection.execute(waiting).scalar() or 0) + 1
-            values = {"match": match} | _values_of_parcel(parcel, number)
+            values = {"match": match} | values_of_parcel(parcel, number)
             connection.execute(insert(OUTBOX).values(values))
             return True
 
@@ -664,16 +732,16 @@ def _write_change(connection: Connection, change: Change) -> None:
     match = {"match": new.id}
     changed = [name for name in _CHANGING if getattr(new, name) != getattr(old, name)]
     found = connection.execute(
-        _CHANGE_MATCH, {"this": new.id, "old_seq": old.seq, **_values_of(new, changed)}
+        _CHANGE_MATCH, {"this": new.id, "old_seq": old.seq, **values_of(new, changed)}
     )
     if found.rowcount != 1:
         raise Conflict(f"match {new.id} has left row {old.seq}")
     try:
-        connection.execute(_NEW_DECISIONS, [match | _values_of_row(row) for row in change.rows])
+        connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
     except IntegrityError as error:
         raise Doubled(f"match {new.id}") from error
     if change.parcels:
-        told = [match | _values_of_parcel(parcel, new.seq) for parcel in change.parcels]
+        told = [match | values_of_parcel(parcel, new.seq) for parcel in change.parcels]
         connection.execute(_NEW_PARCELS, told)
     if change.file:
         connection.execute(insert(FILES).values(match=new.id, data=change.file))
@@ -701,12 +769,12 @@ def _write_seats(connection: Connection, old: Table, new: Table) -> None:
     if len(new.seats) != len(old.seats):
         connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
         if new.seats:
-            rows = [{"match": new.id} | _values_of_seat(row) for row in new.seats]
+            rows = [{"match": new.id} | values_of_seat(row) for row in new.seats]
             connection.execute(insert(SEATS), rows)
         return
     for was, row in zip(old.seats, new.seats, strict=True):
         if row != was:
-            values = _values_of_seat(row)
+            values = values_of_seat(row)
             changed = {name: values[name] for name in _differing(was, row)}
             connection.execute(_CHANGE_SEAT, {"this": new.id, "which": row.seat, **changed})
 
@@ -751,101 +819,10 @@ def _set_on_discord(connection: Connection, match: int, values: Mapping[str, Any
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(values))
 
 
-def _sound(snapshot: str, game: Game) -> State:
-    """Return the state of a snapshot that is whole and possible; raise `SnapshotBroken` else."""
-    state: State = load(snapshot, game)
-    try:
-        game.check(state)
-    except (RulesBug, LookupError, TypeError, ValueError) as error:
-        raise SnapshotBroken(f"{game.key}: {error}") from error
-    return state
-
-
 def _at(place: int) -> Any:
     return or_(MATCHES.c.channel == place, MATCHES.c.thread == place)
 
 
-def _values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
-    values = {name: getattr(table, name) for name in names}
-    for name in ("free", "proposal", "ranks", "options", "pace", "ballot"):
-        if values.get(name) is not None:
-            values[name] = _text(values[name])
-    return values
-
-
-def _values_of_row(row: DecisionRow) -> dict[str, Any]:
-    values = _values(row) | {"move": _text(row.move), "notes": _text(row.notes)}
-    del values["before"]  # it stands among the positions
-    return values
-
-
-def _values_of_parcel(parcel: Parcel, seq: int) -> dict[str, Any]:
-    return {"seq": seq, "kind": parcel.kind, "payload": _text(parcel), "tries": 0, "due": 0}
-
-
-def _values(row: msgspec.Struct) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__struct_fields__}
-
-
-def _values_of_seat(row: SeatRow) -> dict[str, Any]:
-    robot = None if row.robot is None else _text(row.robot)
-    return _values(row) | {
-        "orders": _text(row.orders),
-        "hours": _text(row.hours),
-        "robot": robot,
-    }
-
-
-def _seat_of(row: Row[Any]) -> SeatRow:
-    values = dict(row._mapping)
-    del values["match"]
-    orders = msgspec.json.decode(values["orders"], type=dict[str, Order | _Wishes])
-    values |= {
-        "orders": {name: _order_of(order) for name, order in orders.items()},
-        "hours": msgspec.json.decode(values["hours"], type=Hours),
-        "robot": _decoded(values["robot"], Robot | None),
-    }
-    return SeatRow(**values)
-
-
-def _values_of_player(player: Player) -> dict[str, Any]:
-    return _values(player) | {
-        "prefs": _text(player.prefs),
-        "quiet": player.quiet and _text(player.quiet),
-        "away": _text(player.away),
-    }
-
-
-def _timer_of(row: Row[Any]) -> Timer:
-    return Timer(row.seat, row.clock, row.kind, row.due)
-
-
-def _player_of(row: Row[Any]) -> Player:
-    values = dict(row._mapping)
-    values |= {
-        "prefs": msgspec.json.decode(values["prefs"]),
-        "quiet": _decoded(values["quiet"], tuple[int, int] | None),
-        "away": msgspec.json.decode(values["away"], type=tuple[tuple[int, int], ...]),
-    }
-    return Player(**values)
-
-
-def _decoded(text: str | None, kind: Any) -> Any:
-    """Return what a text that may be missing stands for."""
-    return msgspec.json.decode(text or "null", type=kind)
-
-
-def _order_of(stored: Order | _Wishes) -> Order:
-    """Return an order as it is kept now: until revision 0003 it was nothing but its wishes."""
-    return stored if isinstance(stored, Order) else Order(stored)
-
-
-def _row_of(row: Row[Any]) -> DecisionRow:
-    values = dict(row._mapping)
-    values["move"] = msgspec.json.decode(values["move"])
-    values["notes"] = msgspec.json.decode(values["notes"], type=tuple[Note, ...])
-    return DecisionRow(**values)
-
-
-def _text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+def _is_damage(error: Exception) -> bool:
+    """Tell whether the error comes from what is stored, not from the way to the database."""
+    return not isinstance(error, DBAPIError) or "Could not decode to UTF-8" in str(error.orig)

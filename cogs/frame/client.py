@@ -186,7 +186,10 @@ class Longtable(commands.Bot):
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""
         for table in reversed(await self.service.living()):
-            await self.presenter.show_anew(table)
+            try:
+                await self.presenter.show_anew(table)
+            except (Refusal, discord.HTTPException) as error:
+                log.warning("match %s cannot be shown anew: %s", table.id, error)
 
     async def _meant(
         self, interaction: discord.Interaction, match: int | None, game: str | None
@@ -212,7 +215,8 @@ class Longtable(commands.Bot):
 
     async def _matches_here(self, interaction: discord.Interaction) -> list[Table]:
         place = interaction.channel_id
-        return [await self.service.peek(m) for m in await self.service.match_at(place or 0)]
+        matches = await self.service.match_at(place or 0)
+        return await self.store.tables(matches) or [await self.service.peek(m) for m in matches]
 
     async def _own(self, user: int, game: str | None) -> list[Table]:
         tables = await self.service.matches_of(user)

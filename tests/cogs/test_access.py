@@ -263,3 +263,15 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     assert "No match is played here" in said(
         await world.members[4].slash(world.channel, "match board")
     )
+
+
+async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_channel(
+    world: World, match: int, errors_expected: None
+) -> None:
+    store, other = world.program.store, await world.open(3)
+    await store._write(
+        lambda link: link.execute(update(MATCHES).values(options="?").where(MATCHES.c.id == match))
+    )
+    store.forget(match)
+    result = await world.members[3].slash(world.channel, "match log")
+    assert f"match {other}" in said(result)

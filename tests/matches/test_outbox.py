@@ -431,7 +431,8 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     assert [(shown.place, parcel.kind) for shown, parcel in discord.taken] == [
         (Place(1, 88, 89), "board")
     ]
-    moved = await store._read(store._load, table.id)
+    store.forget(table.id)
+    moved = await store.table(table.id)
     assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 

@@ -374,7 +374,8 @@ async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
     await store.posted(table.id, 8)
     await store.posted_lobby(table.id, 9)
     after = await people.act(table, 0, Take(1))
-    for found in (after, await store._read(store._load, table.id)):
+    store.forget(table.id)
+    for found in (after, await store.table(table.id)):
         assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
 
 

@@ -1,0 +1,177 @@
+"""Whatever is damaged in a match makes that one read-only; all others go on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from matches.models import Parcel, Player, Table
+from matches.outbox import Worker
+from matches.pace import HOUR, PROFILES
+from matches.service import Service
+from matches.sleeper import Sleeper
+from matches.store import Store, Unreadable, open_store
+from matches.timers import timers_of
+from tests.matches.pebbles import Take
+from tests.matches.people import AKI, CLEO, GAMES, Clock, People, refused
+
+IN_THE_SEATS = [
+    "orders = '{'",
+    "orders = '[]'",
+    "hours = '[1]'",
+    'hours = \'{"zone":"Moon/Base"}\'',
+    'robot = \'{"style":"chess"}\'',
+    "user = 'Aki'",
+    "reserve = 'much'",
+    "asked = 9999999999999999999999",
+    "colour = CAST(x'ff' AS TEXT)",
+    "seat = 7",
+]
+IN_THE_MATCH = [
+    "status = 'lost'",
+    "free = '[0]'",
+    "ballot = '{\"seat\":9}'",
+    'pace = \'{"late":"never"}\'',
+    "ranks = 'first'",
+    "head = 'x'",
+    "snapshot = NULL",
+    "locale = CAST(x'ff' AS TEXT)",
+    "created = 'yesterday'",
+]
+DAMAGES = [f"UPDATE seats SET {what} WHERE seat = 1 AND match = ?" for what in IN_THE_SEATS]
+DAMAGES += [f"UPDATE matches SET {what} WHERE id = ?" for what in IN_THE_MATCH]
+DAMAGES += ["DELETE FROM seats WHERE match = ?"]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "longtable.db"
+
+
+def damage(path: Path, sql: str, *values: object) -> None:
+    """Write into the file beside the program."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        assert connection.execute(sql, values).rowcount > 0
+
+
+async def shown_by(store: Store) -> list[int]:
+    """Deliver what waits; return the matches that were told of."""
+    told: list[int] = []
+
+    async def deliver(table: Table, parcel: Parcel) -> int:
+        told.append(table.id)
+        return 1
+
+    worker = Worker(store, deliver)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    return told
+
+
+@pytest.mark.parametrize("sql", DAMAGES)
+async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
+    people: People, path: Path, url: str, sql: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await people.service.set_player(AKI, zone="Asia/Tokyo")
+    sound, ill = await people.begin(), await people.begin(CLEO)
+    damage(path, sql, ill.id)
+    store = await open_store(url, GAMES)
+    people.service = Service(store)
+
+    await people.service.set_right()
+    assert [table.id for table in await people.service.living()] == [sound.id]
+    assert [table.id for table in await people.service.matches_of(AKI)] == [sound.id]
+    assert (await refused(people.act(ill, 0, Take(1)))).reason == "match_unreadable"
+    assert set(await shown_by(store)) == {sound.id}
+    assert (await people.act(sound, 0, Take(1))).seq > sound.seq
+    assert caplog.text.count("is read-only") == 1
+    assert ill.secret.hex() not in caplog.text
+    await store.close()
+
+
+@pytest.mark.parametrize("what", ["move = '{'", "notes = '[1]'", "kind = x'ff'", "at = 'noon'"])
+async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_read(
+    people: People, path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    sound, ill = await people.begin(), await people.begin(CLEO)
+    damage(path, f"UPDATE decisions SET {what} WHERE seq = 4 AND match = ?", ill.id)
+    for wish in (people.service.notes(ill.id), people.act(ill, 0, Take(1)), people.undo(ill, 0)):
+        assert (await refused(wish)).reason == "match_unreadable"
+    assert caplog.text.count("is read-only") == 1
+    assert (await people.act(sound, 0, Take(1))).seq > sound.seq
+
+
+async def test_a_damaged_look_is_no_error_of_the_program(people: People, path: Path) -> None:
+    table = await people.begin()
+    await people.service.looked(table, CLEO)
+    damage(path, "UPDATE looks SET seq = 'all' WHERE match = ?", table.id)
+    assert (await refused(people.service.briefing(table, CLEO))).reason == "match_unreadable"
+
+
+@pytest.mark.parametrize("what", ["payload = '{'", 'payload = \'{"id":"x"}\'', "due = 'soon'"])
+async def test_a_damaged_message_holds_up_no_other_match(
+    people: People, path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    sound, ill = await people.begin(), await people.begin(CLEO)
+    damage(path, f"UPDATE outbox SET {what} WHERE match = ?", ill.id)
+    assert set(await shown_by(people.service.store)) == {sound.id}
+    assert caplog.text.count(f"match {ill.id} is read-only") == 1
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("what", ["kind = x'ff'", "due = 'soon'", "clock = 99", "seat = 9"])
+async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
+    store: Store, path: Path, what: str
+) -> None:
+    clock = Clock()
+    people = People(Service(store, now=clock, pace=PROFILES["fast"]))
+    table, other = await people.begin(), await people.begin(CLEO)
+    damage(path, f"UPDATE timers SET {what} WHERE match = ?", table.id)
+    sleeper = Sleeper(people.service)
+    await sleeper.start()
+    await sleeper.stop()
+    clock.pass_hours(24 * 365)
+    due = await store.due_timers(clock.now)
+    expected = {(t.id, timer) for t in (table, other) for timer in timers_of(t)}
+    assert set(due) == expected
+
+
+@pytest.mark.parametrize(
+    "what", ["prefs = '{'", "quiet = '[1]'", "away = 'x'", "zone = 'Moon'", "ping = x'ff'"]
+)
+async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_set_anew(
+    people: People, path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await people.service.set_player(AKI, palette="contrast")
+    damage(path, f"UPDATE players SET {what} WHERE user = ?", AKI)
+    for _ in range(2):
+        assert await people.service.player(AKI) == Player(AKI)
+    assert caplog.text.count(f"what player {AKI} prefers cannot be read") == 1
+    table = await people.begin()
+    await people.service.set_right()
+    assert (await people.act(table, 0, Take(1))).seq > table.seq
+    await people.service.set_player(AKI, snoozed=HOUR)
+    caplog.clear()
+    assert await people.service.player(AKI) == Player(AKI, snoozed=HOUR)
+    assert caplog.records == []
+
+
+async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
+    people: People, path: Path, url: str
+) -> None:
+    table = await people.begin()
+    damage(path, "UPDATE seats SET user = 'x' || user WHERE match = ?", table.id)
+    store = await open_store(url, GAMES)
+    with pytest.raises(Unreadable):
+        await store.table(table.id)
+    damage(path, "UPDATE seats SET user = CAST(substr(user, 2) AS INTEGER)")
+    with pytest.raises(Unreadable):
+        await store.table(table.id)
+    await store.close()
+    store = await open_store(url, GAMES)
+    assert await store.table(table.id) == table
+    await store.close()
