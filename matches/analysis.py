@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, State, clone
 from matches.draft import Change, Draft
+from matches.fairness import from_start
 from matches.matchfile import read, row_of
 from matches.models import NOBODY, DecisionRow, Place, SeatRow, Table
 from matches.replay import replay
@@ -41,7 +42,7 @@ def original(data: bytes, game: Game) -> Original:
     header, lines, result = read(data)
     assert result is not None
     options = msgspec.convert(header.options, game.options)
-    rows = tuple(map(row_of, lines))
+    rows = tuple(from_start(map(row_of, lines)))
     first: State = game.setup(len(header.seats), options, bytes.fromhex(result.seed))
     *_, (_, last) = replay(game, first, rows)
     table = Table(
@@ -53,9 +54,7 @@ def original(data: bytes, game: Game) -> Original:
         host=NOBODY,
         place=Place(None, 0),
         seats=tuple(
-            SeatRow(
-                seat.seat, NOBODY, seat.colour, seat.word, resigned=seat.seat in result.resigned
-            )
+            SeatRow(seat.seat, NOBODY, seat.colour, resigned=seat.seat in result.resigned)
             for seat in header.seats
         ),
         options=options,

@@ -14,11 +14,14 @@ from matches.fairness import Announced, public
 from matches.models import DecisionRow, Status
 from matches.takeback import DECISIONS
 
+BEFORE_START = ("create", "join", "leave", "word", "change", "configure")
+"""Kinds of rows by which people come together."""
 _OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "undo", "resign")
 """Kinds of rows that a seat writes, and only while the match runs."""
 
 TOLD_BY: dict[str, tuple[str, ...]] = {
-    "start": ("match_starts", "stacked"),
+    **dict.fromkeys(BEFORE_START, ()),
+    "start": ("match_starts", "word_last", "stacked"),
     "prefer": (),
     "order": (),
     "hours": (),
@@ -41,7 +44,7 @@ TOLD_BY: dict[str, tuple[str, ...]] = {
     "pace": ("pace_changed",),
     "pause": ("pauses", "pauses_because", "match_paused"),
     "resume": ("resumes",),
-    "close": ("closes",),
+    "close": ("closes", "expires"),
 }
 """What everybody may be told by a row, by its kind; what decisions tell follows from the rules."""
 TAKING_BACK = ("undo", "rewind")
@@ -83,7 +86,7 @@ class Course:
             return problem
         if self.status in ("finished", "closed"):
             return "over"
-        if (row.kind == "start") != (self.status == "open"):
+        if (row.kind == "start") != (self.status == "open") or row.kind in BEFORE_START:
             return "started"
         if row.seat not in (self._seats if row.kind in _OF_PLAYERS else (*self._seats, None)):
             return "no_seat"

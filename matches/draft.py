@@ -31,6 +31,8 @@ BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
 """Kinds of rows that nobody's click has written."""
 SILENT = ("prefer", "order", "hours", "remind", "seen")
 """Kinds of rows that change nothing on the board."""
+CHAIN_BEGINS = ("create", "start")
+"""Kinds of rows that may be the first of the chain: earlier releases began with the start."""
 TAKES_A_SEAT = ("substitute", "return")
 """Kinds of rows by which somebody sits down himself: he is there and needs no ping."""
 
@@ -112,7 +114,7 @@ class Draft:
             prev_hash=prev,
         )
         self._interaction = None  # the first row stands for the whole wish
-        if prev or kind == "start":
+        if prev or kind in CHAIN_BEGINS:
             row = replace(row, hash=row_hash(self.table.id, self.table.secret, row))
             self.table = replace(self.table, head=row.hash)
         self._rows.append(row)

@@ -1,30 +1,35 @@
-"""What makes a match verifiable: its secret, the players' words, the seed, the chain of its log.
+"""What makes a match verifiable: its secret, the players' words, the draw, the chain of its log.
 
 All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can stand for another.
 
 * The secret is drawn when the match is opened; its hash, over match and secret, is shown at once.
-* Every player adds a word, by default the hash of the id of the interaction by which he joined.
-* The seats are shuffled with stream `seats` of a `Chance` whose seed is keyed with the secret over
-  the words in the order of joining; the seed of the game is keyed with the secret over the words
-  in the order of the seats.
-* Each row of the log from the start on is hashed with the hash of the row before it; the first one
-  announces everything the match was started with.  The hash is keyed with the secret: moves may be
-  hidden while the match runs, and there are few enough to guess one from a bare hash.  Once the
-  secret is known, everybody can check the chain.
+* Whoever wishes says a word; who says none, and every robot, has one that follows from the hash.
+* Seats and tiles follow from a key: the secret's hash over all words, first those that follow from
+  the hash in the order of joining, then the players' own in the order in which they were said.  A
+  round of a public beacon, named before its value is known, may be mixed in after all of them.
+* Each row of the log is hashed with the hash of the row before it, from the opening on.  The hash
+  is keyed with the secret: words and moves may be hidden for a while, and there are few enough to
+  guess one from a bare hash.  Once the secret is known, everybody can check the chain.
+
+Matches opened by earlier releases have another formula (`FIRST_FORMAT`) and a chain that begins
+with the start.
 """
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Any
+from itertools import dropwhile
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
 from matches.models import DecisionRow
+
+FIRST_FORMAT, FORMAT = 1, 2
+"""How the shuffles follow from secret and words, and how a match file is written."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,10 +40,11 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     word: str
 
 
-class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The move of the first row of the chain: all that the match follows from, but the secret.
+class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The move of the row of the start: all that the match follows from, but the secret.
 
-    `order` tells which of the players, by order of joining, takes each seat.
+    Players are numbered in the order of joining: `order` tells which of them takes each seat,
+    `said` whose word is their own, in the order in which they were said.
     """
 
     game: str
@@ -47,6 +53,72 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret_hash: str
     order: tuple[int, ...]
     seats: tuple[Share, ...]
+    format: int = FIRST_FORMAT
+    said: tuple[int, ...] = ()
+
+    @property
+    def joined(self) -> tuple[Share, ...]:
+        """Return what the players bring, in the order of joining."""
+        return tuple(self.seats[self.order.index(player)] for player in range(len(self.order)))
+
+
+class Mix(NamedTuple):
+    """All that the shuffles of a match follow from; players are numbered as in `Announced`."""
+
+    match: int
+    secret: bytes
+    joined: Sequence[Share]
+    said: Sequence[int]
+    format: int = FORMAT
+
+    def seating(self, game: Game) -> list[int]:
+        """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
+        if game.colours:
+            colours = [share.colour for share in self.joined]
+            return [colours.index(colour) for colour in game.colours if colour in colours]
+        order = list(range(len(self.joined)))
+        Chance(seed=self._seed_of_seats()).shuffle("seats", order)
+        return order
+
+    def seed(self, order: Sequence[int]) -> bytes:
+        """Return the seed of the game, in which the players take the seats in `order`."""
+        if self.format == FIRST_FORMAT:
+            return self._keyed(b"lt.game", [self.joined[player].word for player in order])
+        return _hash(b"lt.game", b"", key=self._key())
+
+    def _seed_of_seats(self) -> bytes:
+        if self.format == FIRST_FORMAT:
+            return self._keyed(b"lt.seats", [share.word for share in self.joined])
+        return _hash(b"lt.seats", b"", key=self._key())
+
+    def _key(self) -> bytes:
+        players = in_order(self.said, len(self.joined))
+        words = [_number(player) + _text(self.joined[player].word) for player in players]
+        return _hash(b"lt.words", _number(self.match) + b"".join(words), key=self.secret)
+
+    def _keyed(self, purpose: bytes, words: Iterable[str]) -> bytes:
+        return _hash(purpose, _number(self.match) + b"".join(map(_text, words)), key=self.secret)
+
+
+def in_order(said: Sequence[int], players: int) -> list[int]:
+    """Return all players in the order in which their words are mixed in, their own at last."""
+    return [*(player for player in range(players) if player not in said), *said]
+
+
+def mix_of(match: int, secret: bytes, told: Announced) -> Mix:
+    """Return what the shuffles of a match follow from that was started like this."""
+    return Mix(match, secret, told.joined, told.said, told.format)
+
+
+def seed_told(match: int, secret: bytes, start: DecisionRow) -> bytes:
+    """Return the seed of a match that row `start` announces."""
+    told = msgspec.convert(start.move, Announced)
+    return mix_of(match, secret, told).seed(told.order)
+
+
+def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
+    """Return the rows from the start of the match on; none if it has not started."""
+    return list(dropwhile(lambda row: row.kind != "start", rows))
 
 
 def new_secret() -> bytes:
@@ -59,34 +131,14 @@ def secret_hash(match: int, secret: bytes) -> bytes:
     return _hash(b"lt.secret", _number(match) + secret)
 
 
-def word_of(interaction: int) -> str:
-    """Return the word of a player who chose none."""
-    return _hash(b"lt.word", _number(interaction)).hex()
+def default_word(match: int, bound: bytes, player: int) -> str:
+    """Return the word of who says none; `bound` is the hash of the secret."""
+    return _hash(b"lt.default", _number(match) + bound + _number(player)).hex()
 
 
-def is_own_word(word: str) -> bool:
-    """Tell whether a player chose his word himself; nobody chooses what looks like a hash."""
-    return re.fullmatch("[0-9a-f]{64}", word) is None
-
-
-def seat_order(match: int, secret: bytes, words: Sequence[str]) -> list[int]:
-    """Return which of the players, by order of joining, takes each seat."""
-    order = list(range(len(words)))
-    Chance(seed=_seed(b"lt.seats", match, secret, words)).shuffle("seats", order)
-    return order
-
-
-def seating(game: Game, match: int, secret: bytes, joined: Sequence[Share]) -> list[int]:
-    """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
-    if game.colours:
-        colours = [share.colour for share in joined]
-        return [colours.index(colour) for colour in game.colours if colour in colours]
-    return seat_order(match, secret, [share.word for share in joined])
-
-
-def game_seed(match: int, secret: bytes, words: Sequence[str]) -> bytes:
-    """Return the seed of the game; `words` are in the order of the seats."""
-    return _seed(b"lt.game", match, secret, words)
+def word_hash(match: int, secret: bytes, word: str) -> str:
+    """Return what stands in the log for a word that was said: it may yet be exchanged."""
+    return _hash(b"lt.word", _number(match) + word.encode(), key=secret).hex()
 
 
 def row_hash(match: int, secret: bytes, row: DecisionRow) -> bytes:
@@ -121,10 +173,8 @@ def canonical(value: object) -> bytes:
     return msgspec.json.encode(value, order="sorted")
 
 
-def _seed(purpose: bytes, match: int, secret: bytes, words: Sequence[str]) -> bytes:
-    texts = [word.encode() for word in words]
-    data = b"".join(_number(len(text)) + text for text in texts)
-    return _hash(purpose, _number(match) + data, key=secret)
+def _text(text: str) -> bytes:
+    return _number(len(text.encode())) + text.encode()
 
 
 def _number(value: int) -> bytes:

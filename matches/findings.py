@@ -7,10 +7,13 @@ from typing import Literal
 
 import msgspec
 
+from engines.core import Seat
+from matches.fairness import FIRST_FORMAT, Announced, in_order
 from matches.texts import Texts, texts
 
 MOST_QUOTED = 200
 """Characters of a file that are quoted at a time."""
+Origin = Literal["chosen", "default", "robot", "unknown"]
 Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
 
 
@@ -30,10 +33,24 @@ class Finding(msgspec.Struct, frozen=True):
     played: bool = False
 
 
+class Word(msgspec.Struct, frozen=True):
+    """What a seat has brought into the shuffles: `how` tells where its word comes from.
+
+    `chosen` by its player, or by a formula for who chose none (`default`) and for robots (`robot`);
+    files of earlier releases do not tell it (`unknown`).
+    """
+
+    seat: Seat
+    colour: str
+    how: Origin
+
+
 class Report(msgspec.Struct, frozen=True):
     """What a check came to: `checked` is what was found right, `finding` the first difference.
 
-    `stacked` are the options by which somebody had chosen what else is shuffled.
+    `stacked` are the options by which somebody had chosen what else is shuffled, `words` those of
+    the seats in the order in which they were mixed in; `later` is how often somebody has come or
+    gone since the last of them was said.
     """
 
     verdict: Verdict
@@ -46,6 +63,8 @@ class Report(msgspec.Struct, frozen=True):
     checked: tuple[str, ...] = ()
     finding: Finding | None = None
     stacked: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    later: int = 0
 
 
 def worded(report: Report, words: Texts) -> Iterator[str]:
@@ -57,12 +76,43 @@ def worded(report: Report, words: Texts) -> Iterator[str]:
         yield words(
             "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
         )
+    if report.words:
+        yield from _origins(report, words)
     for name in report.stacked:
         yield texts(words.locale, report.game)(f"stacked-{name}")
     if report.match is not None:
         releases = printable(cut(", ".join(report.releases)))
         yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
         yield words("verify-hashes", secret=report.secret_hash, head=report.head)
+
+
+def mixed_in(told: Announced) -> tuple[Word, ...]:
+    """Return where the words of the seats come from, in the order in which they were mixed in."""
+    if told.format == FIRST_FORMAT:
+        return tuple(Word(seat, one.colour, "unknown") for seat, one in enumerate(told.seats))
+    return tuple(_word(told, player) for player in in_order(told.said, len(told.seats)))
+
+
+def _word(told: Announced, player: int) -> Word:
+    seat = told.order.index(player)
+    share = told.seats[seat]
+    without: Origin = "robot" if share.kind == "robot" else "default"
+    return Word(seat, share.colour, "chosen" if player in told.said else without)
+
+
+def _origins(report: Report, words: Texts) -> Iterator[str]:
+    """Yield what is to be known of the words: who could have chosen what was dealt."""
+    mixed = report.words
+    named = [words(f"mixed-{word.how}", colour=words(f"colour-{word.colour}")) for word in mixed]
+    yield words("verify-words", words=words.listed(named))
+    if any(word.how == "unknown" for word in mixed):
+        yield words("verify-words-unknown")
+    elif mixed[-1].how == "chosen":
+        yield words("verify-word-last", colour=words(f"colour-{mixed[-1].colour}"))
+        if report.later:
+            yield words("verify-words-later", count=report.later)
+    else:
+        yield words("verify-words-none")
 
 
 def _worded(finding: Finding, words: Texts) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
 from matches.analysis import original
-from matches.fairness import canonical, game_seed, public
+from matches.fairness import canonical, from_start, public, seed_told
 from matches.foresight import view_of
 from matches.models import DecisionRow, Table
 from matches.replay import Diverged, outcomes
@@ -93,7 +93,7 @@ def history(table: Table, rows: Sequence[DecisionRow]) -> History:
 
     While the match runs they come with their snapshots.
     """
-    line = [row for row in rows if row.hash and row.kind not in _WAYS_BACK]
+    line = [row for row in from_start(rows) if row.kind not in _WAYS_BACK]
     if table.ended is None:
         positions, torn = _stored(table, line), None
     else:
@@ -109,10 +109,9 @@ def _stored(table: Table, line: Iterable[DecisionRow]) -> list[State]:
     return [*(load(before, table.game) for before in befores if before is not None), table.state]
 
 
-def _played(table: Table, line: Iterable[DecisionRow]) -> tuple[list[State], int | None]:
+def _played(table: Table, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
     """Play a match again; return its positions, and the row from which on that cannot be done."""
-    words = [row.word for row in table.seats]
-    seed = game_seed(table.id, table.secret, words)
+    seed = seed_told(table.id, table.secret, line[0])
     state: State = table.game.setup(len(table.seats), table.options, seed)
     positions, last = [state], 0
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,16 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal, Seat, renewed
 from matches.bounds import check_text
 from matches.draft import Draft
-from matches.fairness import Announced, Share, game_seed, seating, word_of
+from matches.fairness import (
+    FIRST_FORMAT,
+    FORMAT,
+    Announced,
+    Mix,
+    Share,
+    default_word,
+    secret_hash,
+    word_hash,
+)
 from matches.models import NOBODY, Player, Robot, SeatRow, Table
 from matches.pace import Pace, check_pace, is_gentler
 from matches.reserves import dealt, with_more
@@ -32,7 +41,7 @@ def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -
     game.setup(game.seats.start, options, bytes(32))
 
 
-def join(draft: Draft, colour: str | None, interaction: int) -> None:
+def join(draft: Draft, colour: str | None) -> None:
     """Give the user the next seat, in the colour he wants or the first one free.
 
     Who sits already gets another colour.
@@ -44,31 +53,32 @@ def join(draft: Draft, colour: str | None, interaction: int) -> None:
         return _recolour(draft, seated, colour)
     if len(table.seats) >= table.wanted:
         raise Refusal("seats_full", count=table.wanted)
-    return sit_down(draft, "join", colour, interaction)
+    return _sit_down(draft, "join", colour, {})
 
 
 def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
     if colour is None or colour == seated.colour:
         raise Refusal("already_seated")
-    seats = list(draft.table.seats)
-    seats[seated.seat] = replace(seated, colour=_free_colour(draft.table, colour))
-    draft.write("change", seat=seated.seat, seats=tuple(seats))
+    seats = draft.seats_with(seated.seat, colour=_free_colour(draft.table, colour))
+    draft.write("change", seat=seated.seat, move={"colour": colour}, seats=seats)
 
 
-def add_robot(draft: Draft, robot: Robot, interaction: int, *, instead: bool) -> None:
+def add_robot(draft: Draft, robot: Robot, *, instead: bool) -> None:
     """Give a robot the next seat, or that of the host, who then only watches; only he may."""
     table = draft.table
     must_be_open(table)
     must_host(draft.table, draft.user)
     if instead:
         seat = table.seat_of(draft.user)
-        seats = draft.seats_with(seat, user=NOBODY, kind="robot", robot=robot)
-        draft.write("change", seat=seat, move=msgspec.to_builtins(robot), seats=seats)
+        gone = {"user": NOBODY, "word": "", "said": 0}
+        seats = draft.seats_with(seat, kind="robot", robot=robot, **gone)
+        draft.write("change", seat=seat, move={"robot": msgspec.to_builtins(robot)}, seats=seats)
         return
     if len(table.seats) >= table.wanted:
         raise Refusal("seats_full", count=table.wanted)
-    seats = (*table.seats, _new_seat(table, NOBODY, None, interaction, kind="robot", robot=robot))
-    draft.write("join", seat=len(table.seats), move=msgspec.to_builtins(robot), seats=seats)
+    row = _new_seat(table, NOBODY, None, kind="robot", robot=robot)
+    move = {"colour": row.colour, "robot": msgspec.to_builtins(robot)}
+    draft.write("join", seat=row.seat, move=move, seats=(*table.seats, row))
 
 
 def say_word(draft: Draft, word: str) -> None:
@@ -79,7 +89,9 @@ def say_word(draft: Draft, word: str) -> None:
     if not 0 < len(word) <= MOST_LETTERS:
         raise Refusal("word_length", most=MOST_LETTERS)
     check_text(word)
-    draft.write("word", seat=seat, move={"word": word}, seats=draft.seats_with(seat, word=word))
+    move = {"word": word_hash(table.id, table.secret, word)}
+    seats = draft.seats_with(seat, word=word, said=table.seq + 1)
+    draft.write("word", seat=seat, move=move, seats=seats)
 
 
 def remove_robot(draft: Draft, seat: Seat) -> None:
@@ -92,23 +104,30 @@ def remove_robot(draft: Draft, seat: Seat) -> None:
     draft.write("leave", seat=seat, seats=_without(table, seat))
 
 
-def sit_down(draft: Draft, kind: str, colour: str | None, interaction: int, **changes: Any) -> None:
-    """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
+def open_up(draft: Draft) -> None:
+    """Bind the program to its secret, and give the user, who hosts, the first seat."""
     table = draft.table
-    seat = _new_seat(table, draft.user, colour, interaction)
-    draft.write(kind, seat=seat.seat, seats=(*table.seats, seat), **changes)
+    agreed = {
+        "game": table.game.key,
+        "options": msgspec.to_builtins(table.options),
+        "pace": msgspec.to_builtins(table.pace),
+    }
+    bound = secret_hash(table.id, table.secret)
+    _sit_down(draft, "create", None, agreed, secret_hash=bound)
 
 
-def _new_seat(
-    table: Table, user: int, colour: str | None, interaction: int, **values: Any
-) -> SeatRow:
-    return SeatRow(
-        seat=len(table.seats),
-        user=user,
-        colour=_free_colour(table, colour),
-        word=word_of(interaction),
-        **values,
-    )
+def _sit_down(
+    draft: Draft, kind: str, colour: str | None, move: Mapping[str, Any], **changes: Any
+) -> None:
+    """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
+    row = _new_seat(draft.table, draft.user, colour)
+    seats = (*draft.table.seats, row)
+    draft.write(kind, seat=row.seat, move={"colour": row.colour, **move}, seats=seats, **changes)
+
+
+def _new_seat(table: Table, user: int, colour: str | None, **values: Any) -> SeatRow:
+    colour = _free_colour(table, colour)
+    return SeatRow(seat=len(table.seats), user=user, colour=colour, **values)
 
 
 def _free_colour(table: Table, wanted: str | None) -> str:
@@ -132,7 +151,8 @@ def change(draft: Draft, seats: int | None, locale: str | None) -> None:
     check_wishes(table.game, table.options, seats, locale)
     if seats < len(table.seats):
         raise Refusal("too_few_seats", have=len(table.seats))
-    draft.write("change", wanted=seats, locale=locale)
+    move = {"seats": seats, "locale": locale}
+    draft.write("change", move=move, wanted=seats, locale=locale)
 
 
 def configure(draft: Draft, options: msgspec.Struct) -> None:
@@ -196,27 +216,19 @@ def start(draft: Draft, players: Mapping[int, Player]) -> None:
     must_host(draft.table, draft.user)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
-    joined = [Share(row.colour, row.kind, row.word) for row in table.seats]
-    order = seating(game, table.id, table.secret, joined)
-    drawn = [replace(table.seats[old], seat=seat) for seat, old in enumerate(order)]
+    mix = _mix(table)
+    order = mix.seating(game)
+    drawn = [
+        replace(table.seats[player], seat=seat, word=mix.joined[player].word)
+        for seat, player in enumerate(order)
+    ]
     seats = dealt(drawn, table.pace, players)
-    words = [row.word for row in seats]
-    state = game.setup(len(seats), table.options, game_seed(table.id, table.secret, words))
+    state = game.setup(len(seats), table.options, mix.seed(order))
     game.check(state)
-    announced = Announced(
-        game=game.key,
-        options=msgspec.to_builtins(table.options),
-        pace=msgspec.to_builtins(table.pace),
-        secret_hash=table.secret_hash.hex(),
-        order=tuple(order),
-        seats=tuple(joined[old] for old in order),
-    )
-    notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
-    notes += [Note("stacked", None, {"option": name}) for name in game.stacked(table.options)]
     draft.write(
         "start",
-        move=msgspec.to_builtins(announced),
-        notes=notes,
+        move=msgspec.to_builtins(_announced(table, mix, order)),
+        notes=_told_at_start(table, seats),
         **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
     )
     for row in seats:
@@ -224,6 +236,48 @@ def start(draft: Draft, players: Mapping[int, Player]) -> None:
         if (wished := preferred(game, own, players[row.user].prefs)) != own:
             draft.prefer(row.seat, wished)
     draft.settle()
+
+
+def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
+    """Return whose word is their own, in the order in which they said it."""
+    own = [row for row in rows if row.said]
+    return [row.seat for row in sorted(own, key=lambda row: row.said)]
+
+
+def _mix(table: Table) -> Mix:
+    """Return what the shuffles follow from; matches of earlier releases keep their formula."""
+    joined = [
+        Share(
+            row.colour,
+            row.kind,
+            row.word or default_word(table.id, table.secret_hash, row.seat),
+        )
+        for row in table.seats
+    ]
+    if not table.head:
+        return Mix(table.id, table.secret, joined, (), FIRST_FORMAT)
+    return Mix(table.id, table.secret, joined, words_said(table.seats), FORMAT)
+
+
+def _announced(table: Table, mix: Mix, order: Sequence[int]) -> Announced:
+    return Announced(
+        game=table.game.key,
+        options=msgspec.to_builtins(table.options),
+        pace=msgspec.to_builtins(table.pace),
+        secret_hash=table.secret_hash.hex(),
+        order=tuple(order),
+        seats=tuple(mix.joined[player] for player in order),
+        format=mix.format,
+        said=tuple(mix.said),
+    )
+
+
+def _told_at_start(table: Table, seats: Sequence[SeatRow]) -> list[Note]:
+    notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
+    notes += [Note("word_last", seat, {}) for seat in words_said(seats)[-1:]]
+    return notes + [
+        Note("stacked", None, {"option": name}) for name in table.game.stacked(table.options)
+    ]
 
 
 def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:

@@ -16,11 +16,10 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
-from matches.fairness import Announced, canonical, game_seed, linked
+from matches.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
 from matches.foresight import view_of
 from matches.models import DecisionRow, Status, Table
 
-FORMAT = 1
 MOST_BYTES = 4 << 20
 """Of a file that is checked: several times the longest match."""
 MOST_ROWS = 50
@@ -33,12 +32,15 @@ Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a seat was when the match started; only the name is bound by nothing."""
+    """What a seat was when the match started; only the name is bound by nothing.
+
+    Before the start the seats are numbered in the order of joining, and no word is told.
+    """
 
     seat: Seat
     colour: str
     kind: str
-    word: str
+    word: str | UnsetType = UNSET
     name: str | UnsetType = UNSET
 
 
@@ -117,17 +119,44 @@ class BadFile(Exception):
 
 
 def written(table: Table, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
-    """Return the file of a started match; `log` are all its rows, `names` those of the seats."""
-    if table.state is None:
-        raise Refusal("match_not_started")
+    """Return the file of a match; `log` are all its rows, `names` those of the seats."""
     rows = [row for row in log if row.hash]
-    header, shown = header_of(table.id, table.status, rows[0], names), [*map(line_of, rows)]
+    shown = [line_of(row) for row in rows]
+    if table.state is None:
+        lines: list[Line] = [_header_before(table, rows, names), *_in_public(shown)]
+        return _joined(lines)
+    start = from_start(rows)[0]
+    header = header_of(table.id, table.status, start, names)
     if table.status in ENDED:
-        lines: list[Line] = [header, *shown, _result(table)]
-    else:
-        lines = [replace(header, options=_seen_options(table))]
-        lines += _in_public(shown)
+        return _joined([header, *shown, _result(table, start)])
+    return _joined([replace(header, options=_seen_options(table)), *_in_public(shown)])
+
+
+def _joined(lines: Iterable[Line]) -> bytes:
     return b"".join(canonical(line) + b"\n" for line in lines)
+
+
+def _header_before(
+    table: Table, rows: Sequence[DecisionRow], names: Sequence[str] | None
+) -> Header:
+    """Return the header of a match that has not started: nothing is agreed on for good."""
+    if not rows or table.ended is not None:
+        raise Refusal("match_not_started")
+    called: Sequence[str | UnsetType] = names or [UNSET] * len(table.seats)
+    return Header(
+        format=FORMAT,
+        match=table.id,
+        game=table.game.key,
+        status=table.status,
+        release=rows[0].release,
+        options={},
+        pace={},
+        secret_hash=table.secret_hash.hex(),
+        seats=tuple(
+            Seated(seat=row.seat, colour=row.colour, kind=row.kind, name=name)
+            for row, name in zip(table.seats, called, strict=True)
+        ),
+    )
 
 
 def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
@@ -146,11 +175,11 @@ def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
 def header_of(
     match: int, status: Status, start: DecisionRow, names: Sequence[str | UnsetType] | None = None
 ) -> Header:
-    """Return the header of a match whose first row is `start`."""
+    """Return the header of a match that row `start` has started."""
     told = msgspec.convert(start.move, Announced)
     shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
     return Header(
-        format=FORMAT,
+        format=told.format,
         match=match,
         game=told.game,
         status=status,
@@ -177,15 +206,14 @@ def line_of(row: DecisionRow) -> Row:
     return msgspec.convert(plain, Row)
 
 
-def _result(table: Table) -> Result:
+def _result(table: Table, start: DecisionRow) -> Result:
     assert table.state is not None
-    words = [row.word for row in table.seats]
     return Result(
         ranks=table.ranks,
         scores=tuple(table.game.scores(table.state)),
         resigned=tuple(row.seat for row in table.seats if row.resigned),
         secret=table.secret.hex(),
-        seed=game_seed(table.id, table.secret, words).hex(),
+        seed=seed_told(table.id, table.secret, start).hex(),
         head=table.head.hex(),
     )
 

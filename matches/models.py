@@ -72,8 +72,9 @@ class Order(msgspec.Struct, frozen=True):
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
-    `word` is the player's share in the seed of the match, `orders` what is to be done when a
-    decision comes, by the name of the order.
+    `word` is the player's share in the seed of the match, said in row `said` of the log; before the
+    start it is empty where nothing was said (0).  `orders` are what is to be done when a decision
+    comes, by the name of the order.
 
     `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
     substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
@@ -88,7 +89,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     seat: Seat
     user: int
     colour: str
-    word: str
+    word: str = ""
+    said: int = 0
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
     orders: dict[str, Order] = {}

@@ -122,9 +122,8 @@ class Service(Hosting, Proving):
         )
 
         def finish(table: Table) -> Change:
-            bound = fairness.secret_hash(table.id, table.secret)
             draft = Draft(table, user=host, interaction=interaction, at=at)
-            lobby.sit_down(draft, "create", None, interaction, secret_hash=bound)
+            lobby.open_up(draft)
             return draft.done()
 
         return await self._created(table, finish, interaction)
@@ -136,7 +135,7 @@ class Service(Hosting, Proving):
 
         async def wish(draft: Draft) -> None:
             await self._must_be_welcome(draft.table, user, "blocked")
-            lobby.join(draft, colour, interaction)
+            lobby.join(draft, colour)
 
         return await self._change(match, user, interaction, wish)
 
@@ -181,7 +180,7 @@ class Service(Hosting, Proving):
         self._check_robot(robot)
 
         async def wish(draft: Draft) -> None:
-            lobby.add_robot(draft, robot, interaction, instead=instead)
+            lobby.add_robot(draft, robot, instead=instead)
 
         return await self._change(match, user, interaction, wish)
 

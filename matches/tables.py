@@ -85,6 +85,7 @@ SEATS = Table(
     Column("kind", Text, nullable=False),
     Column("colour", Text, nullable=False),
     Column("word", Text, nullable=False),
+    Column("said", Integer, nullable=False, server_default="0"),
     Column("resigned", Boolean, nullable=False),
     Column("orders", Text, nullable=False, server_default="{}"),
     Column("robot", Text),

@@ -27,11 +27,11 @@ from engines import GAMES
 from engines.core import Game, Outcome, State
 from matches import fairness
 from matches.course import Course, taken_back, unknown_in
-from matches.fairness import Announced, Share, canonical, game_seed, row_hash, seating
-from matches.findings import Finding, Report, Verdict, cut, printable, worded
+from matches.fairness import FIRST_FORMAT, FORMAT, Announced, canonical, mix_of, row_hash
+from matches.findings import Finding, Report, Verdict, Word, cut, mixed_in, printable, worded
+from matches.gathering import Gathering
 from matches.matchfile import (
     ENDED,
-    FORMAT,
     MOST_BYTES,
     MOST_ROWS,
     OWN_AFFAIR,
@@ -62,12 +62,14 @@ class Differs(Exception):
 class Known(NamedTuple):
     """What is known of a match besides its file: hashes the bot has posted, and those of its log.
 
-    Nothing is known where they are empty; `log` holds the hash of each row by its number.
+    Nothing is known where they are empty; `log` holds the hash of each row by its number, `earlier`
+    is a file of the same match that somebody has had before.
     """
 
     head: str = ""
     secret_hash: str = ""
     log: Mapping[int, str] = {}
+    earlier: File | None = None
 
 
 NOTHING = Known()
@@ -83,7 +85,7 @@ def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOT
     check = (_Running if file.result is None else _Ended)(file, game)
     try:
         check.run(known)
-        check.compare(known.log)
+        check.compare(known)
     except Differs as differs:
         return check.report(_blamed(check.rows, differs.finding), differs.finding)
     return check.report("unfinished" if file.result is None else "genuine")
@@ -91,7 +93,7 @@ def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOT
 
 def _game_of(file: File, games: Mapping[str, Game]) -> Game:
     header = file.header
-    if header.format != FORMAT:
+    if header.format not in (FIRST_FORMAT, FORMAT):
         raise BadFile(1, "other_format", str(header.format))
     if header.game not in games:
         raise BadFile(1, "unknown_game", header.game)
@@ -114,6 +116,8 @@ class _Check:
     def __init__(self, file: File, game: Game) -> None:
         self.rows = [row_of(line) for line in file.rows]
         self.checked: list[str] = []
+        self.words: tuple[Word, ...] = ()
+        self.later = 0
         self._file = file
         self._header = file.header
         self._game = game
@@ -131,6 +135,8 @@ class _Check:
             checked=tuple(self.checked),
             finding=finding,
             stacked=self._stacked(),
+            words=self.words,
+            later=self.later,
         )
 
     def _stacked(self) -> tuple[str, ...]:
@@ -140,13 +146,28 @@ class _Check:
         given = self._header.options
         return tuple(name for name in self._game.stacking if given.get(name) or name in told)
 
-    def compare(self, log: Mapping[int, str]) -> None:
-        """Check that every row is one of the bot's own log, where that is known."""
+    def compare(self, known: Known) -> None:
+        """Check that every row is one of the bot's own log, and that all of an earlier file are."""
         for line, row in enumerate(self._file.rows, 2):
-            if log and log.get(row.seq) != row.hash:
+            if known.log and known.log.get(row.seq) != row.hash:
                 raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
-        if log:
+        if known.log:
             self.checked.append("log")
+        if known.earlier is not None:
+            self._compare_earlier(known.earlier)
+            self.checked.append("earlier")
+
+    def _compare_earlier(self, earlier: File) -> None:
+        for field in ("match", "secret_hash"):
+            _same(1, field, getattr(earlier.header, field), getattr(self._header, field))
+        first, rows = self.rows[0].seq, self._file.rows
+        for row in earlier.rows:
+            there = rows[row.seq - first].hash if 0 <= row.seq - first < len(rows) else ""
+            if there != row.hash:
+                line = min(max(row.seq - first, 0), len(rows) - 1) + 2
+                raise Differs(
+                    Finding(line, "not_as_earlier", row.seq, "hash", row.hash, found=there)
+                )
 
     def _check_posted(self, field: str, posted: str, found: str) -> None:
         if posted:
@@ -189,6 +210,9 @@ class _Ended(_Check):
         assert file.result is not None
         self._result = file.result
         self._secret = bytes.fromhex(file.result.secret)
+        kinds = [row.kind for row in self.rows]
+        self._before = kinds.index("start") if "start" in kinds else 0
+        self._start, self._line = self.rows[self._before], self._before + 2
 
     def run(self, known: Known) -> None:
         """Check it; raise `Differs`."""
@@ -203,7 +227,7 @@ class _Ended(_Check):
         """Check that the secret told in the end is the one that was bound when the match opened."""
         match, shown = self._header.match, self._header.secret_hash
         bound = fairness.secret_hash(match, self._secret).hex()
-        if bound == self.rows[0].move.get("secret_hash"):
+        if bound == self._start.move.get("secret_hash"):
             _same(1, "secret_hash", bound, shown)
         elif bound != shown:
             raise Differs(Finding(len(self.rows) + 2, "other_secret", field="secret"))
@@ -211,23 +235,44 @@ class _Ended(_Check):
 
     def _check_start(self, broken: Finding | None) -> tuple[Announced, State]:
         """Check what the match was started with; return it, and the first position."""
-        if broken is not None and broken.line == 2:
+        if broken is not None and broken.line <= self._line:
             raise Differs(broken)
         told = self._told()
         self._check_seats(told)
-        expected = seating(self._game, self._header.match, self._secret, _joined(told))
-        _same(2, "order", expected, told.order)
+        self._check_gathering(told)
+        self.words = mixed_in(told)
+        mix = mix_of(self._header.match, self._secret, told)
+        _same(self._line, "order", mix.seating(self._game), told.order)
         self.checked.append("seats")
-        seed = game_seed(self._header.match, self._secret, [share.word for share in told.seats])
+        seed = mix.seed(told.order)
         _same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
         self.checked.append("seed")
         try:
             options = msgspec.convert(told.options, self._game.options)
             first = self._game.setup(len(told.seats), options, seed)
         except IMPOSSIBLE as error:
-            raise Differs(Finding(2, "illegal", field="options", found=cut(str(error)))) from error
-        _same(2, "options", options, told.options)
+            found = cut(str(error))
+            raise Differs(Finding(self._line, "illegal", field="options", found=found)) from error
+        _same(self._line, "options", options, told.options)
         return told, first
+
+    def _check_gathering(self, told: Announced) -> None:
+        """Check that the rows before the start lead to what was announced then."""
+        if told.format == FIRST_FORMAT:  # there are none
+            _same(2, "kind", "start", self.rows[0].kind)
+            return
+        gathering = Gathering()
+        for line, row in enumerate(self.rows[: self._before], 2):
+            try:
+                gathering.follow(row)
+            except IMPOSSIBLE as error:
+                raise _refused(line, "illegal", row) from error
+            expected = replace(row, sealed=False, undone=False, notes=())
+            _same_lines(line, line_of(expected), self._file.rows[line - 2])
+        if field := gathering.differs(told, self._header.match, self._secret):
+            raise Differs(Finding(self._line, "not_gathered", self._start.seq, field))
+        self.later = gathering.later
+        self.checked.append("words")
 
     def _check_seats(self, told: Announced) -> None:
         """Check that players could have sat down like this."""
@@ -239,25 +284,29 @@ class _Ended(_Check):
             or any(share.kind not in ("human", "robot") for share in told.seats)
         ):
             found = canonical(told.seats).decode()
-            raise Differs(Finding(2, "illegal", self.rows[0].seq, "seats", found=cut(found)))
+            raise Differs(
+                Finding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
+            )
 
     def _told(self) -> Announced:
-        """Return what the first row announces, and the header repeats."""
-        start, seats = self.rows[0], self._header.seats
-        _same(2, "kind", "start", start.kind)
+        """Return what the row of the start announces, and the header repeats."""
+        start, seats = self._start, self._header.seats
+        _same(self._line, "kind", "start", start.kind)
         try:
             told = msgspec.convert(start.move, Announced)
         except msgspec.ValidationError as error:
-            raise Differs(Finding(2, "shape", field="move", found=cut(str(error)))) from error
+            found = cut(str(error))
+            raise Differs(Finding(self._line, "shape", field="move", found=found)) from error
         _same(1, "seats", len(told.seats), len(seats))
         names = [seat.name for seat in seats]
         header = header_of(self._header.match, self._header.status, start, names)
         _same_lines(1, header, self._header)
+        _same(self._line, "order", list(range(len(seats))), sorted(told.order))
         return told
 
     def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
         """Play every row again up to the first that is not linked, and check what came of it."""
-        rows = self.rows if broken is None else self.rows[: broken.line - 2]
+        rows = self.rows[self._before : None if broken is None else broken.line - 2]
         try:
             course, last = self._played(told, first, rows)
         except Differs as differs:
@@ -285,8 +334,8 @@ class _Ended(_Check):
         """Return how the match stands after `rows`."""
         course, played = Course(self._game, told), outcomes(self._game, state, rows)
         undone = {seq for row in rows for seq in taken_back(row)}
-        whole = len(rows) == len(self.rows)  # else what took back others may be out of reach
-        for line, row in enumerate(rows, 2):
+        whole = rows[-1] is self.rows[-1]  # else what took back others may be out of reach
+        for line, row in enumerate(rows, self._line):
             outcome = _outcome(line, row, course.why_not(row), played)
             expected = replace(
                 row,
@@ -298,13 +347,6 @@ class _Ended(_Check):
             course.follow(row, outcome)
             state = outcome.state
         return course, state
-
-
-def _joined(told: Announced) -> list[Share]:
-    """Return the players in the order of joining."""
-    players = range(len(told.seats))
-    _same(2, "order", list(players), sorted(told.order))
-    return [told.seats[told.order.index(player)] for player in players]
 
 
 def _outcome(
@@ -387,26 +429,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--head", default="", help="hash of the last row, as the bot posted it")
     parser.add_argument("--secret-hash", default="", help="hash of the secret, as posted")
+    parser.add_argument("--earlier", type=Path, metavar="FILE", help="a file of it from before")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     given = parser.parse_args(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may know few characters
-    known, genuine = Known(given.head, given.secret_hash), True
-    for path in given.files:
-        try:
-            data = _bytes_of(path)
-        except OSError as error:
-            parser.error(f"{printable(str(path))}: {error.strerror}")
+    files = {path: _bytes_of(path, parser) for path in given.files}
+    earlier = None if given.earlier is None else _earlier(given.earlier, parser)
+    known, genuine = Known(given.head, given.secret_hash, earlier=earlier), True
+    for path, data in files.items():
         report = verify(data, known=known)
         genuine &= report.verdict == "genuine"
         print(_shown(path, report, given.json))
     return 0 if genuine else 1
 
 
-def _bytes_of(path: Path) -> bytes:
+def _bytes_of(path: Path, parser: argparse.ArgumentParser) -> bytes:
     """Return what stands in a file, or so much of it that it is known to be too large."""
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        parser.error(f"{printable(str(path))}: {error.strerror}")
+
+
+def _earlier(path: Path, parser: argparse.ArgumentParser) -> File:
+    try:
+        return read(_bytes_of(path, parser))
+    except BadFile as bad:
+        parser.error(f"{printable(str(path))}: {printable(str(bad))}")
 
 
 def _shown(path: Path, report: Report, as_json: bool) -> str:

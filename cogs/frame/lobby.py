@@ -19,8 +19,7 @@ from cogs.frame.names import mentions, robot_name
 from cogs.frame.pacing import pace_told, profiles
 from cogs.frame.pages import Page, Row, moment, row_of
 from engines.core import Refusal
-from matches.fairness import is_own_word
-from matches.lobby import must_be_open
+from matches.lobby import must_be_open, words_said
 from matches.models import Robot, Table
 from matches.pace import PROFILES
 from matches.texts import LOCALES, Texts
@@ -73,8 +72,10 @@ def _seats(table: Table, words: Texts) -> list[str]:
 def _sworn(table: Table, words: Texts) -> list[str]:
     """Return what binds the bot to its secret, and who has mixed in a word."""
     lines, name = [proof(table, words)], mentions(table, words)
-    said = [name(row.seat) for row in table.seats if is_own_word(row.word)]
-    return [*lines, words("lobby-words", names=words.listed(said))] if said else lines
+    said = [name(seat) for seat in words_said(table.seats)]
+    if said:
+        lines.append(words("lobby-words", names=words.listed(said), last=said[-1]))
+    return lines
 
 
 def options_told(table: Table, words: Texts) -> list[str]:
@@ -159,9 +160,13 @@ class Lobby:
         service, user = self._bot.service, interaction.user.id
         do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
         await do(table.id, user, interaction=interaction.id)
-        if not clicked_in_public(interaction):
-            words = await self._bot.words(interaction, table)
-            await answer(interaction, Page(words(f"done-{wish}", match=match)))
+        words = await self._bot.words(interaction, table)
+        told = words(f"done-{wish}", match=match)
+        if wish == "join":  # a copy for everybody: the lobby is edited all the time
+            bound = words("lobby-secret", hash=table.secret_hash.hex())
+            await answer(interaction, Page(f"{told}\n{bound}"))
+        elif not clicked_in_public(interaction):
+            await answer(interaction, Page(told))
 
     async def change(
         self, interaction: discord.Interaction, match: int, option: str, value: str

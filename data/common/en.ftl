@@ -275,7 +275,7 @@ command-analyse = analyse
 # --- a secret, words, proof ---
 
 lobby-secret = -# The bot has drawn a secret. Its hash: `{ $hash }`
-lobby-words = -# Words of their own are mixed in by: { $names }
+lobby-words = -# Words of their own are mixed in by: { $names } – { $last } last
 match-proof = -# The secret of this match was `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
 match-secret = -# The secret of this match was `{ $secret }`.
 button-word = Add a word
@@ -314,6 +314,18 @@ verify-finding-row = Line { NUMBER($line, useGrouping: 0) } (row { NUMBER($row, 
 verify-checked = Found right: { $what }.
 verify-file = Match { NUMBER($match, useGrouping: 0) }, rows: { $rows }, played by release { $releases }.
 verify-hashes = Hash of the secret `{ $secret }`, of the last row `{ $head }`: compare them with those the bot has posted.
+verify-words = Words, in the order in which they were mixed in: { $words }.
+mixed-chosen = { $colour }: their own
+mixed-default = { $colour }: none, so a formula gave it
+mixed-robot = { $colour }: a robot’s, given by a formula
+mixed-unknown = { $colour }: not told
+verify-word-last = { $colour } said the last word. Had they known the secret, they could have chosen what was dealt; nobody who spoke before them could.
+verify-words-later = After it somebody came or went { $count ->
+    [one] once
+   *[other] { $count } times
+}: each time whoever knew the secret could prefer one of two deals.
+verify-words-none = Nobody said a word of their own: whoever runs the bot could have chosen what was dealt.
+verify-words-unknown = Files of that release tell neither where the words come from nor which came last: whoever ran the bot and played could have chosen what was dealt.
 verified-posted_secret_hash = the posted hash of the secret
 verified-posted_head = the posted hash of the last row
 verified-secret = the secret
@@ -322,6 +334,8 @@ verified-seed = the seed
 verified-links = the chain of the rows
 verified-moves = every move
 verified-result = scores and ranks
+verified-words = the words and their order
+verified-earlier = every row of the earlier file
 problem-cut = the file ends in the middle of a line.
 problem-no_header = a match file begins with a line about the match.
 problem-no_row = a row of the log was expected.
@@ -352,6 +366,8 @@ problem-unknown_kind = rows of this kind do not exist: `{ $found }`
 problem-unknown_note = such a row tells something else: `{ $found }`
 problem-too_large = match files have at most { $found } MB.
 problem-too_many_rows = a match of this game has at most { $found } rows.
+problem-not_gathered = the rows before the start lead to another `{ $field }`.
+problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
 
 # --- looking back ---
 
@@ -427,6 +443,7 @@ done-move = Match { NUMBER($match, useGrouping: 0) } is played here from now on.
 # --- what happened ---
 
 note-match_starts = The match starts. Order of play: { $seats }.
+note-word_last = The last word mixed into the shuffle is { $seat }’s.
 note-stacked = { WORD("stacked", $option) }
 note-forced = { $seat } has only one choice.
 note-defaulted = { $seat } has resigned: the turn is played for them.

@@ -245,7 +245,7 @@ command-analyse = 検討
 # --- a secret, words, proof ---
 
 lobby-secret = -# ボットは秘密の値を決めました。そのハッシュ：`{ $hash }`
-lobby-words = -# 自分の合言葉を加えた人：{ $names }
+lobby-words = -# 自分の合言葉を加えた人：{ $names }（最後は{ $last }）
 match-proof = -# この対戦の秘密の値：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で確かめられます。
 match-secret = -# この対戦の秘密の値：`{ $secret }`
 button-word = 合言葉を加える
@@ -284,6 +284,15 @@ verify-finding-row = { NUMBER($line, useGrouping: 0) }行目（記録{ NUMBER($r
 verify-checked = 正しいと確認できたもの：{ $what }。
 verify-file = 第{ NUMBER($match, useGrouping: 0) }戦、記録の数：{ $rows }、リリース：{ $releases }。
 verify-hashes = 秘密の値のハッシュ：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
+verify-words = 混ぜられた順の合言葉：{ $words }。
+mixed-chosen = { $colour }（本人が決定）
+mixed-default = { $colour }（なし、計算式による）
+mixed-robot = { $colour }（ロボット、計算式による）
+mixed-unknown = { $colour }（不明）
+verify-word-last = 最後の合言葉は{ $colour }のものです。秘密の値を知っていれば配られるものを選べましたが、それより前の人には選べません。
+verify-words-later = その後、{ $count }回の出入りがありました。秘密の値を知る人は、そのたびに二通りから選べました。
+verify-words-none = 自分の合言葉を加えた人がいません。ボットの運営者は配られるものを選べました。
+verify-words-unknown = このリリースのファイルでは、合言葉の出どころも順番もわかりません。対戦に参加した運営者は配られるものを選べました。
 verified-posted_secret_hash = 投稿された秘密の値のハッシュ
 verified-posted_head = 投稿された最後の記録のハッシュ
 verified-secret = 秘密の値
@@ -292,6 +301,8 @@ verified-seed = 乱数の種
 verified-links = 記録の連鎖
 verified-moves = すべての手
 verified-result = 得点と順位
+verified-words = 合言葉とその順番
+verified-earlier = 以前のファイルのすべての記録
 problem-cut = ファイルが行の途中で終わっています。
 problem-no_header = 対戦ファイルは対戦についての行で始まるはずです。
 problem-no_row = ここには対戦の記録があるはずです。
@@ -322,6 +333,8 @@ problem-unknown_kind = この種類の記録は存在しません：`{ $found }`
 problem-unknown_note = この種類の記録にない知らせです：`{ $found }`
 problem-too_large = 対戦ファイルは{ $found }MBまでです。
 problem-too_many_rows = このゲームの対戦の記録は{ $found }件までです。
+problem-not_gathered = 開始前の記録からは、別の`{ $field }`になります。
+problem-not_as_earlier = 以前のファイルでは、ここは別の記録です：`{ $expected }`
 
 # --- looking back ---
 
@@ -391,6 +404,7 @@ done-move = 第{ NUMBER($match, useGrouping: 0) }戦は、これからここで�
 # --- what happened ---
 
 note-match_starts = 対戦開始。手番順：{ $seats }。
+note-word_last = シャッフルに最後に混ぜられたのは{ $seat }の合言葉です。
 note-stacked = { WORD("stacked", $option) }
 note-forced = { $seat } の選択肢は一つだけです。
 note-defaulted = { $seat } は投了しているため、自動で進めます。

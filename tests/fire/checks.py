@@ -20,7 +20,7 @@ from cogs.frame.commands import CHAINED, code_of
 from cogs.frame.lobby import lobby_page
 from cogs.frame.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
-from matches.fairness import game_seed, row_hash
+from matches.fairness import from_start, row_hash, seed_told
 from matches.findings import worded
 from matches.models import DecisionRow, Table
 from matches.replay import Diverged, replay
@@ -80,11 +80,11 @@ class Evidence:
     def line(self) -> list[Played]:
         """Return the log from the start on, played again; raise `Diverged`."""
         table = self.table
-        words = [row.word for row in table.seats]
-        seed = game_seed(table.id, table.secret, words)
-        before: State = table.game.setup(len(words), table.options, seed)
+        line = from_start(self.log)
+        seed = seed_told(table.id, table.secret, line[0])
+        before: State = table.game.setup(len(table.seats), table.options, seed)
         played = []
-        for row, after in replay(table.game, before, [row for row in self.log if row.hash]):
+        for row, after in replay(table.game, before, line):
             played.append(Played(row, before, after))
             before = after
         return played

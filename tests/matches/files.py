@@ -16,7 +16,7 @@ import msgspec
 from engines import GAMES
 from matches.fairness import canonical, row_hash
 from matches.findings import Report, worded
-from matches.matchfile import Row, row_of
+from matches.matchfile import Row, read, row_of
 from matches.models import Table
 from matches.store import open_store
 from matches.texts import LOCALES, texts
@@ -104,9 +104,10 @@ def rechained(lines: Lines) -> Lines:
     return lines
 
 
-def checked(data: bytes, *, head: str = "", secret_hash: str = "") -> Report:
+def checked(data: bytes, *, head: str = "", secret_hash: str = "", earlier: bytes = b"") -> Report:
     """Return what a check comes to, having seen that it can be told in every language."""
-    report = verify(data, games=ALL, known=Known(head, secret_hash))
+    known = Known(head, secret_hash, earlier=read(earlier) if earlier else None)
+    report = verify(data, games=ALL, known=known)
     for locale in LOCALES:
         assert all(worded(report, texts(locale)))
     return report

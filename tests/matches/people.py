@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 
 import pytest
 
-from engines.core import Refusal
-from matches.models import Place, Table
+from engines.core import Refusal, State
+from matches.fairness import from_start, seed_told
+from matches.models import DecisionRow, Place, Table
 from matches.pace import HOUR
 from matches.service import Service
 from matches.turns import Choice
@@ -81,6 +82,13 @@ class People:
     async def resign(self, table: Table, seat: int) -> Table:
         user = table.seats[seat].user
         return await self.service.resign(table.id, user, interaction=self.click())
+
+
+def first_of(table: Table, log: Iterable[DecisionRow]) -> State:
+    """Return the position a match began with, as its log tells."""
+    seed = seed_told(table.id, table.secret, from_start(log)[0])
+    state: State = table.game.setup(len(table.seats), table.options, seed)
+    return state
 
 
 def pebbles(table: Table) -> Pebbles:

@@ -14,13 +14,14 @@ import msgspec
 import pytest
 
 from engines.core import asks, dump
-from matches.fairness import game_seed
+from matches.fairness import from_start
 from matches.models import DecisionRow, Table
 from matches.outbox import Worker
 from matches.replay import replay
 from matches.store import Store
 from tests.matches import victim
 from tests.matches.pebbles import PEBBLES
+from tests.matches.people import first_of
 from tests.matches.victim import Recorder
 
 KILLS = 25  # at least: on a busy machine more are needed for
@@ -55,13 +56,10 @@ def kill_again_and_again(folder: Path) -> None:
 
 def awaited_from(table: Table, log: list[DecisionRow]) -> dict[int, list[int]]:
     """Return for each user the rows after which he was newly awaited; check the snapshot."""
-    words = [row.word for row in table.seats]
-    seed = game_seed(table.id, table.secret, words)
-    start = PEBBLES.setup(len(words), table.options, seed)
-    state = start
+    start = state = first_of(table, log)
     changes: dict[int, list[int]] = {row.user: [] for row in table.seats}
     before: set[int] = set()
-    for row, state in replay(PEBBLES, start, [row for row in log if row.hash]):
+    for row, state in replay(PEBBLES, start, from_start(log)):
         awaited = {ask.seat for ask in asks(state)}
         for seat in awaited - before:
             changes[table.seats[seat].user].append(row.seq)

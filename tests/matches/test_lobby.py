@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import pytest
 
-from matches.fairness import game_seed, seat_order, secret_hash, word_of
+from matches.fairness import Mix, Share, default_word, secret_hash
 from matches.models import Table
 from matches.service import Service
 from matches.store import Store, open_store
@@ -162,24 +163,37 @@ async def test_a_match_that_has_not_started_is_not_played(people: People) -> Non
 async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: People) -> None:
     lobby = await people.open(BEN, CLEO, DAN)
     table = await people.service.start(lobby.id, AKI, interaction=people.click())
-    words = [row.word for row in lobby.seats]
-    order = seat_order(table.id, table.secret, words)
-    assert words[0] == word_of(1001)
+    words = [default_word(table.id, table.secret_hash, player) for player in range(4)]
+    mix = mix_with(words, match=table.id)
+    order = mix.seating(PEBBLES)
     assert [row.user for row in table.seats] == [lobby.seats[old].user for old in order]
-    seed = game_seed(table.id, table.secret, [words[old] for old in order])
-    assert pebbles(table).rng.seed == seed
+    assert [row.word for row in table.seats] == [words[old] for old in order]
+    assert pebbles(table).rng.seed == mix.seed(order)
 
 
-async def test_every_word_changes_the_seed_and_so_does_the_order(people: People) -> None:
-    seeds = {
-        game_seed(1, b"s" * 32, words)
-        for words in (["a", "b"], ["b", "a"], ["a", "c"], ["ab", ""], ["", "ab"])
-    }
-    assert len(seeds) == 5
+def mix_with(words: Sequence[str], said: Sequence[int] = (), **other: Any) -> Mix:
+    joined = [Share("red", "human", word) for word in words]
+    mix = Mix(match=1, secret=b"s" * 32, joined=joined, said=said)
+    return mix._replace(**other)
 
 
-async def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
-    first = [seat_order(1, bytes([n]) * 32, ["a", "b", "c"])[0] for n in range(60)]
+def test_every_word_changes_the_seed_and_so_does_the_order_in_which_they_were_said() -> None:
+    mixes = [
+        *(mix_with(words) for words in (["a", "b"], ["b", "a"], ["ab", ""], ["", "ab"])),
+        *(mix_with(["a", "b"], [1, 0]), mix_with(["a", "b"], match=2)),
+        *(mix_with(["a", "b"], secret=b"t" * 32), mix_with(["a", "b", "c"])),
+    ]
+    assert len({mix.seed([0, 1]) for mix in mixes}) == len(mixes)
+
+
+@pytest.mark.parametrize("said", [(), (1,), (0, 1)])
+def test_words_that_nobody_said_are_mixed_in_first(said: tuple[int, ...]) -> None:
+    assert mix_with(["a", "b"], said).seed([0, 1]) == mix_with(["a", "b"]).seed([0, 1])
+
+
+def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
+    mixes = [mix_with(["a", "b", "c"], secret=bytes([n]) * 32) for n in range(60)]
+    first = [mix.seating(PEBBLES)[0] for mix in mixes]
     assert {first.count(seat) > 8 for seat in range(3)} == {True}
 
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
-from matches.fairness import game_seed, row_hash, seat_order, secret_hash
+from matches.fairness import Announced, mix_of, row_hash, secret_hash
 from matches.matchfile import Row, row_of
 from matches.models import DecisionRow, Table
 from matches.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
-from tests.matches.people import BEN, CLEO, DAN, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 PLAN = Options(pile=30, secret_plan=("queen", "king"))
 
@@ -82,11 +82,11 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
     header, *rows, result = await lines(people, table)
     secret, match = bytes.fromhex(result["secret"]), header["match"]
     assert secret_hash(match, secret).hex() == header["secret_hash"]
-    words = [seat["word"] for seat in header["seats"]]
-    order = rows[0]["move"]["order"]
-    joined = [words[order.index(person)] for person in range(len(words))]
-    assert seat_order(match, secret, joined) == order
-    assert game_seed(match, secret, words).hex() == result["seed"]
+    (start,) = [row for row in rows if row["kind"] == "start"]
+    told = msgspec.convert(start["move"], Announced)
+    mix = mix_of(match, secret, told)
+    assert tuple(mix.seating(PEBBLES)) == told.order
+    assert mix.seed(told.order).hex() == result["seed"]
     prev = ""
     for data in rows:
         assert data["prev"] == prev
@@ -139,8 +139,10 @@ async def test_the_public_notes_of_a_running_match_are_shown(people: People) -> 
     assert last["notes"] == [{"kind": "takes", "seat": 0, "data": {"count": 2}, "private": False}]
 
 
-async def test_a_match_that_has_not_started_has_no_file(people: People) -> None:
-    table = await people.open(BEN)
+async def test_a_match_that_never_started_has_no_file(people: People) -> None:
+    table = await people.open()
+    leaving = people.service.leave(table.id, AKI, interaction=people.click())
+    assert (await leaving).status == "closed"
     assert (await refused(people.service.export(table.id))).reason == "match_not_started"
 
 

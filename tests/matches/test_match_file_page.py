@@ -8,19 +8,28 @@ from pathlib import Path
 
 import pytest
 
-from engines.core import Note
+from engines.core import Chance, Note
 from matches.course import TOLD_BY
-from matches.fairness import canonical, game_seed, linked, row_hash, seat_order, secret_hash
+from matches.fairness import (
+    Mix,
+    Share,
+    canonical,
+    default_word,
+    linked,
+    row_hash,
+    secret_hash,
+)
 from matches.matchfile import Header, Result, Row, Seated
 from matches.models import DecisionRow
 from matches.takeback import DECISIONS
+from tests.matches.pebbles import PEBBLES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "match-file.md").read_text("utf-8")
-MATCH, SECRET, JOINED = 7, bytes(32), ["Aki", "千夏"]
+MATCH, SECRET, JOINED, SAID = 7, bytes(32), ["Aki", "", "千夏"], [2, 0]
 NOT_OF_THEIR_OWN = {"order_stopped", "imported"}
 """Notes that are private, or of analysis tables."""
-IN_NO_FILE = {"create", "join", "change", "configure", "leave", "word", "import"}
+IN_NO_FILE = {"import"}
 ROW = DecisionRow(
     seq=12,
     kind="move",
@@ -34,12 +43,16 @@ ROW = DecisionRow(
 
 def example() -> dict[str, str]:
     """Return the worked example, as the program computes it."""
-    order = seat_order(MATCH, SECRET, JOINED)
-    words = [JOINED[player] for player in order]
+    bound = secret_hash(MATCH, SECRET)
+    default = default_word(MATCH, bound, 1)
+    joined = [Share("red", "human", word or default) for word in JOINED]
+    mix = Mix(MATCH, SECRET, joined, said=SAID)
+    order = mix.seating(PEBBLES)
     return {
-        "hash of the secret": secret_hash(MATCH, SECRET).hex(),
+        "hash of the secret": bound.hex(),
+        "word of the player who said none": default,
         "order of the seats": ", ".join(map(str, order)),
-        "seed of the game": game_seed(MATCH, SECRET, words).hex(),
+        "seed of the game": mix.seed(order).hex(),
         "a row, as it is hashed": canonical({"match": MATCH, **linked(ROW)}).decode(),
         "hash of that row": row_hash(MATCH, SECRET, ROW).hex(),
     }
@@ -61,9 +74,18 @@ def test_the_example_is_what_the_program_computes() -> None:
 def test_the_example_follows_from_the_words_of_the_page() -> None:
     told = example()
     assert hashed("lt.secret", number(MATCH) + SECRET).hex() == told["hash of the secret"]
-    words = [JOINED[int(player)].encode() for player in told["order of the seats"].split(", ")]
-    listed = b"".join(number(len(word)) + word for word in words)
-    assert hashed("lt.game", number(MATCH) + listed, SECRET).hex() == told["seed of the game"]
+    bound = bytes.fromhex(told["hash of the secret"])
+    default = told["word of the player who said none"]
+    assert hashed("lt.default", number(MATCH) + bound + number(1)).hex() == default
+    listed = b"".join(
+        number(player) + number(len(word)) + word
+        for player, word in ((1, default.encode()), (2, "千夏".encode()), (0, b"Aki"))
+    )
+    key = hashed("lt.words", number(MATCH) + listed, SECRET)
+    order = [0, 1, 2]
+    Chance(hashed("lt.seats", b"", key)).shuffle("seats", order)
+    assert ", ".join(map(str, order)) == told["order of the seats"]
+    assert hashed("lt.game", b"", key).hex() == told["seed of the game"]
     row = told["a row, as it is hashed"].encode()
     assert hashed("lt.row", row, SECRET).hex() == told["hash of that row"]
 
@@ -84,7 +106,7 @@ def test_every_kind_of_row_stands_in_the_page() -> None:
     written = re.findall(r'(?:draft|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
     kinds = {*written, *DECISIONS} - IN_NO_FILE
     kinds |= set(re.findall(r'_hand_over\(\s*draft, "(\w+)"', "\n".join(sources)))
-    kinds |= {"substitute"}
+    kinds |= {"create", "substitute"}
     assert kinds == {*TOLD_BY, *DECISIONS}
     assert {"start", "undo", "resign", "pause"} <= kinds
     assert {kind for kind in kinds if f"`{kind}`" not in PAGE} == set()

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import options_of
 from matches import proving
-from matches.fairness import game_seed, is_own_word, row_hash, word_of
+from matches.fairness import Mix, Share, default_word, row_hash
 from matches.models import Table
 from matches.service import Service
 from matches.store import open_store
@@ -36,11 +36,13 @@ async def play(people: People, table: Table, rows: int = 1000) -> Table:
 
 async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
     table = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
-    assert [row.word for row in table.seats] == [word_of(1001), "Wacholder"]
+    assert [row.word for row in table.seats] == ["", "Wacholder"]
     table = await people.service.start(table.id, AKI, interaction=people.click())
-    words = [row.word for row in table.seats]
-    assert pebbles(table).rng.seed == game_seed(table.id, b"s" * 32, words)
-    assert "Wacholder" in words
+    default = default_word(table.id, table.secret_hash, 0)
+    joined = [Share("red", "human", default), Share("blue", "human", "Wacholder")]
+    mix = Mix(table.id, b"s" * 32, joined, said=[1])
+    assert pebbles(table).rng.seed == mix.seed([row.word == "Wacholder" for row in table.seats])
+    assert {row.word for row in table.seats} == {default, "Wacholder"}
 
 
 async def test_a_word_may_be_exchanged_until_the_start(people: People) -> None:
@@ -61,12 +63,6 @@ async def test_a_word_has_a_length(people: People, word: str) -> None:
 
 async def test_only_players_say_words(people: People) -> None:
     assert (await refused(say(people, await people.open(BEN), CLEO, "word"))).reason == "not_seated"
-
-
-def test_words_of_ones_own_are_told_from_the_usual_ones() -> None:
-    assert not is_own_word(word_of(5))
-    assert is_own_word("word")
-    assert is_own_word(word_of(5) + "!")
 
 
 # --- the log -------------------------------------------------------------------------------------

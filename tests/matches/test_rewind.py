@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Refusal, dump, options_of
-from matches.fairness import game_seed
-from matches.models import DecisionRow, Robot, Table
+from matches.fairness import from_start
+from matches.models import Robot, Table
 from matches.replay import Diverged, replay
 from matches.rights import decided
 from matches.store import open_store
@@ -19,7 +19,7 @@ from matches.takeback import DECISIONS
 from matches.verify import verify
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Keep, Options, Prefs, Roll, Take
-from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, first_of, pebbles, refused
 
 HOST = 1  # in a crowd
 
@@ -184,17 +184,12 @@ async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
     assert again == first
 
 
-def logged(rows: Sequence[DecisionRow]) -> list[DecisionRow]:
-    return [row for row in rows if row.hash]
-
-
 async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) -> None:
     start = await people.begin()
     table = await people.act(start, 0, Take(2), Keep())
     table = await rewind(people, table, start.seq + 1)
-    words = [row.word for row in table.seats]
-    first = PEBBLES.setup(2, Options(), game_seed(table.id, table.secret, words))
-    rows = logged(await people.service.log(table.id))
+    rows = from_start(await people.service.log(table.id))
+    first = first_of(table, rows)
     assert dump([*replay(PEBBLES, first, rows)][-1][1], PEBBLES).decode() == table.snapshot
     for move in (
         {"to": start.seq + 2, "undone": rows[-1].move["undone"]},
@@ -286,9 +281,7 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
             table = await meddlers.step(table)
         rows = await store.log(table.id)
         kinds |= {row.kind for row in rows}
-        words = [row.word for row in table.seats]
-        start = table.game.setup(2, table.options, game_seed(table.id, table.secret, words))
-        *_, (_, last) = replay(table.game, start, logged(rows))
+        *_, (_, last) = replay(table.game, first_of(table, rows), from_start(rows))
         assert dump(last, table.game).decode() == table.snapshot
         if table.ended is None:
             table = await meddlers.service.abandon(

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import clone, dump
 from matches import robots as robots_module
-from matches.fairness import game_seed
+from matches.fairness import from_start
 from matches.models import PATIENCE_WITH_WISHES, DecisionRow, Robot, Table
 from matches.replay import replay
 from matches.robots import Robots
@@ -26,7 +26,7 @@ from matches.thinking import Thought, answer
 from matches.verify import verify
 from matches.workers import ROOT, Workers
 from tests.matches.pebbles import Bid, Options, Take
-from tests.matches.people import AKI, BEN, CLEO, PLACE, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, PLACE, People, first_of, pebbles, refused
 from tests.matches.people import GAMES as TOYS
 
 GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
@@ -104,17 +104,10 @@ async def hall(people: People) -> AsyncIterator[Hall]:
     await hall.robots.stop()
 
 
-def starting(table: Table) -> Any:
-    """Return the position a match began with."""
-    words = [row.word for row in table.seats]
-    seed = game_seed(table.id, table.secret, words)
-    return table.game.setup(len(words), table.options, seed)
-
-
 def is_whole(table: Table, log: list[DecisionRow]) -> bool:
     """Tell whether the log leads to the position: nothing is lost and nothing doubled."""
     assert [row.seq for row in log] == list(range(1, table.seq + 1))
-    *_, (_, state) = replay(table.game, starting(table), [row for row in log if row.hash])
+    *_, (_, state) = replay(table.game, first_of(table, log), from_start(log))
     return dump(state, table.game).decode() == table.snapshot
 
 
@@ -129,8 +122,8 @@ async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
     table = await hall.now(table)
     mine = table.seat_of(AKI)
     assert table.awaited == [mine]
-    rows = [row for row in await hall.log(table) if row.seat == 1 - mine]
-    assert {(row.kind, row.user) for row in rows if row.hash} <= {
+    rows = [row for row in from_start(await hall.log(table)) if row.seat == 1 - mine]
+    assert {(row.kind, row.user) for row in rows} <= {
         ("robot", None),
         ("forced", None),
     }
@@ -166,7 +159,7 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
         assert (table.status, len(table.seats)) == ("finished", table.game.seats.stop - 1)
         assert is_whole(table, log)
         assert verify(await service.export(match)).verdict == "genuine"
-        assert {row.kind for row in log if row.hash} <= {"start", "robot", "forced"}
+        assert {row.kind for row in from_start(log)} <= {"start", "robot", "forced"}
     await robots.stop()
     await store.close()
 
@@ -390,7 +383,7 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
 
 
 async def test_robots_agree_to_taking_back(hall: Hall) -> None:
-    table = await hall.sit(GREEDY, GREEDY, pile=30)
+    table = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
     table = await hall.now(table)
     mine = table.seat_of(AKI)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import GAMES
+from matches.fairness import default_word
 from matches.models import NOBODY, Robot, Table
 from matches.service import Service
 from matches.store import Store, open_store
@@ -51,7 +52,9 @@ async def test_several_robots_sit_side_by_side_and_bring_words_of_their_own(
     for _ in range(3):
         table = await add(people, table)
     assert [row.kind for row in table.seats] == ["human", "robot", "robot", "robot"]
-    assert len({row.word for row in table.seats}) == 4
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    words = {default_word(table.id, table.secret_hash, player) for player in range(4)}
+    assert {row.word for row in table.seats} == words
 
 
 async def test_a_full_table_takes_no_robot(people: People) -> None:

@@ -12,11 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines.core import Game, State, dump
 from matches import replay, verify
-from matches.fairness import game_seed, seat_order, secret_hash
+from matches.fairness import Announced, Mix, mix_of, secret_hash
 from matches.findings import worded
 from matches.takeback import DECISIONS
 from matches.texts import texts
@@ -31,6 +32,8 @@ from tests.matches.files import (
     rows_of,
     unfinished,
 )
+from tests.matches.pebbles import Bid
+from tests.matches.people import AKI, BEN, People
 
 GAMES = ("carcassonne", "rivals", "cabriole")
 each_game = pytest.mark.parametrize("key", [*GAMES, "pebbles"])
@@ -212,6 +215,16 @@ def first(lines: Lines, *kinds: str) -> dict[str, Any]:
     return rows_of(lines, *kinds)[0]
 
 
+def start(lines: Lines) -> dict[str, Any]:
+    return first(lines, "start")
+
+
+def mixed(lines: Lines) -> Mix:
+    """Return what the shuffles follow from that a file tells of."""
+    told = msgspec.convert(start(lines)["move"], Announced)
+    return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), told)
+
+
 @each_game
 def test_the_secret_cannot_be_exchanged(key: str) -> None:
     def exchange(lines: Lines) -> None:
@@ -222,7 +235,7 @@ def test_the_secret_cannot_be_exchanged(key: str) -> None:
     def exchange_with_its_hash(lines: Lines) -> None:
         exchange(lines)
         bound = secret_hash(lines[0]["match"], bytes(32)).hex()
-        lines[0]["secret_hash"] = lines[1]["move"]["secret_hash"] = bound
+        lines[0]["secret_hash"] = start(lines)["move"]["secret_hash"] = bound
 
     assert forged(key, exchange_with_its_hash)[0] == "tampered"
 
@@ -241,20 +254,15 @@ def test_a_secret_exchanged_with_all_that_follows_from_it_is_not_the_posted_one(
 @pytest.mark.parametrize("key", ["carcassonne", "pebbles"])
 def test_another_word_gives_another_order_and_another_seed(key: str) -> None:
     def say(lines: Lines) -> None:
-        lines[0]["seats"][0]["word"] = lines[1]["move"]["seats"][0]["word"] = "mine"
+        lines[0]["seats"][0]["word"] = start(lines)["move"]["seats"][0]["word"] = "mine"
 
     def say_and_sit(lines: Lines) -> None:
         say(lines)
-        match, secret = lines[0]["match"], bytes.fromhex(lines[-1]["secret"])
-        seats, order = lines[1]["move"]["seats"], lines[1]["move"]["order"]
-        joined = [seats[order.index(player)]["word"] for player in range(len(seats))]
-        lines[1]["move"]["order"] = seat_order(match, secret, joined)
+        start(lines)["move"]["order"] = mixed(lines).seating(ALL[key])
 
     def say_sit_and_sow(lines: Lines) -> None:
         say_and_sit(lines)
-        words = [seat["word"] for seat in lines[0]["seats"]]
-        secret = bytes.fromhex(lines[-1]["secret"])
-        lines[-1]["seed"] = game_seed(lines[0]["match"], secret, words).hex()
+        lines[-1]["seed"] = mixed(lines).seed(start(lines)["move"]["order"]).hex()
 
     for change in (say, say_and_sit, say_sit_and_sow):
         assert forged(key, change)[0] == "tampered"
@@ -298,9 +306,9 @@ def test_what_a_decision_told_is_found_when_it_is_changed(key: str) -> None:
 def test_options_that_were_not_agreed_on_are_found(key: str) -> None:
     def agree(lines: Lines) -> None:
         if not lines[0]["options"]:
-            lines[0]["options"] = lines[1]["move"]["options"] = {"more": 1}
+            lines[0]["options"] = start(lines)["move"]["options"] = {"more": 1}
         for name in list(lines[0]["options"])[:1]:
-            lines[0]["options"][name] = lines[1]["move"]["options"][name] = "no such thing"
+            lines[0]["options"][name] = start(lines)["move"]["options"][name] = "no such thing"
 
     assert forged(key, agree)[0] == "tampered"
 
@@ -317,15 +325,16 @@ def test_a_result_that_does_not_follow_from_the_moves_is_found(key: str, field: 
 def sit(lines: Lines, **other: str) -> None:
     """Let somebody else sit on the first seat, in the header and in the first row."""
     lines[0]["seats"][0].update(other)
-    lines[1]["move"]["seats"][0].update(other)
+    start(lines)["move"]["seats"][0].update(other)
 
 
 def crowd(lines: Lines) -> None:
     """Let more players sit down than the game has seats."""
-    for seats in (lines[0]["seats"], lines[1]["move"]["seats"]):
+    for seats in (lines[0]["seats"], start(lines)["move"]["seats"]):
         seats += [dict(seats[0]) for _ in range(4)]
     for seat, told in enumerate(lines[0]["seats"]):
         told["seat"] = seat
+    start(lines)["move"]["order"] = list(range(seat + 1))
 
 
 def asking(lines: Lines) -> int:
@@ -359,16 +368,16 @@ def tell(row: dict[str, Any], kind: str) -> None:
             "not_asked",
         ),
         (lambda lines: retell(first(lines, "agree"), "order"), "not_agreed"),
-        (lambda lines: first(lines, "undo")["move"].update(undone=[3]), "not_last"),
+        (lambda lines: first(lines, "undo")["move"].update(undone=[9]), "not_last"),
         (lambda lines: first(lines, "undo")["move"].update(undone=[[]]), "not_last"),
         (lambda lines: first(lines, "undo").update(move={}), "not_last"),
         (lambda lines: first(lines, "prefer").update(move={"confirm": "perhaps"}), "illegal"),
         (lambda lines: retell(lines[10], "start"), "started"),
         (lambda lines: lines.insert(-1, {**lines[-2]}), "over"),
         (lambda lines: lines[8].update(at=0), "earlier"),
-        (lambda lines: lines[1]["move"].update(order=[0, 0, 1]), "differs"),
-        (lambda lines: lines[1]["move"].update(order=[7]), "differs"),
-        (lambda lines: lines[1]["move"].update(more=1), "shape"),
+        (lambda lines: start(lines)["move"].update(order=[0, 0, 1]), "differs"),
+        (lambda lines: start(lines)["move"].update(order=[7]), "differs"),
+        (lambda lines: start(lines)["move"].update(more=1), "shape"),
         (lambda lines: sit(lines, colour="gold"), "illegal"),
         (lambda lines: sit(lines, colour=lines[0]["seats"][1]["colour"]), "illegal"),
         (lambda lines: sit(lines, kind="ghost"), "illegal"),
@@ -384,6 +393,149 @@ def test_rows_that_the_bot_would_not_have_written_are_found(
     change: Callable[[Lines], object], problem: str
 ) -> None:
     assert forged("pebbles", change) == ("tampered", problem)
+
+
+def say(lines: Lines, word: str) -> None:
+    """Let the one who said a word have said another."""
+    at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
+    lines[0]["seats"][at]["word"] = start(lines)["move"]["seats"][at]["word"] = word
+
+
+def default(lines: Lines, word: str) -> None:
+    """Give another word to one of those who said none."""
+    at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] != "Wacholder")
+    lines[0]["seats"][at]["word"] = start(lines)["move"]["seats"][at]["word"] = word
+
+
+def silence(lines: Lines) -> None:
+    """Let nobody have said a word: there is no row of it."""
+    lines.remove(first(lines, "word"))
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda lines: say(lines, "Holunder"), "word"),
+        (lambda lines: default(lines, "0" * 64), "word"),
+        (lambda lines: first(lines, "word")["move"].update(word="0" * 64), "word"),
+        (lambda lines: first(lines, "word").update(seat=0), "said"),
+        (lambda lines: silence(lines), "said"),
+        (lambda lines: start(lines)["move"].update(said=[0, 1]), "said"),
+        (lambda lines: first(lines, "join")["move"].update(colour="black"), "seats"),
+        (lambda lines: rows_of(lines, "join")[1]["move"].update(robot={}), "seats"),
+        (lambda lines: first(lines, "create")["move"]["options"].update(pile=71), "options"),
+        (lambda lines: first(lines, "create")["move"].update(game="whist"), "game"),
+        (lambda lines: first(lines, "create")["move"]["pace"].update(reserve=1), "pace"),
+    ],
+)
+def test_what_was_announced_follows_from_the_rows_before_the_start(
+    change: Callable[[Lines], object], field: str
+) -> None:
+    report = checked(changed(finished("pebbles"), change, chained=True))
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("tampered", "not_gathered")
+    assert report.finding.field == field
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: first(lines, "join").update(seat=7),
+        lambda lines: first(lines, "join").update(move={}),
+        lambda lines: first(lines, "word").update(seat=None),
+        lambda lines: retell(first(lines, "word"), "move"),
+        lambda lines: retell(first(lines, "join"), "leave"),
+        lambda lines: lines.remove(first(lines, "create")),
+    ],
+)
+def test_before_the_start_people_only_come_together(change: Callable[[Lines], object]) -> None:
+    assert forged("pebbles", change) == ("tampered", "illegal")
+
+
+def test_nobody_joins_a_match_that_has_started() -> None:
+    assert forged("pebbles", lambda lines: retell(first(lines, "order"), "join")) == (
+        "tampered",
+        "started",
+    )
+
+
+def test_the_report_names_the_words_in_the_order_in_which_they_came() -> None:
+    data = finished("pebbles")
+    report = checked(data)
+    assert [word.how for word in report.words] == ["default", "default", "chosen"]
+    seats = lines_of(data)[0]["seats"]
+    last = next(seat for seat in seats if seat["word"] == "Wacholder")
+    assert (report.words[-1].seat, report.words[-1].colour) == (last["seat"], last["colour"])
+    told = "\n".join(worded(report, texts("en")))
+    assert f"{texts('en')('colour-' + last['colour'])} said the last word" in told
+
+
+# --- files of earlier releases -------------------------------------------------------------------
+
+
+FIRST = Path(__file__).parent / "first_format"
+
+
+@each_game
+def test_a_file_of_the_first_format_is_genuine(key: str) -> None:
+    data = (FIRST / f"{key}.match.jsonl").read_bytes()
+    report = checked(data)
+    assert (report.verdict, report.finding) == ("genuine", None)
+    assert {word.how for word in report.words} == {"unknown"}
+    later = (FIRST / "pebbles_running.match.jsonl").read_bytes()
+    assert checked(later).verdict == "unfinished"
+
+
+def test_a_file_of_the_first_format_has_nothing_before_the_start() -> None:
+    data = (FIRST / "pebbles.match.jsonl").read_bytes()
+    new = lines_of(finished("pebbles"))
+
+    def gather(lines: Lines) -> None:
+        lines.insert(1, {**new[1], "seq": lines[1]["seq"] - 1, "at": lines[1]["at"]})
+
+    report = checked(changed(data, gather, chained=True))
+    assert report.finding is not None
+    assert (report.verdict, report.finding.field) == ("tampered", "kind")
+
+
+# --- compared with an earlier file ---------------------------------------------------------------
+
+
+async def test_a_file_is_compared_with_those_that_were_exported_before(people: People) -> None:
+    table = await people.open(BEN)
+    files = [await people.service.export(table.id)]
+    await people.service.say_word(table.id, BEN, "Wacholder", interaction=people.click())
+    files.append(await people.service.export(table.id))
+    table = await people.service.start(table.id, AKI, interaction=people.click())
+    files.append(await people.service.export(table.id))
+    table = await people.act(table, 0, Bid(1))
+    files.append(await people.service.export(table.id))
+    await people.resign(table, 0)
+    whole = await people.service.export(table.id)
+    for file in files:
+        assert b"Wacholder" not in file or b'"kind":"start"' in file
+        assert checked(file).verdict == "unfinished"
+        report = checked(whole, earlier=file)
+        assert (report.verdict, report.checked[-1]) == ("genuine", "earlier")
+
+
+async def test_another_history_of_the_same_secret_is_found(people: People) -> None:
+    table = await people.open(BEN)
+    await people.service.say_word(table.id, BEN, "Wacholder", interaction=people.click())
+    whole = await people.service.export(table.id)
+
+    def exchange(lines: Lines) -> None:
+        lines[-1]["hash"] = "0" * 64
+
+    for earlier in (
+        changed(whole, exchange),
+        changed(whole, lambda lines: lines[0].update(secret_hash="0" * 64)),
+        changed(whole, lambda lines: lines[0].update(match=9)),
+        (FIRST / "pebbles.match.jsonl").read_bytes(),
+    ):
+        assert checked(whole, earlier=earlier).verdict == "tampered"
+    shorter = changed(whole, lambda lines: lines.pop())
+    assert checked(shorter, earlier=whole).verdict == "tampered"
 
 
 def test_an_undo_over_something_that_came_to_light_is_found() -> None:
@@ -506,7 +658,7 @@ def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (lambda lines: lines[0].update(format=2), "other_format"),
+        (lambda lines: lines[0].update(format=3), "other_format"),
         (lambda lines: lines[0].update(game="chess"), "unknown_game"),
         (lambda lines: lines.reverse(), "no_header"),
         (lambda lines: lines.insert(4, lines[0]), "no_row"),
@@ -597,7 +749,8 @@ def _spoilt(text: str) -> bytes:
     """Return a file that tells a text of a forger's own, wherever a report quotes it."""
 
     def write(lines: Lines) -> None:
-        lines[5]["kind"] = lines[5]["release"] = text
+        row = rows_of(lines, "forced")[0]
+        row["kind"] = row["release"] = text
 
     return changed(finished("carcassonne"), write, chained=True)
 
@@ -632,6 +785,24 @@ def test_a_terminal_that_knows_few_characters_is_told_the_rest(
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"This file is genuine" in done.stdout
+
+
+def test_the_program_compares_with_an_earlier_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early, late = tmp_path / "early.match.jsonl", tmp_path / "late.match.jsonl"
+    late.write_bytes(finished("carcassonne"))
+    early.write_bytes(
+        changed(finished("carcassonne"), lambda lines: lines.__delitem__(slice(20, None)))
+    )
+    assert main([str(late), "--earlier", str(early)]) == 0
+    assert "every row of the earlier file" in capsys.readouterr().out
+    early.write_bytes(changed(early.read_bytes(), lambda lines: lines[4].update(hash="0" * 64)))
+    assert main([str(late), "--earlier", str(early)]) == 1
+    early.write_bytes(b"nothing")
+    with pytest.raises(SystemExit):
+        main([str(late), "--earlier", str(early)])
+    assert "early.match.jsonl" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_read_is_named(

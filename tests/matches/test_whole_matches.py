@@ -8,10 +8,11 @@ import pytest
 
 from engines import GAMES
 from engines.core import dump
-from matches.fairness import game_seed
+from matches.fairness import from_start
 from matches.replay import replay
 from matches.store import Store, open_store
 from tests.matches.crowd import Crowd
+from tests.matches.people import first_of
 
 
 @pytest.fixture
@@ -27,8 +28,6 @@ async def store(url: str) -> AsyncIterator[Store]:
 async def test_a_whole_match_is_stored_and_replays(store: Store, key: str, seats: int) -> None:
     crowd = Crowd(store, seats)
     table = await crowd.sit(key, seats)
-    words = [row.word for row in table.seats]
-    start = table.game.setup(seats, table.options, game_seed(table.id, table.secret, words))
     while table.status == "running":
         table = await crowd.play(table)
     assert table.status == "finished"
@@ -36,5 +35,5 @@ async def test_a_whole_match_is_stored_and_replays(store: Store, key: str, seats
     assert 1 in table.ranks
     log = await store.log(table.id)
     assert {"move", "undo"} <= {row.kind for row in log}
-    *_, (_, last) = replay(table.game, start, [row for row in log if row.hash])
+    *_, (_, last) = replay(table.game, first_of(table, log), from_start(log))
     assert dump(last, table.game).decode() == table.snapshot
