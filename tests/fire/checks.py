@@ -226,7 +226,7 @@ def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
 
 
 def _played(case: Evidence, seat: Seat) -> set[int]:
-    return {row.user for row in case.log if row.hash and row.seat == seat and row.user}
+    return {row.user for row in from_start(case.log) if row.seat == seat and row.user}
 
 
 def _reminded(case: Evidence, user: int) -> int:
