@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core import DataError
+from engines.core import Count, DataError, Some, facts_of, read_toml
 
 Resource = Literal["oak", "walnut", "silk", "mahogany"]
 Artisan = Literal["carver", "joiner", "turner", "upholder"]
 Level = Literal["none", "apprentice", "journeyman", "master"]
 Type = Literal["chair", "chest", "table", "special"]
-Count = Annotated[int, msgspec.Meta(ge=0)]
 ByNumber = tuple[int, int, int, int, int]
 """Points by how many of the four artisans have a level."""
 
@@ -30,8 +28,14 @@ MASTER = len(LEVELS) - 1
 QUEUES = ("row", "extra", "guild", *(f"market_{resource}" for resource in RESOURCES))
 """The queues as the data file has them: all rows are alike."""
 PLAYERS = (2, 3, 4)
+THREE = 3
+"""Players from which the cards marked so are in the decks."""
 FURNITURE = ("chair", "chest", "table")
 ANY = "any"
+
+
+Mark = Annotated[int, msgspec.Meta(ge=PLAYERS[0], le=PLAYERS[-1])]
+"""How many players a space needs."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,13 +47,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     type: Type
     three_plus: bool = False
-    materials: dict[Resource, Count] = {}
+    materials: dict[Resource, Some] = {}
     artisans: tuple[Artisan, ...] = ()
     level: Level = "none"
     coins: Count = 0
     prestige: Count = 0
     trains: Artisan | Literal["any", ""] = ""
-    gain: dict[Resource, Count] = {}
+    gain: dict[Resource, Some] = {}
 
     @property
     def is_furniture(self) -> bool:
@@ -60,7 +64,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The prices of 1, 2, ... units, and how many players the market needs."""
 
-    prices: tuple[int, ...]
+    prices: Annotated[tuple[Some, ...], msgspec.Meta(min_length=1)]
     least_players: int = 2
 
 
@@ -68,15 +72,15 @@ class Display(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rows and columns of the card display for a number of players."""
 
     players: int
-    rows: int
-    columns: int
+    rows: Some
+    columns: Some
 
 
 class StartCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two apprentices and coins to begin with."""
 
     artisans: tuple[Artisan, Artisan]
-    coins: int
+    coins: Count
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +90,7 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partial_vignette: int
     journeymen: ByNumber
     masters: ByNumber
-    coins_per_point: int
+    coins_per_point: Some
     unfinished: int
 
 
@@ -105,19 +109,19 @@ class _Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Workshop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything beside the decks; `queues` say how many players each of their spaces needs."""
 
-    rounds: int
-    assistants: int
-    most_unfinished: int
-    most_stored: int
-    declined: int
-    off_limits_fees: tuple[int, int]
-    thrown_out_with: int
-    rounds_of_deck_a: int
+    rounds: Some
+    assistants: Some
+    most_unfinished: Some
+    most_stored: Some
+    declined: Count
+    off_limits_fees: tuple[Count, Count]
+    thrown_out_with: Some
+    rounds_of_deck_a: Count
     displays: tuple[Display, ...]
     resources: dict[Resource, Market]
-    artisans: dict[Artisan, tuple[int, ...]]
-    levels: dict[Level, int]
-    queues: dict[str, tuple[int, ...]]
+    artisans: dict[Artisan, Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)]]
+    levels: dict[Level, Count]
+    queues: dict[str, tuple[Mark, ...]]
     start_cards: dict[str, StartCard]
     scoring: Scoring
     checks: tuple[_Check, ...]
@@ -137,8 +141,16 @@ def load_box(folder: Path = FOLDER) -> Box:
     decks = {deck: _deck(folder / f"deck_{deck}.toml") for deck in "ab"}
     for check in workshop.checks:
         _hold_against(check, decks[check.deck])
+    for deck, cards in decks.items():
+        for key, card in cards.items():
+            for what, counts in (("materials", card.materials), ("gain", card.gain)):
+                if max(counts.values(), default=0) > workshop.most_stored:
+                    raise DataError(f"deck_{deck}.toml: [{key}] {what}: more than can be stored")
     for key in decks["a"].keys() & decks["b"].keys():
         raise DataError(f"deck_b.toml: [{key}] is in deck_a.toml too")
+    for players in PLAYERS:
+        for key, wrong in _against(workshop, decks, players):
+            raise DataError(f"workshop.toml: {key}: {wrong}, with {players} players")
     return Box(
         workshop=workshop,
         decks={deck: tuple(cards) for deck, cards in decks.items()},
@@ -146,18 +158,8 @@ def load_box(folder: Path = FOLDER) -> Box:
     )
 
 
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{file.name}: {error}") from error
-
-
 def _workshop(file: Path) -> Workshop:
-    try:
-        workshop = msgspec.convert(_read(file), Workshop)
-    except msgspec.ValidationError as error:
-        raise DataError(f"{file.name}: {error}") from error
+    workshop = facts_of(f"{file.name}:", read_toml(file), Workshop)
     for key, found, expected in (
         ("resources", workshop.resources, RESOURCES),
         ("artisans", workshop.artisans, ARTISANS),
@@ -167,6 +169,11 @@ def _workshop(file: Path) -> Workshop:
     ):
         if tuple(found) != expected:
             raise DataError(f"{file.name}: {key}: expected {', '.join(map(str, expected))}")
+    checked = {(check.deck, check.three_plus) for check in workshop.checks}
+    if len(checked) < 2 * len("ab"):
+        raise DataError(f"{file.name}: checks: expected each deck, with and without three_plus")
+    if workshop.rounds_of_deck_a > workshop.rounds:
+        raise DataError(f"{file.name}: rounds_of_deck_a: expected at most {workshop.rounds}")
     for key, start in workshop.start_cards.items():
         if len(set(start.artisans)) < len(start.artisans):
             raise DataError(f"{file.name}: start_cards: {key}: expected different artisans")
@@ -175,11 +182,8 @@ def _workshop(file: Path) -> Workshop:
 
 def _deck(file: Path) -> dict[str, Card]:
     found = {}
-    for key, row in _read(file).items():
-        try:
-            found[key] = msgspec.convert(row, Card)
-        except msgspec.ValidationError as error:
-            raise DataError(f"{file.name}: [{key}] {error}") from error
+    for key, row in read_toml(file).items():
+        found[key] = facts_of(f"{file.name}: [{key}]", row, Card)
         if wrong := _wrong_with(found[key]):
             raise DataError(f"{file.name}: [{key}] {wrong}")
     return found
@@ -191,12 +195,15 @@ def _wrong_with(card: Card) -> str:
         ("materials", bool(card.materials)),
         ("artisans", bool(card.artisans)),
         ("level", card.level != "none"),
+        ("prestige", card.prestige > 0),
     ):
         if found != card.is_furniture:
             return f"{key}: expected for furniture, and only there"
     if len(set(card.artisans)) < len(card.artisans):
         return "artisans: expected different ones"
     given = sum(map(bool, (card.coins, card.trains, card.gain)))
+    if card.is_furniture and not card.coins:
+        return "coins: expected for furniture"
     return "" if given == 1 else "expected either coins, or trains, or gain"
 
 
@@ -223,6 +230,31 @@ def _hold_against(check: _Check, deck: Mapping[str, Card]) -> None:
             raise DataError(
                 f"deck_{check.deck}.toml: {key} of {part}: {value}, expected {expected}"
             )
+
+
+def _against(
+    workshop: Workshop, decks: Mapping[str, Mapping[str, Card]], players: int
+) -> Iterator[tuple[str, str]]:
+    """Yield what so many players could not play with, as key and what is wrong."""
+    display = next(display for display in workshop.displays if display.players == players)
+    deck = [card for card in decks["a"].values() if players >= THREE or not card.three_plus]
+    if len(deck) < display.rows * display.columns:
+        yield "displays", f"{len(deck)} cards for {display.rows} rows of {display.columns}"
+    if len(workshop.start_cards) < players:
+        yield "start_cards", f"{len(workshop.start_cards)} cards"
+    markets = [r for r, market in workshop.resources.items() if market.least_players <= players]
+    if len(markets) < players:
+        yield "resources", f"{len(markets)} markets to begin with different resources"
+    spaces = {
+        queue: sum(mark <= players for mark in marks)
+        for queue, marks in workshop.queues.items()
+        if queue.removeprefix("market_") not in {*RESOURCES} - {*markets}
+    }
+    row, _, *others = spaces.values()
+    # a row may be off limits, and the last assistant may be one who waits for extra projects
+    sure = (display.rows - 1) * row + sum(others)
+    if sure < players * workshop.assistants or not all(spaces.values()):
+        yield "queues", f"{sure} spaces for {players * workshop.assistants} assistants"
 
 
 BOX = load_box()

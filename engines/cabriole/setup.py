@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.cabriole.board import display_of, queues_of
-from engines.cabriole.parts import ARTISANS, BOX, CARDS, RESOURCES, WORKSHOP
+from engines.cabriole.parts import ARTISANS, BOX, CARDS, RESOURCES, THREE, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.opening import ChooseResource
 from engines.cabriole.steps.rounds import BeginRound
 from engines.core import Chance, NoOptions, NoPrefs, begin
-
-THREE = 3
-"""Players from which the cards marked so are in the decks."""
 
 
 def deck_of(deck: str, players: int) -> list[str]:

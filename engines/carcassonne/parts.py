@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from engines.core import DataError
+from engines.core import DataError, Some, facts_of, read_toml
 
 FILE = Path(__file__).parents[2] / "data" / "carcassonne" / "tiles.toml"
 
@@ -21,6 +21,9 @@ SUPPLY = 7
 """Meeples a seat may place; the eighth one marks its points."""
 
 
+OnTile = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of land tile in base orientation.
 
@@ -29,8 +32,8 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `anchors` are (x right, y down) on a tile of 100 x 100, by segment: C0, R0, F0, M.
     """
 
-    id: str
-    count: int
+    id: Annotated[str, msgspec.Meta(min_length=1)]
+    count: Some
     edges: str
     cities: tuple[str, ...]
     roads: tuple[str, ...]
@@ -38,7 +41,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     touches: tuple[tuple[int, ...], ...]
     shield: bool
     monastery: bool
-    anchors: dict[str, tuple[int, int]]
+    anchors: dict[str, tuple[OnTile, OnTile]]
 
     @property
     def segments(self) -> tuple[str, ...]:
@@ -50,13 +53,13 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_kinds(file: Path = FILE) -> dict[str, Kind]:
     """Return the kinds by letter; raise `DataError` naming file and key if anything is off."""
-    try:
-        rows = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{file.name}: {error}") from error
+    rows = read_toml(file)
     if tuple(rows) != LETTERS:
         raise DataError(f"{file.name}: expected the kinds A to X in this order")
     kinds = {letter: _kind(f"{file.name}: [{letter}]", row) for letter, row in rows.items()}
+    for letter, kind in kinds.items():
+        if [other.id for other in kinds.values()].count(kind.id) > 1:
+            raise DataError(f"{file.name}: [{letter}] id: {kind.id} is another kind too")
     for total, found in totals(kinds).items():
         if found != TOTALS[total]:
             raise DataError(f"{file.name}: {total}: {found} in all, expected {TOTALS[total]}")
@@ -65,10 +68,7 @@ def load_kinds(file: Path = FILE) -> dict[str, Kind]:
 
 def _kind(place: str, row: object) -> Kind:
     """Return the kind a row of the file describes; `place` names the row in errors."""
-    try:
-        kind = msgspec.convert(row, Kind)
-    except msgspec.ValidationError as error:
-        raise DataError(f"{place} {error}") from error
+    kind = facts_of(place, row, Kind)
     for key, problem in _problems(kind):
         raise DataError(f"{place} {key}: {problem}")
     return kind
@@ -88,15 +88,13 @@ def _problems(kind: Kind) -> list[tuple[str, str]]:
         found.append(("fields", "expected every half-edge of a non-city edge in exactly one field"))
     cities = range(len(kind.cities))
     if len(kind.touches) != len(kind.fields) or any(
-        c not in cities for t in kind.touches for c in t
+        c not in cities or t.count(c) > 1 for t in kind.touches for c in t
     ):
         found.append(("touches", "expected the touched cities of every field"))
     if kind.shield and len(kind.cities) != 1:
         found.append(("shield", "expected exactly one city to bear it"))
     if set(kind.anchors) != set(kind.segments):
         found.append(("anchors", f"expected exactly {', '.join(kind.segments)}"))
-    if kind.count < 1:
-        found.append(("count", "expected at least 1"))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
+from engines.core.facts import Count, Pips, Some, facts_of, read_toml
 from engines.core.game import Game, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.orders import Known, Offered, Orders, foreseen, step_name
@@ -32,6 +33,7 @@ __all__ = [
     "Ask",
     "Auto",
     "Chance",
+    "Count",
     "DataError",
     "Game",
     "Known",
@@ -42,12 +44,14 @@ __all__ = [
     "Offered",
     "Orders",
     "Outcome",
+    "Pips",
     "Refusal",
     "Retired",
     "RulesBug",
     "Seat",
     "SnapshotBroken",
     "SnapshotTooNew",
+    "Some",
     "State",
     "Step",
     "apply",
@@ -56,11 +60,13 @@ __all__ = [
     "begin",
     "clone",
     "dump",
+    "facts_of",
     "foreseen",
     "load",
     "options_of",
     "play",
     "prefer",
+    "read_toml",
     "renewed",
     "settle",
     "snake",

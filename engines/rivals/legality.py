@@ -18,6 +18,7 @@ from engines.rivals.parts import (
     RESOURCES,
     ROAD_COST,
     SETTLEMENT_COST,
+    Condition,
     Costs,
     Face,
 )
@@ -152,7 +153,7 @@ def _has_strong_hero(state: Rivals, seat: Seat) -> bool:
     return any(face.card.kind == "hero" and face.card.strength for face in faces)
 
 
-CONDITIONS: dict[str, Callable[[Rivals, Seat], bool]] = {
+CONDITIONS: dict[Condition, Callable[[Rivals, Seat], bool]] = {
     "city": lambda state, seat: any(state.princes[seat].cities),
     "commerce_3": lambda state, seat: state.princes[seat].tally.commerce >= 3,
     "progress_2": lambda state, seat: state.princes[seat].tally.progress >= 2,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args
+from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
 
-from engines.core import DataError
+from engines.core import Count, DataError, Pips, Some, facts_of, read_toml
 
 FOLDER = Path(__file__).parents[2] / "data" / "rivals"
 
@@ -20,6 +19,47 @@ ModeName = Literal["basic", "gold", "turmoil", "progress", "duel"]
 RulesetName = Literal["league", "published"]
 CentreName = Literal["road", "settlement", "city"]
 Moment = Literal["action", "production_die", "event_die", "settlement", "reaction"]
+Condition = Literal[
+    "city", "commerce_3", "progress_2", "strength_advantage", "fewer_points", "strong_hero"
+]
+"""What a card may require beside other cards; `legality.py` tells when it is true."""
+Built = Literal["", "staple_house", "pirate_ship", "fairgrounds", "tithe_barn", "library"]
+"""What may happen once a card is built; `steps/effects.py` tells what it is."""
+Played = Literal[
+    "",
+    "goldsmith",
+    "merchant_caravan",
+    "relocation",
+    "gudrun",
+    "trade_master",
+    "merchant",
+    "brigands",
+    "voyage_of_plunder",
+    "archer",
+    "arsonist",
+    "traitor",
+    "benjamin",
+    "doctor",
+    "fetch",
+    "mineral_mining",
+    "three_field_system",
+]
+"""What may happen when a card is played; `steps/effects.py` tells what it is."""
+DieFace = Literal["brigand_attack", "trade", "celebration", "plentiful_harvest", "event_card"]
+"""The faces of the event die; `steps/roll.py` tells what they do."""
+EventName = Literal[
+    "yule",
+    "invention",
+    "year_of_plenty",
+    "traveling_merchant",
+    "trade_ships_race",
+    "feud",
+    "fraternal_feuds",
+    "gift_for_the_prince",
+    "riots",
+    "plague",
+]
+"""The event cards; `steps/events.py` tells what they do."""
 Costs = tuple[int, int, int, int, int, int]
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -29,6 +69,13 @@ RESOURCES: tuple[Resource, ...] = ("lumber", "brick", "wool", "grain", "ore", "g
 LUMBER, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
 COLOURS = ("red", "blue")
 """The principalities: seat 0 is red, seat 1 is blue."""
+YULE: EventName = "yule"
+"""The event card that has the stack shuffled; it lies below most of the others."""
+BELOW_YULE = 3
+START_CARDS = 3
+START_BACK = "basic"
+MOST_SETTLED = 7
+"""Settlements a principality has letters for."""
 MOST_STORED = 3
 """Units a region or a Gold Cache holds."""
 
@@ -44,41 +91,41 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     kind: Literal["building", "hero", "trade_ship", "unit", "site", "action"]
     colour: Literal["green", "red", "brown", "yellow"]
-    copies: dict[Set, int]
-    half_moon: dict[Set, int] = {}
-    cost: dict[Resource, int] = {}
-    victory: int = 0
-    commerce: int = 0
-    strength: int = 0
-    skill: int = 0
-    progress: int = 0
+    copies: Annotated[dict[Set, Some], msgspec.Meta(min_length=1)]
+    half_moon: dict[Set, Count] = {}
+    cost: dict[Resource, Some] = {}
+    victory: Count = 0
+    commerce: Count = 0
+    strength: Count = 0
+    skill: Count = 0
+    progress: Count = 0
     single: bool = False  # at most one in a principality
     open: bool = False  # lies face up beside the draw stacks, except in the duel
     requires: tuple[str, ...] = ()  # one of these must be owned or true
     when: Moment = "action"
     boosts: Resource | None = None  # production of adjacent regions, by 1
     trades: Resource | Literal["adjacent"] | None = None  # 2:1
-    search_price: int | None = None  # resources a search costs
+    search_price: Literal[0, 1, 2] | None = None  # resources a search costs
     covers: str = ""  # the card it is built on
     shelters: bool = False  # adjacent regions from brigands
     plenty: bool = False  # adjacent regions gain in a Year of Plenty
-    harvest_gold: int = 0  # before a Plentiful Harvest
+    harvest_gold: Count = 0  # before a Plentiful Harvest
     raids: bool = False  # brings gold with Gudrun
     market: bool = False  # gains when the opponent has more regions with the number rolled
-    steals: int = 1  # resources in the event Trade
-    victory_with_ships: int = 0  # points while there are 3 trade ships
-    commerce_per_ship: int = 0
+    steals: Some = 1  # resources in the event Trade
+    victory_with_ships: Count = 0  # points while there are 3 trade ships
+    commerce_per_ship: Count = 0
     commerce_for: tuple[str, ...] = ()  # 1 for each of these
-    mints: int = 0  # trades of 1 gold a turn
+    mints: Count = 0  # trades of 1 gold a turn
     fireproof: bool = False  # buildings at this city, against the Arsonist
-    calms: tuple[int, ...] = ()  # numbers on which Riots pass by
+    calms: tuple[Pips, ...] = ()  # numbers on which Riots pass by
     cheapens: Literal["", "hero", "red"] = ""  # by one resource left out
-    wards: tuple[int, ...] = ()  # numbers on which an attack fails
+    wards: tuple[Pips, ...] = ()  # numbers on which an attack fails
     consoles: bool = False  # a lost card brings a resource
-    cures: int = 0  # resources after a Plague
+    cures: Count = 0  # resources after a Plague
     cleans: bool = False  # regions bordering this city, from the Plague
-    built: str = ""  # what happens once it is built
-    played: str = ""  # what happens when it is played
+    built: Built = ""  # what happens once it is built
+    played: Played = ""  # what happens when it is played
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -125,27 +172,27 @@ class Region(msgspec.Struct, frozen=True):
 class Centre(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Roads, settlements or cities: `total` cards, `start` of them in each first principality."""
 
-    total: int
-    start: int
-    victory: int
-    cost: dict[Resource, int]
+    total: Some
+    start: Count
+    victory: Count
+    cost: dict[Resource, Some]
 
 
 class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One type of event card, counted by set; one `reshuffles` the stack and is drawn again."""
 
-    copies: dict[Set, int]
-    half_moon: dict[Set, int] = {}
+    copies: Annotated[dict[Set, Some], msgspec.Meta(min_length=1)]
+    half_moon: dict[Set, Count] = {}
     reshuffles: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a mode is dealt: the draw stacks as back and size; `half_moon` leaves cards out."""
 
-    target: int
+    target: Some
     sets: tuple[Set, ...]
-    stacks: tuple[tuple[Set, int], ...]
-    events: int
+    stacks: tuple[tuple[Set, Some], ...]
+    events: Some
     half_moon: bool = False
 
 
@@ -160,45 +207,33 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search_repeatable: bool
     swap_other_stack: bool
     declared: bool
-    gudrun_per_ship: int
+    gudrun_per_ship: Count
     sunk_to_stack: bool
-    crane_from: int
-    riots_two_gold_from: int
+    crane_from: Count
+    riots_two_gold_from: Some
     chapel_fresh_die: bool
     celebration_for_all: bool
 
 
 class _RegionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
-    start: str = ""
+    start: Literal["", "red", "blue"] = ""
 
 
 class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resources: dict[Resource, str]
     regions: dict[str, _RegionRow]
     centre: dict[CentreName, Centre]
-    event_die: dict[str, int]
-    totals: dict[Set, int]
+    event_die: dict[DieFace, Some]
+    totals: dict[Set, Count]
     modes: dict[ModeName, Mode]
     rulesets: dict[RulesetName, Ruleset]
 
 
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{file.name}: {error}") from error
-
-
 def _rows(file: Path, kind: type[T]) -> dict[str, T]:
     """Return the tables of a file; raise `DataError` naming file and table."""
-    found: dict[str, T] = {}
-    for key, row in _read(file).items():
-        try:
-            found[key] = msgspec.convert(row, kind)
-        except msgspec.ValidationError as error:
-            raise DataError(f"{file.name}: [{key}] {error}") from error
-    return found
+    rows = read_toml(file)
+    return {key: facts_of(f"{file.name}: [{key}]", row, kind) for key, row in rows.items()}
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -216,15 +251,14 @@ class Box(msgspec.Struct, frozen=True):
 
 def load_box(folder: Path = FOLDER) -> Box:
     """Return the contents; raise `DataError` naming file and key if anything is off."""
-    try:
-        raw = msgspec.convert(_read(folder / "box.toml"), _Box)
-    except msgspec.ValidationError as error:
-        raise DataError(f"box.toml: {error}") from error
+    raw = facts_of("box.toml:", read_toml(folder / "box.toml"), _Box)
     _hold_keys("resources", raw.resources, RESOURCES)
     _hold_keys("centre", raw.centre, get_args(CentreName))
     _hold_keys("totals", raw.totals, SETS)
     _hold_keys("modes", raw.modes, get_args(ModeName))
     _hold_keys("rulesets", raw.rulesets, get_args(RulesetName))
+    if len(set(raw.resources.values())) < len(RESOURCES):
+        raise DataError("box.toml: resources: expected a type of region for each")
     box = Box(
         cards=_rows(folder / "cards.toml", Card),
         events=_rows(folder / "events.toml", EventCard),
@@ -236,6 +270,12 @@ def load_box(folder: Path = FOLDER) -> Box:
         rulesets={str(key): ruleset for key, ruleset in raw.rulesets.items()},
     )
     _hold_against_totals(box, raw.totals)
+    for key, card in box.cards.items():
+        if wrong := _wrong_with(box, key, card):
+            raise DataError(f"cards.toml: [{key}] {wrong}")
+    _hold_kinds(box)
+    _hold_events(box)
+    _hold_land(box)
     return box
 
 
@@ -261,20 +301,69 @@ def _hold_against_totals(box: Box, totals: Mapping[Set, int]) -> None:
             raise DataError(
                 f"cards.toml, events.toml: {name}: {found} cards, expected {totals[name]}"
             )
-    for key, card in box.cards.items():
-        if any(count > card.copies.get(back, 0) for back, count in card.half_moon.items()):
-            raise DataError(f"cards.toml: [{key}] half_moon: more than there are")
-        for wanted in (card.covers, *card.commerce_for):
-            if wanted and wanted not in box.cards:
-                raise DataError(f"cards.toml: [{key}]: no card is called {wanted}")
-    for colour in COLOURS:
-        numbers = sorted(r.number for r in box.regions.values() if r.start == colour)
-        if numbers != [1, 2, 3, 4, 5, 6]:
-            raise DataError(f"box.toml: regions: expected each number once for {colour}")
     if len(box.event_die) != 6:
         raise DataError(f"box.toml: event_die: {len(box.event_die)} faces, expected 6")
     for key, mode in box.modes.items():
         _hold_mode(box, key, mode)
+
+
+def _wrong_with(box: Box, key: str, card: Card) -> str:
+    """Return what is wrong with a card, "" if nothing is."""
+    if any(count > card.copies.get(back, 0) for back, count in card.half_moon.items()):
+        return "half_moon: more than there are"
+    for wanted in (*filter(None, [card.covers]), *card.commerce_for):
+        if wanted not in box.cards:
+            return f"no card is called {wanted}"
+    for wanted in card.requires:
+        if wanted not in (*box.cards, *get_args(Condition)):
+            return f"requires: no card or condition is called {wanted}"
+    below = box.cards.get(card.covers)
+    if below is not None and (below.kind != "building" or below.covers or card.covers == key):
+        return f"covers: {card.covers} is no building to build on"
+    action = card.kind == "action"
+    if (card.when != "action" and not action) or (card.built and action):
+        return "when, built: expected for an action card, and for others"
+    if bool(card.played) != (action and card.when == "action"):
+        return "played: expected for an action card without a moment of its own, and only there"
+    return ""
+
+
+def _hold_kinds(box: Box) -> None:
+    """Hold what the rules look for by its kind against what there is."""
+    sites = [name for card in box.cards.values() if card.kind == "site" for name in card.copies]
+    if len(sites) != 1:
+        raise DataError(f"cards.toml: kind: {len(sites)} cards of the kind site, expected 1")
+    for moment in get_args(Moment):
+        found = [back for card in box.cards.values() if card.when == moment for back in card.copies]
+        if not found or (moment == "settlement" and len(found) > 1):
+            raise DataError(f"cards.toml: when: {len(found)} cards for the moment {moment}")
+
+
+def _hold_events(box: Box) -> None:
+    if tuple(box.events) != get_args(EventName):
+        raise DataError(f"events.toml: expected {', '.join(get_args(EventName))}")
+    for key, event in box.events.items():
+        if event.reshuffles != (key == YULE):
+            raise DataError(f"events.toml: [{key}] reshuffles: expected for {YULE} alone")
+        if any(count > event.copies.get(back, 0) for back, count in event.half_moon.items()):
+            raise DataError(f"events.toml: [{key}] half_moon: more than there are")
+
+
+def _hold_land(box: Box) -> None:
+    """Hold regions, roads, settlements and cities against what the first principalities need."""
+    for colour in COLOURS:
+        own = [region for region in box.regions.values() if region.start == colour]
+        numbers, types = ([getattr(r, of) for r in own] for of in ("number", "resource"))
+        if sorted(numbers) != [1, 2, 3, 4, 5, 6] or sorted(types) != [0, 1, 2, 3, 4, 5]:
+            raise DataError(f"box.toml: regions: expected each number and type once for {colour}")
+    for key, start in (("road", 1), ("settlement", 2), ("city", 0)):
+        centre = box.centre[key]
+        if centre.start != start or centre.total < 2 * start:
+            raise DataError(f"box.toml: centre.{key}: expected {start} to start with, for two")
+    more = box.centre["settlement"].total - 2 * 2
+    stack = sum(not region.start for region in box.regions.values())
+    if more > MOST_SETTLED - 2 or 2 * more > stack:
+        raise DataError(f"box.toml: centre.settlement.total: no land for {more} more")
 
 
 def _hold_mode(box: Box, key: str, mode: Mode) -> None:
@@ -285,7 +374,12 @@ def _hold_mode(box: Box, key: str, mode: Mode) -> None:
     dealt = Counter(back_of(name) for name in draw_cards(box, mode).elements())
     if sizes != dealt:
         raise DataError(f"box.toml: modes.{key}.stacks: {dict(sizes)}, expected {dict(dealt)}")
+    first = [size for back, size in mode.stacks if back == START_BACK]
+    if len(first) < len(COLOURS) or min(first) < START_CARDS:
+        raise DataError(f"box.toml: modes.{key}.stacks: expected two to start with")
     sure, half_moon = event_cards(box, mode)
+    if sure[YULE] != 1 or mode.events <= BELOW_YULE:
+        raise DataError(f"box.toml: modes.{key}: expected one {YULE} above {BELOW_YULE} events")
     possible = sure.total() + half_moon.total()
     if not sure.total() <= mode.events <= possible or (not half_moon and possible != mode.events):
         raise DataError(f"box.toml: modes.{key}.events: {mode.events}, of {possible} cards")
@@ -375,5 +469,3 @@ PLAYED_WHEN: dict[Moment, list[str]] = {}
 """The action cards by the moment they are played at, as they may be held."""
 for _name, _face in FACES.items():
     PLAYED_WHEN.setdefault(_face.card.when, []).append(_name)
-(YULE,) = (key for key, event in BOX.events.items() if event.reshuffles)
-"""The event card that has the stack shuffled; it lies below most of the others."""

@@ -19,6 +19,7 @@ from engines.rivals.parts import (
     MOST_STORED,
     REGIONS,
     RESOURCES,
+    START_BACK,
     back_of,
     name_of,
     open_cards,
@@ -30,7 +31,6 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.act import SIDES, PlaceRegions, ScoutRegion
 from engines.rivals.steps.attacks import ATTACKS
 from engines.rivals.steps.events import HITS
-from engines.rivals.steps.opening import START_BACK
 from engines.rivals.steps.rounds import BeginTurn
 
 LABELS = "ABCDEFGHI"

@@ -23,7 +23,9 @@ from engines.rivals.parts import (
     REGIONS,
     RESOURCES,
     WOOL,
+    Built,
     Face,
+    Played,
 )
 from engines.rivals.principality import (
     adjacent,
@@ -154,7 +156,7 @@ class SearchCard(Choice, frozen=True):
         return ()
 
 
-BUILT: dict[str, Happening] = {
+BUILT: dict[Built, Happening] = {
     "": _nothing,
     "staple_house": _gain_two,
     "pirate_ship": _sink_ship,
@@ -404,7 +406,7 @@ def _swap(row: list[Any], a: int, b: int) -> None:
     row[a], row[b] = row[b], row[a]
 
 
-PLAYED: dict[str, Effect] = {
+PLAYED: dict[Played, Effect] = {
     "goldsmith": Effect(_goldsmith, lambda state, seat: totals(state.princes[seat])[GOLD] >= 3),
     "merchant_caravan": Effect(
         _merchant_caravan, lambda state, seat: sum(totals(state.princes[seat])) >= 2

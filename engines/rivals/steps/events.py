@@ -10,6 +10,7 @@ from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.parts import (
+    BELOW_YULE,
     DRAW_CARDS,
     GOLD,
     MOST_STORED,
@@ -34,7 +35,6 @@ NAMED = 3
 TAKEN = 2
 """Hand cards lost in Fraternal Feuds."""
 MOST_INVENTED = 2
-BELOW_YULE = 3
 
 
 def shuffle_events(state: Rivals, cards: list[str]) -> None:

@@ -332,6 +332,59 @@ DAMAGE = {
     "a display missing": (W, "players = 3", "players = 5", "displays"),
     "points missing": (W, "[0, 3, 6, 10, 15]", "[0, 3, 6, 10]", "journeymen"),
     "more points missing": (W, "[0, 10, 15, 21, 28]", "[0, 10]", "masters"),
+    "no round": (W, "rounds = 6", "rounds = 0", "rounds"),
+    "no assistant": (W, "assistants = 5", "assistants = 0", "assistants"),
+    "too many assistants": (W, "assistants = 5", "assistants = 9", "queues: .* 2 players"),
+    "no project": (W, "most_unfinished = 6", "most_unfinished = 0", "most_unfinished"),
+    "no store": (W, "most_stored = 7", "most_stored = 0", "most_stored"),
+    "declining costs": (W, "declined = 2", "declined = -2", "declined"),
+    "a fee paid out": (
+        W,
+        "off_limits_fees = [2, 3]",
+        "off_limits_fees = [2, -3]",
+        "off_limits_fees",
+    ),
+    "one fee": (W, "off_limits_fees = [2, 3]", "off_limits_fees = [2]", "off_limits_fees"),
+    "thrown out at once": (W, "thrown_out_with = 3", "thrown_out_with = 0", "thrown_out_with"),
+    "deck a too long": (W, "rounds_of_deck_a = 3", "rounds_of_deck_a = 7", "rounds_of_deck_a"),
+    "deck a backwards": (W, "rounds_of_deck_a = 3", "rounds_of_deck_a = -1", "rounds_of_deck_a"),
+    "no rows": (W, "rows = 3", "rows = 0", "displays.*rows"),
+    "no columns": (W, "columns = 4", "columns = 0", "displays.*columns"),
+    "a display larger than the deck": (W, "columns = 4", "columns = 40", "displays: 28 cards"),
+    "no prices": (W, "prices = [3, 7, 12, 18]", "prices = []", "resources.*prices"),
+    "a price of nothing": (W, "prices = [3, 7", "prices = [0, 7", "resources.*prices"),
+    "too few markets": (
+        W,
+        "walnut = { prices = [2, 5, 9, 14] }",
+        "walnut = { prices = [2, 5, 9, 14], least_players = 5 }",
+        "resources: 3 markets.*4 players",
+    ),
+    "no guild space": (W, "turner = [3, 5]", "turner = []", "artisans"),
+    "an artisan who pays": (W, "turner = [3, 5]", "turner = [-3, 5]", "artisans"),
+    "a master who does less than nothing": (W, "master = 4", "master = -4", "levels"),
+    "a space for one player": (W, "row = [2, 2, 2, 4]", "row = [1, 2, 2, 4]", "queues"),
+    "a queue without a space": (W, "extra = [2, 3]", "extra = [3, 3]", "queues: .* 2 players"),
+    "debts to begin with": (W, "coins = 11", "coins = -11", "start_cards.*coins"),
+    "coins that are no points": (
+        W,
+        "coins_per_point = 5",
+        "coins_per_point = 0",
+        "coins_per_point",
+    ),
+    "a check missing": (
+        W,
+        'deck = "b"\nthree_plus = true',
+        'deck = "b"\nthree_plus = false',
+        "checks",
+    ),
+    "materials of nothing": (
+        A,
+        "walnut = 1, silk = 2",
+        "walnut = 0, silk = 2",
+        r"\[a01\].*materials",
+    ),
+    "furniture without a price": (A, "coins = 21\n", 'trains = "carver"\n', r"\[a01\] coins"),
+    "furniture without prestige": (A, "prestige = 14\n", "", r"\[a01\] prestige"),
     "the same artisan twice to begin with": (
         W,
         '["carver", "joiner"]',
@@ -348,6 +401,21 @@ def test_a_damaged_file_is_refused_by_file_and_key(damage: str, folder: Path) ->
     assert right in text
     (folder / name).write_text(text.replace(right, wrong, 1), "utf-8")
     with pytest.raises(DataError, match=f"^{name}: .*{message}"):
+        load_box(folder)
+
+
+def test_stores_too_small_for_a_card_are_refused(folder: Path) -> None:
+    text = (folder / W).read_text("utf-8")
+    (folder / W).write_text(text.replace("most_stored = 7", "most_stored = 2"), "utf-8")
+    with pytest.raises(DataError, match=r"^deck_a.toml: \[a07\] materials"):
+        load_box(folder)
+
+
+def test_too_few_cards_to_begin_with_are_refused(folder: Path) -> None:
+    lines = (folder / W).read_text("utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith(("start_4", "start_5", "start_6"))]
+    (folder / W).write_text("\n".join(kept), "utf-8")
+    with pytest.raises(DataError, match=r"^workshop.toml: start_cards: 3 cards, with 4 players"):
         load_box(folder)
 
 
