@@ -23,7 +23,7 @@ from engines.core import (
 )
 from matches import orders
 from matches.fairness import row_hash
-from matches.models import Ballot, DecisionRow, Order, Parcel, SeatRow, Table
+from matches.models import Ballot, DecisionRow, Order, Parcel, Proposal, SeatRow, Table
 from matches.release import RELEASE
 from matches.reserves import timed, with_debts
 
@@ -146,7 +146,7 @@ class Draft:
             sealed=outcome.sealed,
             **self.move_on(
                 outcome.state,
-                proposal=None,
+                proposal=self._lasting(),
                 ballot=self.ballot_without(seat) if kind == "move" else self.table.ballot,
                 free=self._freedom(seat, kind, outcome.sealed),
             ),
@@ -154,6 +154,11 @@ class Draft:
         self._commit_turns()
         if not asks(outcome.state):
             self._end()
+
+    def _lasting(self) -> Proposal | None:
+        """Return the wish that is open, if it stays so when the position changes."""
+        wish = self.table.proposal
+        return wish if wish is not None and wish.outlasts_moves else None
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
         """Return the vote that is open, unless it is about `seat`."""
@@ -249,14 +254,26 @@ class Draft:
         )
 
     def resign(self, seat: Seat) -> None:
-        """Let defaults play for `seat` from now on; the last one left wins."""
+        """Let defaults play for `seat` from now on; the last one left wins.
+
+        The row names whose seat it is, whoever has wished it: they know what is hidden there.
+        """
+        row = self.table.seats[seat]
         rows = self.seats_with(seat, resigned=True, robot=None)
         left = [row.seat for row in rows if not row.resigned]
         notes = [Note("resigns", seat, {})]
         if len(left) == 1:
             notes.append(Note("wins_by_forfeit", left[0], {}))
         ballot = self.ballot_without(seat)
-        self.write("resign", seat=seat, notes=notes, seats=rows, proposal=None, ballot=ballot)
+        self.write(
+            "resign",
+            seat=seat,
+            user=row.owner or row.user,
+            notes=notes,
+            seats=rows,
+            proposal=None,
+            ballot=ballot,
+        )
         if len(left) == 1:
             self._end()
 
@@ -292,7 +309,9 @@ class Draft:
             before=self.table.snapshot,
             seats=with_debts(self.table.seats, owed),
             **self.move_on(
-                state, proposal=None, free=self.freedom_with(seat, max(0, first.free - 1))
+                state,
+                proposal=self._lasting(),
+                free=self.freedom_with(seat, max(0, first.free - 1)),
             ),
         )
         self._commit_turns()
@@ -317,7 +336,13 @@ class Draft:
             notes=notes,
             before=self.table.snapshot,
             sealed=True,
-            **self.move_on(state, proposal=None, ballot=None, free=(0,) * len(seats), seats=seats),
+            **self.move_on(
+                state,
+                proposal=self._lasting(),
+                ballot=None,
+                free=(0,) * len(seats),
+                seats=seats,
+            ),
         )
 
     def _end(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from engines.core import Note, Seat
-from matches import ballot, rights, substitutes
+from matches import ballot, consent, rights, substitutes
 from matches.bounds import check_person, fits
 from matches.draft import Draft
 from matches.limits import Limited
-from matches.models import DecisionRow, Robot, Table
+from matches.models import DecisionRow, Proposal, Robot, Table
 from matches.store import Store
 from matches.substitutes import Newcomer
 from matches.takeback import DECISIONS
@@ -53,12 +53,14 @@ class Hosting(Limited):
     ) -> Table:
         """Go back to before row `to`, if since it was asked about nobody has decided anything.
 
-        `seen` is how many decisions had been taken then (`rights.decided`).
+        `seen` is how many decisions had been taken then (`rights.decided`).  Where others have to
+        agree they are asked.
         """
 
         async def wish(draft: Draft) -> None:
             role = rights.role_of(draft.table, user, moderator)
-            rights.rewind(draft, role, await self._line_from(match, to), seen)
+            line, played = await self._line_from(match, to), await self._played(match, user)
+            rights.rewind(draft, role, line, seen, played=played)
 
         return await self._change(match, user, interaction, wish)
 
@@ -75,27 +77,44 @@ class Hosting(Limited):
         by: int | Robot,
         *,
         moderator: bool,
+        gone: bool = False,
         interaction: int,
     ) -> Table:
-        """Let another user or a robot play `seat`."""
+        """Let another user or a robot play `seat`, once those concerned have agreed.
+
+        `gone` tells that who plays it has left the place of the match for good.
+        """
 
         async def wish(draft: Draft) -> None:
             role = rights.role_of(draft.table, user, moderator)
-            if isinstance(by, Robot):
-                rights.replace(draft, role, seat, by)
-            else:
-                newcomer = await self._newcomer(draft.table, by, "not_welcome")
-                rights.replace(draft, role, seat, newcomer)
+            rights.replace(draft, role, seat, await self._player(draft.table, by), gone=gone)
 
         return await self._change(match, user, interaction, wish)
 
+    async def _player(self, table: Table, by: int | Robot | None) -> Newcomer | Robot:
+        """Return who is to play a seat as the rights take it."""
+        if isinstance(by, Robot):
+            return by
+        assert by is not None
+        return await self._newcomer(table, by, "not_welcome")
+
     async def offer(
-        self, match: int, user: int, seat: Seat, *, moderator: bool, interaction: int
+        self,
+        match: int,
+        user: int,
+        seat: Seat,
+        *,
+        moderator: bool,
+        gone: bool = False,
+        interaction: int,
     ) -> Table:
-        """Let anybody take `seat` over."""
+        """Let anybody take `seat` over, once its player has agreed.
+
+        `gone` tells that who plays it has left the place of the match for good.
+        """
 
         async def wish(draft: Draft) -> None:
-            rights.offer(draft, rights.role_of(draft.table, user, moderator), seat)
+            rights.offer(draft, rights.role_of(draft.table, user, moderator), seat, gone=gone)
 
         return await self._change(match, user, interaction, wish)
 
@@ -107,15 +126,44 @@ class Hosting(Limited):
 
         return await self._change(match, user, interaction, wish)
 
+    # --- those who are asked -------------------------------------------------------------------
+
+    async def consent(
+        self, match: int, user: int, seq: int, *, agrees: bool, interaction: int
+    ) -> Table:
+        """Agree to the organiser's wish of row `seq`, or decline it; once all agree it is done."""
+
+        async def wish(draft: Draft) -> None:
+            if not agrees:
+                consent.decline(draft, seq)
+            elif (agreed := consent.agree(draft, seq)) is not None:
+                await self._carry_out(draft, agreed)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def _carry_out(self, draft: Draft, wish: Proposal) -> None:
+        table, motion, seat = draft.table, wish.motion, wish.seat
+        assert motion is not None
+        if motion.kind == "rewind":
+            line = await self._line_from(table.id, wish.seq)
+            rights.rewind(draft, motion.role, line, rights.decided(table), agreed=True)
+        elif motion.kind == "offer":
+            rights.offer(draft, motion.role, seat, agreed=True)
+        elif motion.kind == "take":
+            newcomer = await self._newcomer(table, motion.user, "blocked")
+            rights.take(draft, seat, newcomer, agreed=True)
+        else:
+            player = await self._player(table, motion.by)
+            rights.replace(draft, motion.role, seat, player, agreed=True)
+
     # --- substitutes and those who return ------------------------------------------------------
 
     async def take(self, match: int, user: int, seat: Seat, *, interaction: int) -> Table:
-        """Give `user` a seat that is offered."""
+        """Give `user` a seat that is offered; who leads the match needs the others' consent."""
 
         async def wish(draft: Draft) -> None:
             newcomer = await self._newcomer(draft.table, user, "blocked")
-            substitutes.take(draft, seat, newcomer)
-            draft.settle()
+            rights.take(draft, seat, newcomer)
 
         return await self._change(match, user, interaction, wish)
 
@@ -170,4 +218,7 @@ class Hosting(Limited):
         check_person(user)
         await self._must_be_welcome(table, user, reason)
         player = await self.store.player(user)
-        return Newcomer(user, player.hours, await self.store.seats_played(table.id, user))
+        return Newcomer(user, player.hours, await self._played(table.id, user))
+
+    async def _played(self, match: int, user: int) -> set[Seat]:
+        return await self.store.seats_played(match, user)

@@ -104,6 +104,13 @@ class Limited:
             raise Refusal("invited_already")
         return await self.may_ping(guest)
 
+    async def call(self, user: int, guest: int) -> bool:
+        """Take note that `user` asks `guest` to play a seat; return whether to ping them now."""
+        check_person(guest)
+        most = self.limits.invitations_a_day
+        await self._count(INVITATION, user, "too_many_invitations", most, DAY)
+        return await self.may_ping(guest)
+
     async def uninvite(self, match: int, guest: int) -> None:
         """Forget an invitation that could not be delivered."""
         await self.store.uninvite(match, guest)

@@ -17,7 +17,7 @@ NOBODY = 0
 
 
 PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
-"""Milliseconds robots wait for those who are asked about an undo."""
+"""Milliseconds robots wait for those who are asked whether a match goes back."""
 
 
 class Place(NamedTuple):
@@ -116,12 +116,36 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.user != NOBODY and self.robot is None and not self.resigned
 
 
+class Motion(msgspec.Struct, frozen=True):
+    """What the organiser `user` wishes in a `role` and may not do alone.
+
+    To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself.
+    `asked` are the users who have yet to agree.
+    """
+
+    kind: Literal["rewind", "replace", "offer", "take"]
+    user: int
+    role: str
+    asked: tuple[int, ...]
+    by: int | Robot | None = None
+
+
 class Proposal(msgspec.Struct, frozen=True):
-    """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far."""
+    """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far.
+
+    With a `motion` it is an organiser's: about the seat, known by the row `seq` that told it, or
+    to go back to before the decision in that row.
+    """
 
     seat: Seat
     seq: int
-    agreed: tuple[Seat, ...]
+    agreed: tuple[Seat, ...] = ()
+    motion: Motion | None = None
+
+    @property
+    def outlasts_moves(self) -> bool:
+        """Tell whether it stays open while the match goes on."""
+        return self.motion is not None and self.motion.kind != "rewind"
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -313,8 +337,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return None if seat is None or self.seats[seat].owner == user else seat
 
     def concerns(self, user: int) -> bool:
-        """Tell whether the match is that of `user`, who plays, owns a seat, hosts or analyses."""
-        return user in (self.host, self.analyst) or self.seat_at(user) is not None
+        """Tell whether the match is that of `user`: they play, host, analyse, or are asked to."""
+        motion = self.proposal.motion if self.proposal else None
+        leads = user in (self.host, self.analyst)
+        return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -349,7 +375,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         While people decide about a wish to undo robots wait, but not for ever: who does not answer
         must not stop the match.  An analyst decides for every seat himself.
         """
-        wished = self.proposal is not None and at - self.moved < PATIENCE_WITH_WISHES
+        wish = self.proposal
+        asked = wish is not None and not wish.outlasts_moves
+        wished = asked and at - self.moved < PATIENCE_WITH_WISHES
         if wished or self.analyst is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]

@@ -1,20 +1,21 @@
 """What the host of a match and the moderators of its place may do.
 
 All of it is told to everybody: a row of the log with the user, and a note that says whether the
-host or a moderator wished it.  None of it shows anybody anything that is hidden.
+host or a moderator wished it.  None of it shows anybody anything that is hidden, or those concerned
+have agreed (`consent`): unless they have `agreed` they are asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import structs
 
 from engines.core import Note, Refusal, Seat
-from matches import substitutes
+from matches import consent, substitutes
 from matches.bounds import check_text
 from matches.draft import Draft
-from matches.models import DecisionRow, Robot, Table
+from matches.models import DecisionRow, Motion, Robot, Table
 from matches.reserves import turns_earned
 from matches.rewind import rewound
 from matches.substitutes import Newcomer, known_row, must_last
@@ -67,39 +68,87 @@ def resume(draft: Draft, role: str) -> None:
     draft.settle()
 
 
-def rewind(draft: Draft, role: str, rows: Sequence[DecisionRow], seen: int) -> None:
+def rewind(
+    draft: Draft,
+    role: str,
+    rows: Sequence[DecisionRow],
+    seen: int,
+    *,
+    played: Collection[Seat] = (),
+    agreed: bool = False,
+) -> None:
     """Go back to before the first of `rows`, the line from that decision on.
 
-    `seen` is how many decisions had been taken when it was said what would be lost.
+    `seen` is how many decisions had been taken when it was said what would be lost, `played` are
+    the seats of the match that the user has played.
     """
     must_last(draft.table)
     if seen != decided(draft.table):
         raise Refusal("stale_clock")
     back = rewound(draft.table.game, rows, draft.state)
     draft.table.game.check(back.state)
-    line = [row for row in rows if row.kind in DECISIONS]
-    note = Note("rewinds", rows[0].seat, _told(role, count=len(line)))
+    line, first = [row for row in rows if row.kind in DECISIONS], rows[0]
+    told = _told(role, count=len(line))
+    asked = () if agreed else consent.about_rewind(draft.table, draft.user, played, rows)
+    if asked:
+        assert first.seat is not None
+        motion = Motion("rewind", draft.user, role, asked)
+        return consent.ask(draft, first.seat, motion, told, seq=first.seq)
     owed = turns_earned(draft.table.game, line, draft.state)
-    draft.rewind(rows[0].seq, back.state, back.undone, [note], owed)
-    draft.settle()
+    draft.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], owed)
+    return draft.settle()
 
 
-def replace(draft: Draft, role: str, seat: Seat, by: Newcomer | Robot) -> None:
-    """Let somebody else play `seat`."""
+def replace(
+    draft: Draft,
+    role: str,
+    seat: Seat,
+    by: Newcomer | Robot,
+    *,
+    gone: bool = False,
+    agreed: bool = False,
+) -> None:
+    """Let somebody else play `seat`; `gone` tells that its player has left the place for good."""
     _must_have_players(draft.table, seat)
+    player = by if isinstance(by, Robot) else by.user
+    if isinstance(by, Newcomer):
+        substitutes.check_newcomer(draft.table, seat, by)
+    if not agreed and (asked := _concerned(draft, seat, by, gone)):
+        motion = Motion("replace", draft.user, role, asked, player)
+        return consent.ask(draft, seat, motion, _told(role))
     draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
         substitutes.stand_in(draft, seat, by)
     else:
         substitutes.put(draft, seat, by)
-    draft.settle()
+    return draft.settle()
 
 
-def offer(draft: Draft, role: str, seat: Seat) -> None:
-    """Let anybody take `seat` over."""
+def offer(draft: Draft, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False) -> None:
+    """Let anybody take `seat` over; `gone` tells that its player has left the place for good."""
     _must_have_players(draft.table, seat)
+    if not agreed and (asked := _concerned(draft, seat, None, gone)):
+        motion = Motion("offer", draft.user, role, asked)
+        return consent.ask(draft, seat, motion, _told(role))
     substitutes.offer(draft, seat, [Note("offers", seat, _told(role))])
-    draft.settle()
+    return draft.settle()
+
+
+def take(draft: Draft, seat: Seat, newcomer: Newcomer, *, agreed: bool = False) -> None:
+    """Give the user, who is the newcomer, a seat that is offered."""
+    substitutes.check_offered(draft.table, seat, newcomer)
+    leaders = (draft.table.host,)
+    if not agreed and (asked := consent.about_seat(draft, seat, newcomer, leaders)):
+        return consent.ask(draft, seat, Motion("take", draft.user, HOST, asked), _told(HOST))
+    substitutes.take(draft, seat, newcomer)
+    return draft.settle()
+
+
+def _concerned(
+    draft: Draft, seat: Seat, by: Newcomer | Robot | None, gone: bool
+) -> tuple[int, ...]:
+    leaders = (draft.table.host, draft.user)
+    return consent.about_seat(draft, seat, by, leaders, gone=gone)
 
 
 def close(draft: Draft, role: str) -> None:

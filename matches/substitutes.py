@@ -54,22 +54,35 @@ def offer(draft: Draft, seat: Seat, notes: Iterable[Note] = ()) -> None:
 
 def take(draft: Draft, seat: Seat, newcomer: Newcomer) -> None:
     """Give the user, who is the newcomer, an offered seat; its own player has it back."""
-    must_last(draft.table)
     if draft.table.seat_at(newcomer.user) == seat:
         come_back(draft, newcomer.hours)
+    else:
+        put(draft, seat, newcomer)
+
+
+def check_offered(table: Table, seat: Seat, newcomer: Newcomer) -> None:
+    """Refuse who cannot take a seat over, or have it back."""
+    must_last(table)
+    row = known_row(table, seat)
+    if table.seat_at(newcomer.user) == seat:
         return
-    if not known_row(draft.table, seat).offered:
+    if not row.offered:
         raise Refusal("not_offered", seat=seat)
-    put(draft, seat, newcomer)
+    check_newcomer(table, seat, newcomer)
+
+
+def check_newcomer(table: Table, seat: Seat, newcomer: Newcomer) -> None:
+    """Refuse somebody for a seat who has another one in this match, or had one."""
+    if newcomer.user != table.seats[seat].owner and table.seat_at(newcomer.user) is not None:
+        raise Refusal("sits_already")
+    if newcomer.played - {seat}:  # they know what is hidden from this seat
+        raise Refusal("played_elsewhere")
 
 
 def put(draft: Draft, seat: Seat, newcomer: Newcomer) -> None:
-    """Let somebody play `seat` from now on; its player may return, unless he gave it up."""
+    """Let somebody play `seat` from now on; its player may return, unless they gave it up."""
     table, row, user = draft.table, draft.table.seats[seat], newcomer.user
-    if user != row.owner and table.seat_at(user) is not None:
-        raise Refusal("sits_already")
-    if newcomer.played - {seat}:  # he knows what is hidden from this seat
-        raise Refusal("played_elsewhere")
+    check_newcomer(table, seat, newcomer)
     player = (row.owner or row.user) if row.has_player else None
     _hand_over(
         draft,

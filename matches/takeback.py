@@ -57,6 +57,8 @@ def undo(draft: Draft, rows: Sequence[DecisionRow], last: int | None) -> None:
     wish = draft.table.proposal
     if own and draft.table.can_undo(seat):
         _go_back(draft, own, seat)
+    elif wish is not None and wish.motion is not None:
+        raise Refusal("wish_open")
     elif wish is not None and wish.seat != seat:
         _agree(draft, rows, wish, seat)
     elif wish is not None:
@@ -90,7 +92,8 @@ def _propose(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
 def decline(draft: Draft) -> None:
     """End the asking: who was asked says no, or who asked thinks better of it."""
     seat = acting_seat(draft)
-    if draft.table.proposal is None:
+    wish = draft.table.proposal
+    if wish is None or wish.motion is not None:
         raise Refusal("no_proposal")
     draft.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
 

@@ -38,7 +38,7 @@ from cogs.frame.pages import (
 )
 from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.ballot import choices
-from matches.models import Table
+from matches.models import Proposal, Robot, Table
 from matches.pace import away_until
 from matches.texts import NameOf, Texts, texts
 from render.core.art import Scene, art_of, encode
@@ -154,12 +154,12 @@ async def board_page(bot: Longtable, table: Table, since: int) -> Page:
     happened = newest(told(notes, words, mentions(table, words)))
     away = vacations(table, words, bot.service.now())
     awaited = table.awaited
-    rows = await _public_rows(bot, table, words) if awaited else ()
+    rows = await _public_rows(bot, table, words) if awaited and not _goes_back(table) else ()
     return Page(
         text=_joined(headline(table, words), away, standings(table, words), happened),
         picture=board,
         below=_joined(_absent_told(table, words), _below(bot, table, words)),
-        rows=(*rows, *_seat_rows(table, words)),
+        rows=(*rows, *_consent_rows(table, words), *_seat_rows(table, words)),
         colour=accent(table, awaited[0] if awaited else _winner(table)),
     )
 
@@ -307,8 +307,8 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
     """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
     if table.ended is not None:
         return proof(table, words)
-    if table.proposal:
-        return words("undo-wished", name=mentions(table, words)(table.proposal.seat))
+    if table.proposal is not None and _goes_back(table):
+        return wished(table, table.proposal, words)
     offered = _offered_in_public(bot, table)
     if not offered:
         return ""
@@ -316,16 +316,34 @@ def _below(bot: Longtable, table: Table, words: Texts) -> str:
     return question(reader, table.awaited[0], stage_of(reader, offered))
 
 
+def _goes_back(table: Table) -> bool:
+    """Tell whether somebody wishes that the match goes back: until that is decided it waits."""
+    return table.proposal is not None and not table.proposal.outlasts_moves
+
+
+def wished(table: Table, wish: Proposal, words: Texts) -> str:
+    """Return what somebody wishes that others have to agree to, and who has yet to."""
+    name, motion = mentions(table, words)(wish.seat), wish.motion
+    if motion is None:
+        return words("undo-wished", name=name)
+    asked = words.listed(f"<@{user}>" for user in motion.asked)
+    by = words("any-robot") if isinstance(motion.by, Robot) else f"<@{motion.by}>"
+    said = words(f"{motion.kind}-wished", who=f"<@{motion.user}>", name=name, by=by)
+    return f"{said} {words('wish-asked', names=asked)}"
+
+
 def _absent_told(table: Table, words: Texts) -> str:
-    """Return which seats are on offer, what the others vote about and how they have voted."""
+    """Return who is to play seats, what the others vote about and how they have voted."""
     if table.ended is not None:
         return ""
+    wish = table.proposal
+    asked = [wished(table, wish, words)] if wish is not None and wish.outlasts_moves else []
     notes = [Note("offered", row.seat, {}) for row in table.seats if row.offered]
     if (ballot := table.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join(told(notes, words, mentions(table, words)))
+    return "\n".join([*asked, *told(notes, words, mentions(table, words))])
 
 
 def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
@@ -342,8 +360,6 @@ def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
 
 
 async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
-    if table.proposal:
-        return (row_of(_consent_buttons(table, words)),)
     seat, offered = table.awaited[0], _offered_in_public(bot, table)
     face = bot.face_of(table.game.key)
     own = [choose_button(bot, table, words)] if face.secret or not offered else []
@@ -429,12 +445,20 @@ def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:
     return UndoButton(table.id, seat, table.clock(seat), words("button-undo"))
 
 
-def _consent_buttons(table: Table, words: Texts) -> list[ConsentButton]:
-    assert table.proposal is not None
-    return [
-        ConsentButton(table.id, table.proposal.seq, "yes", words("button-agree")),
-        ConsentButton(table.id, table.proposal.seq, "no", words("button-decline")),
-    ]
+def _consent_rows(table: Table, words: Texts) -> tuple[Row, ...]:
+    if table.proposal is None or table.ended is not None:
+        return ()
+    return (consent_row(table, table.proposal, words),)
+
+
+def consent_row(table: Table, wish: Proposal, words: Texts) -> Row:
+    """Return the buttons to agree to a wish and to decline it."""
+    return row_of(
+        [
+            ConsentButton(table.id, wish.seq, "yes", words("button-agree")),
+            ConsentButton(table.id, wish.seq, "no", words("button-decline")),
+        ]
+    )
 
 
 async def _choice_picture(

@@ -13,7 +13,7 @@ from cogs.frame.commands import Named
 from cogs.frame.names import mentions
 from cogs.frame.pages import Page, row_of
 from engines.core import Refusal, Seat
-from matches.models import DecisionRow, Robot, Table
+from matches.models import NOBODY, DecisionRow, Robot, Table
 from matches.rights import decided, role_of
 from matches.substitutes import is_away, must_last
 from matches.takeback import DECISIONS
@@ -85,12 +85,11 @@ class Hosting:
         if table.seat_at(interaction.user.id) == seat:
             await self.come_back(interaction, match)
             return
-        table = await self._bot.service.take(
+        taken = await self._bot.service.take(
             match, interaction.user.id, seat, interaction=interaction.id
         )
-        interaction.extras["table"] = table
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("done-take", match=match)))
+        interaction.extras["table"] = taken
+        await self._done_or_asked(interaction, table, taken, "take")
 
     async def call_vote(self, interaction: discord.Interaction, table: Table, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
@@ -135,27 +134,45 @@ class Hosting:
     async def replace(
         self, interaction: discord.Interaction, table: Table, seat: Seat, by: int | Robot
     ) -> None:
-        """Let somebody else play a seat."""
-        await self._bot.service.replace(
+        """Let somebody else play a seat, once those concerned have agreed."""
+        role_of(table, interaction.user.id, moderates(interaction, table))
+        guest = by if isinstance(by, int) and by != interaction.user.id else None
+        pings = guest is not None and await self._bot.service.call(interaction.user.id, guest)
+        replaced = await self._bot.service.replace(
             table.id,
             interaction.user.id,
             seat,
             by,
             moderator=moderates(interaction, table),
+            gone=await self._has_left(interaction, table, seat),
             interaction=interaction.id,
         )
-        await self._done(interaction, table, "replace")
+        await self._done_or_asked(interaction, table, replaced, "replace")
+        if guest is not None and replaced.proposal not in (None, table.proposal):
+            await self._bot.presenter.ask_guest(replaced, guest, pings=pings)
 
     async def offer(self, interaction: discord.Interaction, table: Table, seat: Seat) -> None:
-        """Let anybody take a seat over."""
-        await self._bot.service.offer(
+        """Let anybody take a seat over, once its player has agreed."""
+        offered = await self._bot.service.offer(
             table.id,
             interaction.user.id,
             seat,
             moderator=moderates(interaction, table),
+            gone=await self._has_left(interaction, table, seat),
             interaction=interaction.id,
         )
-        await self._done(interaction, table, "offer")
+        await self._done_or_asked(interaction, table, offered, "offer")
+
+    async def _has_left(self, interaction: discord.Interaction, table: Table, seat: Seat) -> bool:
+        """Tell whether the player of a seat is on this server, that of the match, no more."""
+        guild, row = interaction.guild, table.seats[seat]
+        if guild is None or guild.id != table.place.guild or row.user == NOBODY:
+            return False
+        try:
+            await guild.fetch_member(row.user)
+        except discord.NotFound:
+            return True
+        return False
 
     async def ask_to_close(self, interaction: discord.Interaction, table: Table) -> None:
         """Ask whether the match is really to end without a winner."""
@@ -203,6 +220,8 @@ class Hosting:
         lost = newest([_named(row, words, mentions(table, words)) for row in decisions])
         said = words("rewind-sure", match=table.id, count=len(decisions))
         chance = words("rewind-chance") if any(row.sealed for row in decisions) else ""
+        if chance and table.seat_at(interaction.user.id) is not None:
+            chance += f" {words('rewind-asks')}"
         button = RewindButton(table.id, back, decided(table), words("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
@@ -215,7 +234,7 @@ class Hosting:
         decisions = await self._decisions(table)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
-        await self._bot.service.rewind(
+        rewound = await self._bot.service.rewind(
             match,
             interaction.user.id,
             to=decisions[back - 1].seq,
@@ -223,7 +242,7 @@ class Hosting:
             moderator=moderates(interaction, table),
             interaction=interaction.id,
         )
-        await self._done(interaction, table, "rewind")
+        await self._done_or_asked(interaction, table, rewound, "rewind")
 
     async def _decisions(self, table: Table) -> list[DecisionRow]:
         """Return the last decisions that count, newest first."""
@@ -233,6 +252,18 @@ class Hosting:
     async def _done(self, interaction: discord.Interaction, table: Table, what: str) -> None:
         words = await self._bot.words(interaction, table)
         await answer(interaction, Page(words(f"done-{what}", match=table.id)))
+
+    async def _done_or_asked(
+        self, interaction: discord.Interaction, before: Table, table: Table, what: str
+    ) -> None:
+        """Say that it is done, or that others are asked first."""
+        wish = table.proposal
+        if wish is None or wish.motion is None or wish == before.proposal:
+            await self._done(interaction, table, what)
+            return
+        words = await self._bot.words(interaction, table)
+        asked = words.listed(f"<@{user}>" for user in wish.motion.asked)
+        await answer(interaction, Page(words("done-ask", names=asked)))
 
 
 def _named(row: DecisionRow, words: Texts, name: NameOf) -> str:

@@ -13,6 +13,7 @@ from cogs.frame.boards import (
     fitting,
     texts_of,
     told,
+    wished,
 )
 from cogs.frame.buttons import BriefButton
 from cogs.frame.names import mentions
@@ -20,7 +21,7 @@ from cogs.frame.pages import Page, moment, row_of
 from engines.core import Seat
 from matches.ballot import voters
 from matches.briefing import Briefing
-from matches.models import Table
+from matches.models import Proposal, Table
 from matches.pings import waited_since
 from matches.texts import Texts
 
@@ -101,12 +102,19 @@ def _points(then: Sequence[int], now: Sequence[int], table: Table, words: Texts)
 def _unanswered(table: Table, seat: Seat, words: Texts) -> list[str]:
     """Return what waits for an answer of `seat` beside its turn."""
     wish, ballot, lines = table.proposal, table.ballot, []
-    if wish is not None and seat not in wish.agreed:
-        lines.append(words("undo-wished", name=mentions(table, words)(wish.seat)))
+    if wish is not None and _is_asked(table, wish, seat):
+        lines.append(wished(table, wish, words))
     if ballot is not None and seat in voters(table, ballot.seat) and seat not in ballot.votes:
         lines.append(words("brief-ballot", name=mentions(table, words)(ballot.seat)))
     due = table.deadline(seat)
     return [*lines, words("brief-due", due=moment(due))] if due else lines
+
+
+def _is_asked(table: Table, wish: Proposal, seat: Seat) -> bool:
+    """Tell whether the player of a seat has yet to agree to a wish."""
+    if wish.motion is None:
+        return seat not in wish.agreed
+    return table.seats[seat].user in wish.motion.asked
 
 
 async def reminder_page(bot: Longtable, table: Table, seat: Seat, *, urgent: bool) -> Page:

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import msgspec
 
-from cogs.frame.boards import board_page, texts_of
+from cogs.frame.boards import board_page, consent_row, texts_of, wished
 from cogs.frame.buttons import LobbyButton
 from cogs.frame.lobby import lobby_page
 from cogs.frame.notices import digest_page, reminder_page
@@ -122,6 +122,13 @@ class Presenter:
             view=layout(Page(said, rows=(row_of([join]),))),
             allowed_mentions=_pinging([guest] * pings),
         )
+
+    async def ask_guest(self, table: Table, guest: int, *, pings: bool) -> None:
+        """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
+        words, wish = texts_of(table), table.proposal
+        assert wish is not None
+        page = Page(wished(table, wish, words), rows=(consent_row(table, wish, words),))
+        await self._place(table).send(view=layout(page), allowed_mentions=_pinging([guest] * pings))
 
     def _place(self, table: Table) -> discord.PartialMessageable:
         """Return where a match is played."""

@@ -168,7 +168,7 @@ class Turns:
         interaction.extras["table"] = table
         if clicked_in_public(interaction):
             return
-        if table.proposal:
+        if table.proposal is not None and table.proposal.motion is None:
             words = await self._bot.words(interaction, table)
             await answer(interaction, Page(words("undo-asked")))
             return
@@ -177,14 +177,17 @@ class Turns:
     async def consent(
         self, interaction: discord.Interaction, match: int, seq: int, agrees: bool
     ) -> None:
-        """Agree to somebody's wish to undo, or decline it."""
-        table = await self._known(interaction, match)
-        table.seat_of(interaction.user.id)
+        """Agree to what somebody wishes of the others, or decline it."""
+        table = await self._bot.known(interaction, match)
+        service, user, click = self._bot.service, interaction.user.id, interaction.id
         if table.proposal is None or table.proposal.seq != seq:
             raise Refusal("no_proposal")
-        service = self._bot.service
+        if table.proposal.motion is not None:
+            await service.consent(match, user, seq, agrees=agrees, interaction=click)
+            return
+        (await self._bot.hosting.welcome(interaction, table)).hand_of(user)
         wish = service.undo if agrees else service.decline
-        await wish(match, interaction.user.id, interaction=interaction.id)
+        await wish(match, user, interaction=click)
 
     async def resign(self, interaction: discord.Interaction, match: int) -> None:
         """Give the player's seat up."""

@@ -55,6 +55,12 @@ button-agree = Agree
 button-decline = Decline
 button-resign = Yes, I resign
 undo-wished = { $name } would like to take a decision back. Everybody else has to agree.
+rewind-wished = { $who } would like to go back to before a decision of { $name }.
+replace-wished = { $who } would like { $by } to play for { $name }.
+offer-wished = { $who } would like to offer the seat of { $name } to anybody.
+take-wished = { $who }, who hosts this match, would like to take over the seat of { $name }.
+wish-asked = Yet to agree: { $names }.
+any-robot = a robot
 undo-asked = The others have been asked. Your decision is taken back once all agree.
 resign-sure = Do you really want to resign from match { NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
 resigned = You have resigned from match { NUMBER($match, useGrouping: 0) }.
@@ -488,7 +494,7 @@ reason-sealed = That cannot be taken back: something unknown has come to light s
 reason-others_built_on_it = That cannot be taken back: { $seat } has built on it.
 reason-undo_asked = You have already asked. The others have yet to agree.
 reason-undo_agreed = You have already agreed.
-reason-no_proposal = Nobody wants to take anything back any more.
+reason-no_proposal = This is not asked any more.
 reason-vacation_until = Say either until which day your vacation lasts or how many days.
 reason-no_day = “{ $text }” is no day. Write it as 2026-12-24 or 12-24.
 reason-quiet_unclear = “{ $text }” names no quiet hours. Write them as 22-7.
@@ -567,6 +573,7 @@ note-back_from_vacation = { $seat } is back from vacation.
 
 who-host = The host
 who-moderator = A moderator
+who-guest = Whoever was asked
 vote-wait = wait
 vote-stand_in = let a robot play
 vote-offer = offer the seat
@@ -578,6 +585,16 @@ note-rewinds = { WORD("who", $who) } goes back to before a decision of { $seat }
     [one] one decision counts
    *[other] { $count } decisions count
 } no more. What chance decided since then comes again the same.
+note-asks_rewind = { WORD("who", $who) } would like to go back to before a decision of { $seat }: { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+} would count no more. The others are asked.
+note-asks_replace = { WORD("who", $who) } would like somebody else to play for { $seat }. Those concerned are asked.
+note-asks_offer = { WORD("who", $who) } would like to look for somebody to play for { $seat }, who is asked.
+note-asks_take = { WORD("who", $who) } would like to take over the seat of { $seat }. The others are asked.
+note-guest_agrees = { WORD("who", $who) } agrees to play.
+note-guest_declines = { WORD("who", $who) } does not agree.
+note-withdraws = { WORD("who", $who) } does not wish it any more.
 note-replaces = { WORD("who", $who) } has somebody else play for { $seat }.
 note-offers = { WORD("who", $who) } looks for somebody to play for { $seat }.
 note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
@@ -589,6 +606,9 @@ note-steps_down = The substitute leaves. The seat is { $seat }’s again.
 note-vote_opens = { $seat } has kept the others waiting too long. They vote what is to be done.
 note-votes = { $seat } votes: { WORD("vote", $vote) }.
 note-vote_decides = The others have decided about { $seat }: { WORD("vote", $vote) }.
+reason-nobody_to_ask = The others would have to agree, and none of them is there. A moderator who does not play can do it.
+reason-not_asked = You are not asked about this.
+reason-wish_open = Something else is being asked: see below the board. Answer that first.
 reason-no_such_decision = There is no such decision to go back to, or it counts no more.
 reason-not_paused = The match is not paused.
 reason-nobody_plays = This is an analysis table: one person moves every seat.
@@ -628,9 +648,11 @@ rewind-sure = Match { NUMBER($match, useGrouping: 0) } goes back for everybody. 
    *[other] These { $count } decisions count
 } no more:
 rewind-chance = Something unknown has come to light since then. It comes again the same: going back brings nobody better luck, but everybody knows it now.
+rewind-asks = As you play yourself, the others are asked first.
 rewind-unnamed = { $seat } has decided.
 done-pause = Match { NUMBER($match, useGrouping: 0) } is paused.
 done-resume = Match { NUMBER($match, useGrouping: 0) } goes on.
+done-ask = First { $names } must agree: the question stands below the board. You can withdraw it there.
 done-rewind = Match { NUMBER($match, useGrouping: 0) } has gone back. Everybody is told.
 done-replace = Somebody else plays that seat now.
 done-offer = The seat is free to take over. The button is below the board.

@@ -24,4 +24,5 @@ GAME = Game(
     open_chance=frozenset({"display", "studios"}),
     ranking=ranking,
     orders=ORDERS,
+    secrets=False,
 )

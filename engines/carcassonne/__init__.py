@@ -28,5 +28,6 @@ GAME = Game(
     open_chance=frozenset({"hand"}),
     stacking=("draw_order",),
     orders=ORDERS,
+    secrets=False,
 )
 """The rules reference is docs/rules/carcassonne.md."""

@@ -44,6 +44,7 @@ class Game(NamedTuple):
     `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
     does.  `colours` are those of the seats where rules tie them to colours; else players choose.
     `retired` are values of preferences that are only read any more, in matches of earlier releases.
+    `secrets` tells whether a seat ever sees what the others do not.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Game(NamedTuple):
     colours: tuple[str, ...] = ()
     orders: Orders = Orders()
     retired: tuple[Retired, ...] = ()
+    secrets: bool = True
 
     def setup(self, seats: int, options: Any, seed: bytes) -> Any:
         """Deal a match and return it at its first decision; options must be of the game's type.

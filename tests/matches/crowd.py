@@ -18,6 +18,10 @@ UNDONE = 0.2
 """How often somebody takes back what he can."""
 
 
+IMPOSSIBLE = ("others_built_on_it", "nothing_to_undo", "sealed", "wish_open")
+"""Why nothing is taken back now."""
+
+
 class Crowd:
     """People who play anything, at random."""
 
@@ -111,6 +115,6 @@ class Crowd:
         try:
             return await wish
         except Refusal as refusal:
-            if refusal.reason not in ("others_built_on_it", "nothing_to_undo", "sealed"):
+            if refusal.reason not in IMPOSSIBLE:
                 raise
             return table

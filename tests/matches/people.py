@@ -79,6 +79,15 @@ class People:
         user = table.seats[seat].user
         return await self.service.undo(table.id, user, interaction=self.click())
 
+    async def consent(self, table: Table) -> Table:
+        """Let everybody agree who is asked whether an organiser may do something."""
+        while table.proposal is not None and table.proposal.motion is not None:
+            user, seq = table.proposal.motion.asked[0], table.proposal.seq
+            table = await self.service.consent(
+                table.id, user, seq, agrees=True, interaction=self.click()
+            )
+        return table
+
     async def resign(self, table: Table, seat: int) -> Table:
         user = table.seats[seat].user
         return await self.service.resign(table.id, user, interaction=self.click())

@@ -217,6 +217,7 @@ async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> No
         moderator=False,
         interaction=people.click(),
     )
+    table = await people.consent(table)
     table = await vote(people, await call(people, table, 1), 1, "stand_in")
     assert table.seats[LATE].robot is not None
 
@@ -232,7 +233,7 @@ async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
     wish = people.service.offer(
         table.id, table.host, LATE, moderator=False, interaction=people.click()
     )
-    assert (await wish).ballot is None
+    assert (await people.consent(await wish)).ballot is None
 
 
 async def test_a_vote_goes_on_when_others_move(people: People) -> None:
@@ -242,5 +243,6 @@ async def test_a_vote_goes_on_when_others_move(people: People) -> None:
     table = await people.service.offer(
         table.id, table.host, 2, moderator=False, interaction=people.click()
     )
+    await people.consent(table)
     back = await people.service.come_back(table.id, user, interaction=people.click())
     assert back.ballot == Ballot(LATE)

@@ -25,9 +25,10 @@ HOST = 1  # in a crowd
 
 
 async def rewind(people: People, table: Table, to: int, user: int = AKI) -> Table:
-    return await people.service.rewind(
+    asked = await people.service.rewind(
         table.id, user, to=to, seen=decided(table), moderator=False, interaction=people.click()
     )
+    return await people.consent(asked)
 
 
 async def test_a_rewind_goes_back_over_turns_and_seals(people: People) -> None:
@@ -212,6 +213,8 @@ class Meddlers(Crowd):
         organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
         if table.status == "paused" and wish < 0.5:
             return await self.service.resume(table.id, HOST, **organising)
+        if table.proposal is not None and table.proposal.motion is not None and wish < 0.7:
+            return await self._answer(table)
         if wish < 0.06:
             return await self._attempt(table, self._rewind(table, organising))
         if wish < 0.09:
@@ -243,6 +246,16 @@ class Meddlers(Crowd):
                 raise
             return table
 
+    async def _answer(self, table: Table) -> Table:
+        """Let somebody who is asked agree, or rarely decline."""
+        assert table.proposal is not None
+        assert table.proposal.motion is not None
+        user, agrees = self._rng.choice(table.proposal.motion.asked), self._rng.random() < 0.9
+        answer = self.service.consent(
+            table.id, user, table.proposal.seq, agrees=agrees, interaction=self._click()
+        )
+        return await self._attempt(table, answer)
+
     def _anybody(self) -> int | Robot:
         self.guests += 1
         robot = Robot(self._rng.choice(("random", "default")))
@@ -265,7 +278,10 @@ class Meddlers(Crowd):
         return await self.service.play_robot(table.id, seat, [move], clock=clock)
 
 
-MEDDLED = {"pause", "resume", "rewind", "replace", "offer", "substitute", "lend", "return"}
+MEDDLED = {
+    *("pause", "resume", "rewind", "replace", "offer", "substitute", "lend", "return"),
+    *("ask", "consent", "dissent"),
+}
 
 
 @pytest.mark.parametrize("key", [*GAMES, PEBBLES.key])

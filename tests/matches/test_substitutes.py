@@ -12,15 +12,17 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refu
 
 
 async def replace(people: People, table: Table, seat: int, by: int | Robot) -> Table:
-    return await people.service.replace(
+    asked = await people.service.replace(
         table.id, AKI, seat, by, moderator=False, interaction=people.click()
     )
+    return await people.consent(asked)
 
 
 async def offer(people: People, table: Table, seat: int) -> Table:
-    return await people.service.offer(
+    asked = await people.service.offer(
         table.id, AKI, seat, moderator=False, interaction=people.click()
     )
+    return await people.consent(asked)
 
 
 async def take(people: People, table: Table, seat: int, user: int) -> Table:
@@ -52,7 +54,7 @@ async def test_a_substitute_plays_the_seat_and_its_owner_does_not(people: People
     gone = table.seats[0].user
     lent = await replace(people, table, 0, DAN)
     assert (lent.seats[0].user, lent.seats[0].owner, lent.seats[0].robot) == (DAN, gone, None)
-    assert await told(people, table) == ["replaces", "takes_over"]
+    assert (await told(people, table))[-2:] == ["replaces", "takes_over"]
     refusal = await refused(act_as(people, lent, gone, Take(2)))
     assert (refusal.reason, refusal.details) == ("seat_lent", {"seat": 0})
     assert pebbles(await act_as(people, lent, DAN, Take(2))).pile == 10
@@ -73,7 +75,7 @@ async def test_a_seat_remembers_since_when_it_is_lent(people: People) -> None:
     table = await started(people)
     lent = await replace(people, table, 0, Robot("random"))
     again = await replace(people, lent, 0, DAN)
-    assert (lent.seats[0].lent, again.seats[0].lent) == (table.seq + 2, table.seq + 2)
+    assert lent.seats[0].lent == again.seats[0].lent == lent.seq
 
 
 async def test_a_second_substitute_plays_for_the_same_owner(people: People) -> None:
