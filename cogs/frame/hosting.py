@@ -10,6 +10,7 @@ from cogs.frame.answers import answer, say_first
 from cogs.frame.boards import newest, told
 from cogs.frame.buttons import CloseButton, RewindButton
 from cogs.frame.commands import Named
+from cogs.frame.failures import UNREACHABLE
 from cogs.frame.names import mentions
 from cogs.frame.pages import Page, row_of
 from engines.core import Refusal, Seat
@@ -172,6 +173,8 @@ class Hosting:
             await guild.fetch_member(row.user)
         except discord.NotFound:
             return True
+        except (discord.HTTPException, *UNREACHABLE):
+            pass  # whoever may be there is asked
         return False
 
     async def ask_to_close(self, interaction: discord.Interaction, table: Table) -> None:

@@ -24,6 +24,7 @@ from matches.pace import Pace
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
 SHORT = "UVEBMVKWRA"
+ASKED_FIRST = "As you play yourself, the others are asked first."
 
 
 @pytest.fixture
@@ -169,6 +170,7 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: in
     assert "comes again the same" in words(message)
     (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
     await host.click(message, custom_id=button)
+    await world.agree(match)
     table = await world.table(match)
     assert table.awaited == start.awaited
     assert scores_and_board(table) == scores_and_board(start)
@@ -231,7 +233,8 @@ async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World)
         offered = await person.autocomplete(place, "host rewind", "to", "", match=match)
         assert offered
         to = offered[-1]["value"]
-        asked.append((offered, said(await person.slash(place, "host rewind", to=to, match=match))))
+        sure = said(await person.slash(place, "host rewind", to=to, match=match))
+        asked.append((offered, sure.replace(f" {ASKED_FIRST}", "")))
     assert asked[0] == asked[1]
     told = [row for row in await bot.service.log(match) if any(n.private for n in row.notes)]
     assert told
@@ -282,6 +285,7 @@ async def test_a_replaced_player_is_told_how_to_return_and_the_new_one_is_asked(
     before = len(world.pinged())
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]
+    await world.agree(match)
     assert await world.awaited(match) == world.members[3]
     answer = shown(await world.choose(gone, await world.board(match)))
     assert "/match return" in words(answer)
@@ -316,6 +320,7 @@ async def test_an_offered_seat_is_taken_by_its_button(world: World, match: int) 
     table = await world.table(match)
     seat = next(row.seat for row in table.seats if row.seat not in table.awaited)
     await world.members[0].slash(await world.place(match), "host offer", seat=str(seat + 1))
+    await world.agree(match)
     board = await world.board(match)
     assert any(label.startswith(f"Take over seat {seat + 1}") for label in labels(board))
     taken = await world.members[4].click(board, custom_id=f"take:{match}:{seat}")
@@ -331,6 +336,7 @@ async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match: i
     seat, guest = table.awaited[0], world.members[3]
     gone = table.seats[seat].user
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=guest)
+    await world.agree(match)
     asked = shown(await guest.slash(place, "match resign"))
     assert asked is not None
     assert "its player’s again" in words(asked)
@@ -348,6 +354,7 @@ async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
     await world.members[0].slash(
         await world.place(match), "host replace", seat=str(seat + 1), robot="random"
     )
+    await world.agree(match)
     while (now := await world.table(match)).clock(seat) == table.clock(seat):
         await world.env.settle()
     assert now.seats[seat].robot is not None
@@ -365,6 +372,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(world: World, m
     await world.members[0].slash(
         await world.place(match), "host replace", seat=str(seat + 1), robot="greedy"
     )
+    await world.agree(match)
     await player.slash(await world.place(match), "match board")
     assert (await world.table(match)).seats[seat].robot is not None
     await player.slash(await world.place(match), "carcassonne skip")

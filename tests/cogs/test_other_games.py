@@ -156,7 +156,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     old = await world.post(layout(Page("outlived", rows=(row_of([button]),))))
     await other.slash(await world.place(match), "play", option="take.1")
     result = await other.click(old, label="Agree")
-    assert "Nobody wants" in said(result)
+    assert "not asked any more" in said(result)
 
 
 # --- what a game's face adds ---------------------------------------------------------------

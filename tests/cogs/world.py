@@ -96,6 +96,13 @@ class World:
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
 
+    async def agree(self, match: int = 1) -> None:
+        """Let everybody agree, below the board, who is asked whether an organiser may do it."""
+        while (wish := (await self.table(match)).proposal) is not None and wish.motion is not None:
+            person = self.member(wish.motion.asked[0])
+            button = f"consent:{match}:{wish.seq}:yes"
+            await person.click(await self.board(match), custom_id=button)
+
     # --- messages
 
     async def lobby(self, match: int = 1) -> discord.Message:

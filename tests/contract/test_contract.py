@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from engines.core import Game
+from engines.core import Game, State, dump
 from tests.contract.hamlet import HAMLET
-from tests.contract.promises import PROMISES, SEEDS, Promise
+from tests.contract.promises import PROMISES, SEEDS, Promise, sampled, seen_by
 
 ROOT = Path(__file__).parents[2]
 SUBJECTS = [HAMLET, *GAMES.values()]
@@ -56,3 +56,13 @@ def test_snapshots_do_not_depend_on_the_order_python_gives_to_sets() -> None:
     }
     assert len(printed) == 1
     assert len(printed.pop().split()) == 3 * len(SUBJECTS)
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+def test_a_game_says_whether_seats_see_what_others_do_not(game: Game) -> None:
+    def differ(state: State) -> bool:
+        seats = [*range(len(state.clocks)), None]
+        return len({dump(seen_by(game, state, seat), game) for seat in seats}) > 1
+
+    seen = [differ(state) for seed in SEEDS for state, _, _ in sampled(game, seed)]
+    assert any(seen) == game.secrets
