@@ -201,6 +201,7 @@ async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: 
     table = await people.service.replace(
         table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
+    table = await people.consent(table)
     table = await people.act(table, table.awaited[0], Take(1))
     assert not table.seats[1].resigned
     assert (await people.service.history(table)).moments[-1].resigned == frozenset()

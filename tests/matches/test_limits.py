@@ -305,7 +305,10 @@ async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
     service, seat = people.service, table.seat_of(BEN)
     put = service.replace(table.id, AKI, seat, CLEO, moderator=False, interaction=people.click())
     assert (await refused(put)).reason == "not_welcome"
-    await service.offer(table.id, AKI, seat, moderator=False, interaction=people.click())
+    click = people.click()
+    await people.consent(
+        await service.offer(table.id, AKI, seat, moderator=False, interaction=click)
+    )
     take = service.take(table.id, CLEO, seat, interaction=people.click())
     assert (await refused(take)).reason == "blocked"
 
@@ -314,9 +317,10 @@ async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
     await people.service.join(open_.id, BEN, colour="green", interaction=people.click())
-    await people.service.offer(
+    asked = await people.service.offer(
         running.id, AKI, running.seat_of(BEN), moderator=False, interaction=people.click()
     )
+    await people.consent(asked)
     table = await people.service.take(
         running.id, BEN, running.seat_of(BEN), interaction=people.click()
     )

@@ -97,9 +97,10 @@ class Crowd:
 
     async def _lend(self) -> Table:
         seat = self.rng.randrange(3)
-        return await self._click(
+        asked = await self._click(
             self.people.service.replace, AKI, seat, Robot("random"), moderator=True
         )
+        return await self.people.consent(asked)
 
     async def _return(self) -> Table:
         user = self._somebody()
@@ -109,7 +110,9 @@ class Crowd:
     async def _substitute(self) -> Table:
         seat, newcomer = self.rng.randrange(3), self.rng.choice([DAN, EVE])
         self.here = {newcomer} & {EVE}
-        return await self._click(self.people.service.replace, EVE, seat, newcomer, moderator=True)
+        replace = self.people.service.replace
+        asked = await self._click(replace, EVE, seat, newcomer, moderator=True)
+        return await self.people.consent(asked)
 
     async def _pause(self) -> Table:
         service = self.people.service
@@ -145,9 +148,10 @@ async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store
     table = await crowd.sit()
     await crowd.deliver()
     user, click = table.seats[1].user, people.click()
-    await people.service.replace(
+    asked = await people.service.replace(
         table.id, AKI, 1, Robot("random"), moderator=False, interaction=click
     )
+    await people.consent(asked)
     await people.service.come_back(table.id, user, interaction=people.click())
     pinged: list[int] = []
     while (handed := await store.next_parcel(table.id)) is not None:

@@ -310,6 +310,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
     after = await people.service.replace(
         table.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
     )
+    after = await people.consent(after)
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["replace"]
 
@@ -317,6 +318,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
 async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
     table = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.offer(table.id, AKI, 1, moderator=True, interaction=people.click())
+    after = await people.consent(after)
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["offer"]
 
@@ -329,6 +331,7 @@ async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hea
     lent = await people.service.replace(
         table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
+    lent = await people.consent(lent)
     lent = await order(people, lent, DAN, Take(2))
     assert lent.seats[1].orders != {}
     back = await people.service.come_back(table.id, owner, interaction=people.click())

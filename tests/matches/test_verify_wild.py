@@ -39,6 +39,8 @@ class Wild:
         wishes += [self._pause, self._rewind, self._replace, self._robot, self._offer, self._resign]
         if table.status == "paused":
             wishes = [self._resume, self._resume, self._rewind, self._replace]
+        if table.proposal is not None and table.proposal.motion is not None:
+            wishes += [self._consent] * 20
         with suppress(Refusal):
             await self._rng.choice(wishes)(table)
         return await self._service.peek(table.id)
@@ -91,6 +93,17 @@ class Wild:
     async def _offer(self, table: Table) -> None:
         seat = self._rng.randrange(len(table.seats))
         await self._service.offer(table.id, AKI, seat, **self._led_by())
+
+    async def _consent(self, table: Table) -> None:
+        if self._rng.random() < 0.8:
+            await self._people.consent(table)
+            return
+        assert table.proposal is not None
+        assert table.proposal.motion is not None
+        (user, *_), click = table.proposal.motion.asked, self._people.click()
+        await self._service.consent(
+            table.id, user, table.proposal.seq, agrees=False, interaction=click
+        )
 
     async def _resign(self, table: Table) -> None:
         if self._rng.random() < 0.3:
