@@ -196,8 +196,10 @@ class Lobby:
         pings = await service.invite(table.id, user, guest)
         try:
             await self._bot.presenter.invite(table, user, guest, pings=pings)
-        except (discord.HTTPException, *UNREACHABLE):
+        except (discord.HTTPException, *UNREACHABLE) as failed:
             await service.uninvite(table.id, guest)
+            if isinstance(failed, discord.Forbidden | discord.NotFound):
+                raise Refusal("invitation_failed") from failed
             raise
         words = await self._bot.words(interaction, table)
         done = "done-invite" if pings else "done-invite-quietly"

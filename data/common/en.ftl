@@ -521,6 +521,7 @@ reason-too_many_invitations = You have invited { $count ->
    *[other] { $count } people
 } today. You can invite more <t:{ NUMBER($again, useGrouping: 0) }:R>.
 reason-invited_already = They have been invited to this match already.
+reason-invitation_failed = The invitation could not be posted where the match is open. `/admin doctor` there names what is missing.
 reason-here_already = They are at this table already.
 reason-no_bots = Bots cannot be invited. Robots sit down with `/match robot`.
 reason-blocked = You cannot open or join matches on this server: its moderators have blocked you here. Matches you are playing go on.

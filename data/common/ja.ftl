@@ -467,6 +467,7 @@ reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あり�
 reason-too_many_files = 1時間に作れるファイルは{ $count }件までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に作れます。
 reason-too_many_invitations = 1日に招待できるのは{ $count }人までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に招待できます。
 reason-invited_already = その人はこの対戦にすでに招待されています。
+reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで `/admin doctor` を使うと、足りない権限が分かります。
 reason-here_already = その人はすでにこの対戦に参加しています。
 reason-no_bots = ボットは招待できません。ロボットは `/match robot` で加えられます。
 reason-blocked = モデレーターの判断により、このサーバーでは対戦の募集や参加ができません。進行中の対戦はそのまま続けられます。

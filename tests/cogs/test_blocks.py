@@ -48,12 +48,13 @@ async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None
     assert world.pinged() == [[]]
 
 
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003)])
 async def test_an_invitation_that_cannot_be_posted_does_not_count(
-    world: World, errors_expected: None
+    world: World, status: int, code: int
 ) -> None:
     match, guest = await world.open(0), world.members[2]
-    world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
-    assert "went wrong" in await invited(world, match, guest)
+    world.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=1)
+    assert "could not be posted" in await invited(world, match, guest)
     assert "has been invited" in await invited(world, match, guest)
 
 
