@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from engines.core import Refusal, options_of
+from matches.limits import Limits
 from matches.models import Parcel, Table
 from matches.outbox import Retry, Worker
 from matches.service import Service
@@ -24,6 +25,7 @@ from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE
 
 TABLES = 4
+MANY = Limits(open_matches_each=10_000, open_matches_server=10_000)  # a death leaves some behind
 USERS = (AKI, BEN, CLEO)
 
 
@@ -160,7 +162,7 @@ async def main(folder: Path) -> None:
     store = await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
     worker = Worker(store, Recorder(folder), first_wait=0.005, longest_wait=0.02)
     await worker.start()
-    players = Players(Service(store), folder)
+    players = Players(Service(store, limits=MANY), folder)
     await players.repeat()
     old = await open_matches_finished(players, store)
     await asyncio.gather(*old, *(players.play() for _ in range(TABLES)))
