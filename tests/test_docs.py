@@ -75,6 +75,14 @@ async def test_every_command_stands_in_the_players_document(bot: Longtable) -> N
     assert [name for name in commands if f"`/{name}`" not in told] == []
 
 
+def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:
+    for heading in ("## Two commands", "## 日本語"):
+        part = text_of("README.md").partition(f"{heading}\n")[2].partition("\n## ")[0]
+        assert re.findall(r"^\| `make (\w+)` \|", part, re.MULTILINE) == ["run", "test"]
+    assert re.findall(r"^(run|test):", text_of("Makefile"), re.MULTILINE) == ["run", "test"]
+    assert text_of(".ci/run").splitlines()[-1] == "make test"
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) -> None:
     least, most = GAMES[key].seats[0], GAMES[key].seats[-1]
