@@ -8,12 +8,14 @@ import subprocess
 from collections.abc import AsyncIterator
 from configparser import ConfigParser
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
+from cogs.frame.locale import Translator
 from cogs.frame.stranded import FOR_THREADS, NEEDED
 from engines import GAMES
 from matches.service import Service
@@ -23,6 +25,7 @@ from settings import FIELDS
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+GROUPS = (1, 2)  # kinds of options that are commands themselves
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -64,15 +67,43 @@ async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
     await store.close()
 
 
-async def test_every_command_stands_in_the_players_document(bot: Longtable) -> None:
-    commands = [
-        command.qualified_name
-        for command in bot.tree.walk_commands()
-        if isinstance(command, discord.app_commands.Command)
-    ]
+async def names_of(bot: Longtable) -> list[tuple[str, str]]:
+    """Return every command by the names it has in English and in Japanese."""
+    await bot.tree.set_translator(Translator())
+    assert bot.tree.translator is not None
+    pairs: list[tuple[str, str]] = []
+    for command in bot.tree.get_commands():
+        payload = await command.get_translated_payload(bot.tree, bot.tree.translator)
+        pairs += leaves(payload, ("", ""))
+    return pairs
+
+
+def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, str]]:
+    """Return the names of a command, or of all commands of a group."""
+    names = payload["name"], payload["name_localizations"]["ja"]
+    english, japanese = (" ".join(pair).strip() for pair in zip(within, names, strict=True))
+    inner = [one for one in payload.get("options", []) if one["type"] in GROUPS]
+    found = [pair for one in inner for pair in leaves(one, (english, japanese))]
+    return found or [(english, japanese)]
+
+
+async def test_every_command_stands_in_the_players_document_or_its_games_page(
+    bot: Longtable,
+) -> None:
     told = text_of("docs/players.md")
-    assert commands
-    assert [name for name in commands if f"`/{name}`" not in told] == []
+    told += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
+    names = [name for name, _ in await names_of(bot)]
+    assert names
+    assert [name for name in names if f"`/{name}`" not in told] == []
+
+
+async def test_every_command_stands_in_the_japanese_document_in_both_languages(
+    bot: Longtable,
+) -> None:
+    told = text_of("docs/players.ja.md")
+    pairs = await names_of(bot)
+    assert [ja for _, ja in pairs if f"`/{ja}`" not in told] == []
+    assert [en for en, _ in pairs if f"`/{en}`" not in told] == []
 
 
 def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:
