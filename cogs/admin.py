@@ -13,6 +13,8 @@ from cogs.frame.pages import Page, moment
 from cogs.frame.slash import command
 from cogs.frame.stranded import FOR_THREADS, NEEDED, why_lost
 from engines.core import Refusal
+from matches.books import EVERYWHERE
+from matches.models import Block
 from matches.texts import Texts
 
 MOST_TOLD = 20  # matches
@@ -48,29 +50,44 @@ class Admin(
         lines += self._bot.told_of_support("support-report", texts)
         await answer(interaction, Page("\n".join(lines)))
 
-    @command("block", "person")
-    async def block(self, interaction: discord.Interaction, person: discord.User) -> None:
-        """Let somebody open, join and invite to no matches of this server."""
-        guild, by = guild_of(interaction), interaction.user.id
-        await self._bot.service.block(guild, person.id, by=by)
-        await self._done(interaction, "block", person)
+    @command("block", "person", "everywhere")
+    async def block(
+        self, interaction: discord.Interaction, person: discord.User, everywhere: bool = False
+    ) -> None:
+        """Let somebody open, join and invite to no matches of this server, or of any."""
+        guild = await self._where(interaction, everywhere)
+        await self._bot.service.block(guild, person.id, by=interaction.user.id)
+        await self._done(interaction, "block-everywhere" if everywhere else "block", person)
 
-    @command("unblock", "person")
-    async def unblock(self, interaction: discord.Interaction, person: discord.User) -> None:
-        """Let somebody play here again."""
-        await self._bot.service.unblock(guild_of(interaction), person.id)
+    @command("unblock", "person", "everywhere")
+    async def unblock(
+        self, interaction: discord.Interaction, person: discord.User, everywhere: bool = False
+    ) -> None:
+        """Let somebody play again."""
+        guild = await self._where(interaction, everywhere)
+        await self._bot.service.unblock(guild, person.id)
         await self._done(interaction, "unblock", person)
 
     @command("blocked")
     async def blocked(self, interaction: discord.Interaction) -> None:
-        """List who is blocked here, by whom and since when."""
+        """List who is blocked here, by whom and since when; who runs the bot sees all of it."""
         texts = await self._bot.words(interaction)
-        lines = [texts("blocked-title")]
-        for block in await self._bot.service.blocked(guild_of(interaction)):
-            name, by, since = f"<@{block.user}>", f"<@{block.by}>", moment(block.at, "D")
-            lines.append(texts("blocked-line", name=name, by=by, since=since))
-        whole = lines if len(lines) > 1 else [*lines, texts("list-none")]
-        await answer(interaction, Page("\n".join(whole)))
+        service, lines = self._bot.service, [texts("blocked-title")]
+        lines += _listed(await service.blocked(guild_of(interaction)), texts)
+        if await self._bot.is_owner(interaction.user):
+            lines += [
+                texts("blocked-everywhere"),
+                *_listed(await service.blocked(EVERYWHERE), texts),
+            ]
+        await answer(interaction, Page("\n".join(lines)))
+
+    async def _where(self, interaction: discord.Interaction, everywhere: bool) -> int:
+        """Return the server meant; every server is a matter of who runs the bot alone."""
+        if not everywhere:
+            return guild_of(interaction)
+        if not await self._bot.is_owner(interaction.user):
+            raise Refusal("not_operator")
+        return EVERYWHERE
 
     async def _tried(self, interaction: discord.Interaction) -> list[int]:
         """Return the matches of the server that were parked, each tried once more."""
@@ -88,6 +105,20 @@ class Admin(
     ) -> None:
         texts = await self._bot.words(interaction)
         await answer(interaction, Page(texts(f"done-{what}", name=person.mention)))
+
+
+def _listed(blocks: list[Block], texts: Texts) -> list[str]:
+    """Return blocks, a line each."""
+    lines = [
+        texts(
+            "blocked-line",
+            name=f"<@{block.user}>",
+            by=f"<@{block.by}>",
+            since=moment(block.at, "D"),
+        )
+        for block in blocks
+    ]
+    return lines or [texts("list-none")]
 
 
 def guild_of(interaction: discord.Interaction) -> int:

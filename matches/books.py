@@ -11,6 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from matches.models import Block
 from matches.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES
 
+EVERYWHERE = 0
+"""The server of blocks that hold on every server."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -92,8 +95,9 @@ class Books:
         return await self._write(lambda connection: connection.execute(gone).rowcount == 1)
 
     async def is_blocked(self, guild: int | None, user: int) -> bool:
-        """Tell whether `user` is blocked on a server."""
-        found = select(BLOCKS.c.user).where(BLOCKS.c.guild == guild, BLOCKS.c.user == user)
+        """Tell whether `user` is blocked on a server, or everywhere."""
+        here = BLOCKS.c.guild.in_([guild, EVERYWHERE])
+        found = select(BLOCKS.c.user).where(here, BLOCKS.c.user == user)
         return await self._read(lambda connection: connection.execute(found).first() is not None)
 
     async def blocked(self, guild: int) -> list[Block]:

@@ -172,7 +172,10 @@ class Timer(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Somebody who may open and join no matches of a server, by whose wish and since when."""
+    """Somebody who may open and join no matches of a server, by whose wish and since when.
+
+    `guild` may stand for all of them (`books.EVERYWHERE`).
+    """
 
     guild: int
     user: int

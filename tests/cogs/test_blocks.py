@@ -115,3 +115,22 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert len(await world.program.bot.service.matches_of(villain.id)) == 1
     again = await chief.slash(world.channel, "admin unblock", person=villain)
     assert "not blocked" in said(again)
+
+
+async def test_only_who_runs_the_bot_blocks_everywhere(
+    world: World, chief: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    villain = world.members[1]
+    world.program.bot.owner_ids = {world.members[0].id}
+    refused = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
+    assert "Only who runs this bot" in said(refused)
+    assert "every server" not in said(await chief.slash(world.channel, "admin blocked"))
+    world.program.bot.owner_ids = {chief.id}
+    told = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
+    assert "on any server" in said(told)
+    new = await villain.slash(world.channel, "match new", game="carcassonne")
+    assert "You cannot open or join matches" in said(new)
+    listed = said(await chief.slash(world.channel, "admin blocked"))
+    assert listed.index("every server") < listed.index(f"<@{villain.id}>")
+    await chief.slash(world.channel, "admin unblock", person=villain, everywhere=True)
+    await world.open(1)

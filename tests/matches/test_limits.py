@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from engines.core import Refusal
+from matches.books import EVERYWHERE
 from matches.limits import Limits
 from matches.models import Place, Robot, Table
 from matches.pace import DAY, HOUR
@@ -325,6 +326,16 @@ async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
         running.id, BEN, running.seat_of(BEN), interaction=people.click()
     )
     assert table.seats[running.seat_of(BEN)].robot is None
+
+
+async def test_who_is_blocked_everywhere_is_blocked_on_every_server(people: People) -> None:
+    await people.service.block(EVERYWHERE, BEN, by=EVE)
+    for place in (PLACE, ELSEWHERE):
+        assert (await refused(opened(people, BEN, place))).reason == "blocked"
+    assert await people.service.blocked(1) == []
+    assert (await refused(people.service.unblock(1, BEN))).reason == "not_blocked"
+    await people.service.unblock(EVERYWHERE, BEN)
+    await opened(people, BEN)
 
 
 async def test_a_block_is_listed_lasts_and_ends(people: People, clock: Clock, url: str) -> None:
