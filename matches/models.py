@@ -53,10 +53,14 @@ another passes him in points.
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What a seat wishes for a decision to come: moves as plain data, the dearest first."""
+    """What a seat wishes for a decision to come: moves as plain data, the dearest first.
+
+    `most` is the highest price that is paid for any of them, None where there is no limit.
+    """
 
     wishes: tuple[dict[str, Any], ...]
     stops: tuple[Stop, ...] = ()
+    most: int | None = None
 
     @property
     def reach(self) -> int:

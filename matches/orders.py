@@ -35,8 +35,12 @@ UNTOLD = ("substitute", "return", "resign")
 """Those of them after which the seat is not the one's who gave the orders, or is his wish."""
 
 
+ANY_PRICE = -1
+"""The highest price of who pays any."""
+
+
 class Wish(NamedTuple):
-    """What its owner changes of an order: None leaves moves or stops as they are.
+    """What its owner changes of an order: None leaves moves, stops or highest price as they are.
 
     The moves take the place of those there were, or with `more` come after them; an order without
     any is forgotten.
@@ -46,6 +50,7 @@ class Wish(NamedTuple):
     moves: Sequence[Move] | None = None
     stops: Sequence[Stop] | None = None
     more: bool = False
+    most: int | None = None
 
     def changed(self, order: Order) -> Order:
         """Return `order` as it is wished."""
@@ -53,7 +58,8 @@ class Wish(NamedTuple):
         if self.more or self.moves is None:
             moves = order.wishes + moves
         stops = order.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
-        return Order(moves, stops)
+        most = {None: order.most, ANY_PRICE: None}.get(self.most, self.most)
+        return Order(moves, stops, most)
 
 
 class Answer(NamedTuple):
@@ -76,9 +82,15 @@ def answer(game: Game, state: Any, ask: Ask, order: Order) -> Answer | None:
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(order.wishes[: order.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
-        if wish is not None and (move := game.orders.meant(state, ask, wish)) is not None:
+        move = None if wish is None else game.orders.meant(state, ask, wish)
+        if move is not None and not _too_dear(game, state, ask, move, order):
             return Answer(move, replace(order, wishes=order.wishes[at + 1 :]))
     return None
+
+
+def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: Order) -> bool:
+    prices, most = game.orders.prices, order.most
+    return prices is not None and most is not None and prices.now(state, ask, move) > most
 
 
 def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
@@ -141,8 +153,7 @@ class _Review:
         if "if_overtaken" in order.stops and self._overtaken():
             return "if_overtaken"
         if self.ask is not None and self.game.orders.name(self.ask) == name:
-            found = answer(self.game, self.state, self.ask, order)
-            return None if found else order.failed
+            return self._why_not(self.ask, order)
         if self.offered is None:
             return None  # what comes is only imagined: nothing is sure before it does
         if name not in self.offered:
@@ -153,6 +164,13 @@ class _Review:
             if any(wish in order.wishes[: order.reach] for wish in open_still)
             else (order.failed)
         )
+
+    def _why_not(self, ask: Ask, order: Order) -> str | None:
+        """Return why an order does not answer what is asked, None if it does."""
+        if answer(self.game, self.state, ask, order):
+            return None
+        at_any_price = answer(self.game, self.state, ask, replace(order, most=None))
+        return "too_dear" if at_any_price else order.failed
 
     def _touched(self) -> bool:
         """Tell whether a decision of another seat names this one, or changes its points."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -14,6 +15,7 @@ from cogs.frame.boards import accent, private_picture, reader_of, told
 from cogs.frame.buttons import OrderMenu, StopMenu
 from cogs.frame.choosing import Menu, evenly, stage_of
 from cogs.frame.commands import (
+    LONGEST_LABEL,
     MOST_CHOICES,
     Named,
     Reader,
@@ -30,18 +32,21 @@ from cogs.frame.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Offered, Refusal, Seat
 from engines.search import Outlook
 from matches.models import Order, Stop, Table
-from matches.orders import MOST_WISHES, Wish
+from matches.orders import ANY_PRICE, MOST_WISHES, Wish
 from matches.texts import Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
-DECISION, STOP = "decision", "stop"
+DECISION, STOP, PRICE = "decision", "stop", "price"
 WISHES = ("first", "second", "third")
 STOPS: tuple[Stop, ...] = get_args(Stop)
 ALL = "all"
 FORGET = "-"
+AT_MOST = "price."
 MOST_MENUS = 6
+PRICE_MENU = 9
+"""The number of the menu of prices; those of wishes are fewer."""
 
 
 class Book(NamedTuple):
@@ -76,9 +81,23 @@ class Book(NamedTuple):
         art, first = self.reader.art, self.offered[name][0]
 
         def label(view: Any, move: Move, texts: Texts) -> str:
-            return art.label(self.seen.then(name, move), move, texts)
+            label = art.label(self.seen.then(name, move), move, texts)
+            least, most = self.prices(name, move)
+            return label if least == most else texts("orders-priced", wish=label, most=most)
 
         return self.reader._replace(view=self.seen.then(name, first), art=art._replace(label=label))
+
+    def prices(self, name: str, wish: Move) -> tuple[int, int]:
+        """Return the least and the most that a wish may cost."""
+        prices, view = self.table.game.orders.prices, self.reader.view
+        return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
+
+    def limits(self, name: str) -> list[int]:
+        """Return the highest prices that make a difference to what is wished in an order."""
+        wished = self.kept(name).wishes
+        moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
+        ranges = (range(*self.prices(name, move)) for move in moves)
+        return sorted({price for prices in ranges for price in prices})
 
     def wishes(self, name: str) -> list[Named]:
         """Return what may be wished for in an order, by name."""
@@ -99,6 +118,8 @@ class Book(NamedTuple):
         for name, order in self.table.seats[self.seat].orders.items():
             lines.append(texts("orders-line", order=name))
             lines += self._wished(name, order)
+            if order.most is not None:
+                lines.append(texts("orders-most", most=order.most))
             if order.stops:
                 stops = texts("orders-or").join(texts(f"stop-{stop}") for stop in order.stops)
                 lines.append(texts("orders-stops", stops=stops))
@@ -140,6 +161,7 @@ async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "")
         rows += _wish_menus(book, name, code)
     if book.kept(name).wishes:
         rows.append(_stop_menu(book, name))
+        rows += _price_menus(book, name)
     lines = await _stopped(bot, book) + book.told()
     below = "" if rows else reader.texts("reason-no_such_order")
     drawn = await private_picture(bot, table, reader, seat)
@@ -185,6 +207,32 @@ def _stop_menu(book: Book, name: str) -> Row:
     return row_of([StopMenu.of(book.table.id, name, options, given, asked)])
 
 
+def _price_menus(book: Book, name: str) -> list[Row]:
+    """Return the highest prices to choose from, where the price of a wish may rise."""
+    texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
+    if not limits and book.kept(name).most is None:
+        return []
+    options = [Named(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
+    options += [Named(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
+    asked = texts("orders-how-much")
+    return [row_of([OrderMenu.of(book.table.id, name, PRICE_MENU, options, asked)])]
+
+
+def most_of(code: str) -> int | None:
+    """Return the highest price a code of the menu of prices means, None if it is another code."""
+    said = code.removeprefix(AT_MOST)
+    return int(said) if said != code and re.fullmatch(r"-1|\d{1,6}", said, re.ASCII) else None
+
+
+def _price_of(text: str) -> int:
+    """Return the highest price that is typed, `-` for any; raise `Refusal` if it is no number."""
+    if text.strip() == FORGET:
+        return ANY_PRICE
+    if not re.fullmatch(r"\d{1,6}", text.strip()):
+        raise Refusal("no_number", text=text[:LONGEST_LABEL])
+    return int(text)
+
+
 def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
     """Return the conditions among `texts`, `all` being every one."""
     wanted = {*texts}
@@ -208,7 +256,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
         await bot.turns.order(interaction, table, _wish_of(book, said))
 
     guarded = deferred(order)
-    arguments = (DECISION, *WISHES, STOP)
+    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.orders.prices else ()))
     vars(guarded)["__signature__"] = signature((), (*arguments, "match"))
     stops = [
         app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)
@@ -226,9 +274,11 @@ def _wish_of(book: Book, said: dict[str, str]) -> Wish:
     """Return what is typed; conditions alone leave the wishes of an order as they are."""
     name = book.decision(said[DECISION])
     wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
-    if STOP not in said:
+    if STOP not in said and PRICE not in said:
         return Wish(name, wishes)
-    return Wish(name, wishes or None, stops_of([said[STOP]]))
+    stops = stops_of([said[STOP]]) if STOP in said else None
+    most = _price_of(said[PRICE]) if PRICE in said else None
+    return Wish(name, wishes or None, stops, most=most)
 
 
 def _completer(bot: Longtable, game: Game, argument: str) -> Completer:

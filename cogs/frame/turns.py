@@ -20,7 +20,7 @@ from cogs.frame.choosing import chosen_part, stage_of
 from cogs.frame.commands import CHAINED, Reader, code_of, code_of_chain
 from cogs.frame.names import mentions
 from cogs.frame.notices import brief_page, briefed
-from cogs.frame.ordering import FORGET, book_of, order_page, stops_of
+from cogs.frame.ordering import FORGET, book_of, most_of, order_page, stops_of
 from cogs.frame.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.models import Table
@@ -121,6 +121,9 @@ class Turns:
         table = await self._known(interaction, match)
         if code == FORGET:
             await self.order(interaction, table, Wish(name, ()))
+            return
+        if (most := most_of(code)) is not None:
+            await self.order(interaction, table, Wish(name, most=most))
             return
         book = await book_of(self._bot, interaction, table)
         if name not in book.offered:

@@ -831,6 +831,11 @@ orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
 orders-unseen = {"  "}{ $number }. *not in sight at the moment*
 orders-or = { ", or " }
 orders-stops = {"  "}-# Asks you instead { $stops }.
+orders-priced = { $wish }, at most { $most }
+orders-most = {"  "}-# Pays { $most } at most.
+orders-how-much = Pay at most …
+orders-any-price = Any price
+orders-at-most = At most { $most }
 orders-decision = Which decision …
 orders-wish = { DECISION($order) }: { $count ->
     [0] what do you wish …
@@ -849,6 +854,7 @@ note-order_stopped = { $seat }, your order “{ DECISION($order) }” is cancell
     [undo] a decision was taken back
     [rewind] the match was put back
     [pause] the match was paused
+    [too_dear] it has become dearer than you would pay
     [impossible] none of its wishes is possible any more
    *[other] somebody else plays your seat
 }.
@@ -861,6 +867,8 @@ argument-first = first
     .about = What you wish
 argument-second = second
     .about = What you wish if the first is not possible
+argument-price = price
+    .about = The highest price you would pay; - for any
 argument-stop = unless
     .about = When you are asked instead
 

@@ -764,6 +764,11 @@ orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
 orders-unseen = {"  "}{ $number }. *今のところ見込みなし*
 orders-or = ／
 orders-stops = {"  "}-# 次の場合は実行せずに確認します：{ $stops }
+orders-priced = { $wish }（高くても{ $most }）
+orders-most = {"  "}-# 支払いは{ $most }まで
+orders-how-much = 支払いの上限 …
+orders-any-price = いくらでも払う
+orders-at-most = { $most }まで
 orders-decision = どの判断か …
 orders-wish = { DECISION($order) }：{ $count ->
     [0] 希望するもの …
@@ -782,6 +787,7 @@ note-order_stopped = { $seat } の事前指示「{ DECISION($order) }」は取�
     [undo] 判断が取り消されたため
     [rewind] 対戦が巻き戻されたため
     [pause] 対戦が中断されたため
+    [too_dear] 値段が上限を超えたため
     [impossible] どの希望もできなくなったため
    *[other] 別の人が席を担当するため
 }）。
@@ -794,6 +800,8 @@ argument-first = 1つ目
     .about = 希望するもの
 argument-second = 2つ目
     .about = 1つ目ができないときの希望
+argument-price = 上限
+    .about = 支払ってもよい最高の値段。-ならいくらでも
 argument-stop = 条件
     .about = 実行せずに確認してほしい場合
 

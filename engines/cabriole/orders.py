@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
-from engines.cabriole.moves import Artisan, Buy, Train
+from engines.cabriole.moves import Artisan, Buy, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.steps.resolution import (
     CALLS,
@@ -20,8 +20,9 @@ from engines.cabriole.steps.resolution import (
     TakeAnother,
     TakeCard,
     TakeExtra,
+    fee,
 )
-from engines.core import Ask, Known, Move, Orders, Seat, State, asks, foreseen
+from engines.core import Ask, Known, Move, Orders, Prices, Seat, State, asks, foreseen
 
 if TYPE_CHECKING:
     from engines.cabriole.state import Cabriole
@@ -95,4 +96,55 @@ def then(view: Cabriole, seat: Seat, order: str) -> State:
     return foreseen(view, CALLS[kind_of(order)](seat, order, view))
 
 
-ORDERS = Orders(name=name, known=Known(offered, then))
+def price(state: Cabriole, ask: Ask, move: Move) -> int:
+    """Return the coins a move costs whoever is asked."""
+    match ask, move:
+        case AtGuild(), Train(artisan):
+            at = ARTISANS.index(artisan)
+            return WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
+        case AtMarket(_, market), Buy(amount):
+            return WORKSHOP.resources[RESOURCES[market]].prices[amount - 1]
+        case TakeExtra(), Take(card):
+            return fee(state, card, 0)
+        case TakeAnother(_, _, paid), Take(card):
+            return fee(state, card, paid)
+    return 0
+
+
+def prices(view: Cabriole, seat: Seat, order: str, wish: Move) -> tuple[int, int]:
+    """Return the least and the most coins a wish may cost once an assistant acts.
+
+    Others who are called before may take the cheaper spaces of the guild hall; a second card from
+    the row off limits costs more, and while assistants are placed a row may still be put there.
+    """
+    match wish:
+        case Train(artisan):
+            return _guild_prices(view, seat, ARTISANS.index(artisan))
+        case Buy(amount):
+            cost = WORKSHOP.resources[RESOURCES[MARKETS.index(order)]].prices[amount - 1]
+            return cost, cost
+        case Take(card) if order in (EXTRA, ANOTHER) and card in view.display:
+            return _fees(view, card, WORKSHOP.off_limits_fees[order == ANOTHER])
+    return 0, 0
+
+
+def _guild_prices(view: Cabriole, seat: Seat, artisan: int) -> tuple[int, int]:
+    costs, taken = WORKSHOP.artisans[ARTISANS[artisan]], view.guild[artisan]
+    called = [ask.seat for ask in asks(view) if isinstance(ask, AtGuild)]
+    line = [*called, *view.queues[GUILD]]
+    before = max((n for n, other in enumerate(line) if other == seat), default=0)
+    last = len(costs) - 1
+    return costs[min(taken, last)], costs[min(taken + before, last)]
+
+
+def _fees(view: Cabriole, card: str, most: int) -> tuple[int, int]:
+    """Return the least and the most an extra project may cost, `most` from the row off limits."""
+    row = view.display.index(card) // view.columns
+    if view.off_limits == row:
+        return WORKSHOP.off_limits_fees[0], most
+    placing = any(studio.assistants for studio in view.studios) and view.round < WORKSHOP.rounds
+    closes = view.off_limits < 0 and placing and not view.queues[row_name(row)]
+    return 0, most if closes else 0
+
+
+ORDERS = Orders(name=name, known=Known(offered, then), prices=Prices(price, prices))

@@ -12,6 +12,7 @@ from engines.cabriole.records import Studio
 from engines.cabriole.setup import cards_in, deck_of
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.opening import ChooseResource
+from engines.cabriole.steps.placement import PlaceAssistant
 from engines.cabriole.steps.production import CAPACITY, Production
 from engines.cabriole.steps.resolution import (
     AtMarket,
@@ -98,6 +99,8 @@ def _check_steps(state: Cabriole) -> None:
         match step:
             case Resolution(queue):
                 state.queues[queue]
+            case PlaceAssistant(seat):
+                _bounded("assistants left", [1], [state.studios[seat].assistants])
             case Production(order) if sorted(order) != list(range(len(state.clocks))):
                 raise RulesBug(f"{order} produce")
             case TakeCard(_, row):

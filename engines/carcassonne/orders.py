@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from engines.carcassonne import hidden, look
 from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.parts import SIDES
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
 from engines.core import Ask, Known, Move, Orders, Seat, State, asks, step_name
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 ANY_TURNS = -1
 """The rotation of a wish that leaves it open."""
-MOST_CELLS = 80
-"""How many cells are offered at most: those with the most neighbours."""
 TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple, ConfirmTurn))
 
 
@@ -47,17 +44,10 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
         cell: reduce(or_, (fits[needs] for fits in fitting), 0)
         for cell, needs in view.frontier.items()
     }
-    for cell in sorted(_most_enclosed(view, [cell for cell, found in rotations.items() if found])):
+    for cell in sorted(cell for cell, found in rotations.items() if found):
         x, y = xy_of(cell)
         yield Place(x, y, ANY_TURNS)
         yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
-
-
-def _most_enclosed(view: Carcassonne, cells: Sequence[int]) -> Sequence[int]:
-    def neighbours(cell: int) -> int:
-        return sum(view.frontier[cell] >> 2 * side & 3 > 0 for side in range(len(SIDES)))
-
-    return sorted(cells, key=neighbours, reverse=True)[:MOST_CELLS]
 
 
 def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:

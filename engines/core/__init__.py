@@ -5,7 +5,7 @@ from engines.core.copying import clone
 from engines.core.facts import Count, Pips, Some, facts_of, read_toml
 from engines.core.game import Game, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
-from engines.core.orders import Known, Offered, Orders, foreseen, step_name
+from engines.core.orders import Known, Offered, Orders, Prices, foreseen, step_name
 from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
@@ -45,6 +45,7 @@ __all__ = [
     "Orders",
     "Outcome",
     "Pips",
+    "Prices",
     "Refusal",
     "Retired",
     "RulesBug",

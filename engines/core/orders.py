@@ -44,19 +44,32 @@ def literally(state: State, ask: Ask, wish: Move) -> Move | None:
     return wish if wish in ask.options(state) else None
 
 
+class Prices(NamedTuple):
+    """What moves that are ordered in advance cost.
+
+    `now` is the price of an option of an open decision; `then` tells from a seat's view the least
+    and the most that a wish may cost once its order's decision has come.
+    """
+
+    now: Callable[[Any, Ask, Any], int]
+    then: Callable[[Any, Seat, str, Any], tuple[int, int]]
+
+
 class Orders(NamedTuple):
     """How the decisions of a game are answered in advance.
 
     `name` tells by which order a decision is answered ("": by none).  `known` is what the game
     knows of coming decisions by itself; without it they are found by imagining, and `sensible`
     tells whether a person with that view could mean such a wish.  `meant` is the option a wish
-    stands for once the decision has come, None if there is none or not only one.
+    stands for once the decision has come, None if there is none or not only one.  `prices` are for
+    games in which the price may rise until then: an order may then say what is paid at most.
     """
 
     name: Callable[[Ask], str] = step_name
     known: Known | None = None
     sensible: Callable[[Any, Seat, Move], bool] = anything
     meant: Callable[[Any, Ask, Any], Move | None] = literally
+    prices: Prices | None = None
 
 
 def foreseen(view: State, ask: Ask) -> State:

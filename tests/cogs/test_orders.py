@@ -248,6 +248,80 @@ async def test_who_ordered_is_told_in_private_what_was_cancelled(
     assert "cancelled" not in said(await other.slash(place, COMMAND))
 
 
+# --- prices ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def dear(world: World) -> int:
+    """Begin a match in which Red is at the guild hall before Blue."""
+    match = await world.begin(0, 1, game="cabriole", seats=2)
+    queues = "guild RB, market_silk BR"
+    position = Position("coins 20", "coins 20", phase="resolution", show=ROW, queues=queues)
+    await world.put(match, position.state)
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    return match
+
+
+GUILD = {"decision": "guild", "first": "train.carver"}
+
+
+async def test_a_price_that_may_rise_is_shown_with_the_highest(world: World, dear: int) -> None:
+    place, player = await world.place(dear), await world.seated(dear, 1)
+    wishes = await player.autocomplete(place, COMMAND, "first", "carver", decision="guild")
+    (carver,) = [choice["name"] for choice in wishes]
+    assert carver.endswith("2 coins, at most 4")
+    silk = await player.autocomplete(place, COMMAND, "first", "", decision="silk")
+    assert not any("at most" in choice["name"] for choice in silk)
+
+
+async def test_what_is_dearer_than_one_would_pay_ends_the_order_with_that_reason(
+    world: World, dear: int
+) -> None:
+    place, player = await world.place(dear), await world.seated(dear, 1)
+    told = said(await player.slash(place, COMMAND, **GUILD, price="3"))
+    assert "Pays 3 at most" in told
+    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
+    assert await world.awaited_is(player, dear)
+    assert await _orders(world, dear) == {}
+    told = said(await player.slash(place, COMMAND))
+    assert "“guild hall” is cancelled, for it has become dearer than you would pay" in told
+
+
+async def test_what_is_too_dear_is_stepped_over(world: World, dear: int) -> None:
+    place, player = await world.place(dear), await world.seated(dear, 1)
+    await player.slash(place, COMMAND, **GUILD, second="train.turner", price="3")
+    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
+    studio = (await _state(world, dear)).studios[1]
+    assert (studio.levels[0], studio.levels[2], studio.coins) == (0, 1, 17)
+
+
+async def test_the_highest_price_is_chosen_from_a_menu_and_dropped_again(
+    world: World, dear: int
+) -> None:
+    place, player = await world.place(dear), await world.seated(dear, 1)
+    await player.slash(place, COMMAND, **GUILD)
+    page = await _wish(player, await _opened(world, dear, player), "", "guild")
+    assert [code for code in _menus(page)["guild"] if code.startswith("price.")] == [
+        "price.-1",
+        "price.2",
+        "price.3",
+    ]
+    page = await _wish(player, page, "guild", "price.2")
+    assert (await _orders(world, dear))["guild"].most == 2
+    assert "Pays 2 at most" in words(page)
+    await _wish(player, page, "guild", "price.-1")
+    assert (await _orders(world, dear))["guild"].most is None
+
+
+async def test_a_price_that_is_no_number_is_refused(world: World, dear: int) -> None:
+    place, player = await world.place(dear), await world.seated(dear, 1)
+    assert "no whole number" in said(await player.slash(place, COMMAND, **GUILD, price="much"))
+    assert await _orders(world, dear) == {}
+    await player.slash(place, COMMAND, **GUILD, price="3")
+    await player.slash(place, COMMAND, decision="guild", price="-")
+    assert (await _orders(world, dear))["guild"].most is None
+
+
 # --- other games ----------------------------------------------------------------------------
 
 

@@ -42,6 +42,7 @@ from engines.search.outlooks import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts
 
 MOST_OPTIONS = 400
+MOST_WISHES = 800
 MOST_LOOKS = 200
 """Costly promises look at about so many positions of a longer match, at others with each seed."""
 
@@ -439,7 +440,7 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
     assert again.worlds == first.worlds, "what is imagined is not always the same"
     assert len(first.worlds) <= WORLDS
     for name, wishes in first.offered.items():
-        assert 0 < len(set(wishes)) == len(wishes) <= MOST_OPTIONS, f"{name} offers {len(wishes)}"
+        assert 0 < len(set(wishes)) == len(wishes) <= MOST_WISHES, f"{name} offers {len(wishes)}"
         texts_of_order = {f"order-{name}", f"ask-{name}"}
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 

@@ -449,7 +449,7 @@ def orders_are_offered_by_turns(patch: Patch) -> Game:
 
 @breaks(16)
 def orders_offer_too_much(patch: Patch) -> Game:
-    wishes = {"feed_workers": [hamlet.Feed(food) for food in range(401)]}
+    wishes = {"feed_workers": [hamlet.Feed(food) for food in range(801)]}
     return HAMLET._replace(orders=Orders(known=Known(lambda view, seat: wishes, _as_it_is)))
 
 

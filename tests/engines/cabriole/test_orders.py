@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 from engines.cabriole import GAME
 from engines.cabriole.board import queues_of
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
-from engines.cabriole.orders import name, offered, then
+from engines.cabriole.orders import ORDERS, name, offered, then
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.state import Cabriole
-from engines.core import asks, dump, options_of, play
+from engines.core import Move, asks, dump, options_of, play
 from tests.engines.cabriole.notation import Table
 
 
@@ -91,3 +94,65 @@ def test_the_artisan_of_a_card_can_be_ordered_while_such_a_card_may_be_taken() -
     assert "artisan" not in offered(state, 1)
     state = play(state, 0, Take(favour)).state
     assert name(asks(state)[0]) == "artisan"
+
+
+# --- prices ------------------------------------------------------------------------------------
+
+
+def resolving(queues: str, show: str = "a01 a02 a03 a04", **position: Any) -> Cabriole:
+    return Table(
+        "coins 20", "coins 20", phase="resolution", show=show, queues=queues, **position
+    ).state
+
+
+def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int]:
+    assert ORDERS.prices is not None
+    return ORDERS.prices.then(state, seat, order, wish)
+
+
+def test_at_the_guild_hall_others_who_come_before_may_make_it_dearer() -> None:
+    state = resolving("row_1 B, guild RB")
+    assert prices(state, 0, "guild", Train("carver")) == (2, 2)
+    assert prices(state, 1, "guild", Train("carver")) == (2, 4)
+    state.guild[0] = 1
+    assert prices(state, 1, "guild", Train("carver")) == (4, 4)
+    state = resolving("guild RB")
+    assert prices(state, 1, "guild", Train("carver")) == (2, 4)
+
+
+def test_a_second_card_from_the_row_off_limits_costs_more() -> None:
+    state = resolving("row_1 B, extra R")
+    state.off_limits = 0
+    assert prices(state, 0, "extra", Take("a01")) == (2, 2)
+    assert prices(state, 0, "another", Take("a01")) == (2, 3)
+    other = state.display[state.columns]
+    assert prices(state, 0, "another", Take(other)) == (0, 0)
+
+
+def test_while_assistants_are_placed_a_row_without_any_may_still_be_put_off_limits() -> None:
+    state = placing()
+    state.queues["extra"], state.queues["row_1"] = [0], [1]
+    first, second = state.display[0], state.display[state.columns]
+    assert prices(state, 0, "extra", Take(first)) == (0, 0)
+    assert prices(state, 0, "extra", Take(second)) == (0, 2)
+
+
+def test_what_is_paid_was_among_the_prices_shown() -> None:
+    for seed in range(12):
+        rng = random.Random(seed)
+        state: Cabriole = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
+        shown: dict[tuple[int, str, Move], tuple[int, int]] = {}
+        while open_asks := asks(state):
+            ask = rng.choice(open_asks)
+            for move in ask.options(state):
+                key = ask.seat, name(ask), move
+                if key in shown and ORDERS.prices is not None:
+                    least, most = shown[key]
+                    assert least <= ORDERS.prices.now(state, ask, move) <= most, key
+            state = play(state, ask.seat, rng.choice(options_of(state, ask.seat))).state
+            shown = {
+                (seat, order, wish): prices(state, seat, order, wish)
+                for seat in range(3)
+                for order, wishes in offered(state, seat).items()
+                for wish in wishes
+            }

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from engines.carcassonne import GAME, look
-from engines.carcassonne.board import FITS
+from engines.carcassonne.board import FITS, cell_of, number_of, xy_of
 from engines.carcassonne.hidden import unseen
+from engines.carcassonne.landscape import lay
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.orders import ANY_TURNS, MOST_CELLS, meant, offered
+from engines.carcassonne.orders import ANY_TURNS, meant, offered
 from engines.carcassonne.records import Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple, PlaceTile
@@ -45,7 +46,6 @@ def test_every_cell_is_offered_that_a_tile_to_come_may_fit(seed: int) -> None:
             if FITS[letter][needs] >> turns & 1
         }
         assert len(fitting) > 0
-        assert len({cell for cell, _ in fitting}) <= MOST_CELLS
         exact = [wish for wish in wishes if isinstance(wish, Place) and wish.turns != ANY_TURNS]
         assert len(exact) == len(fitting)
         assert len(wishes) == len(fitting) + len({cell for cell, _ in fitting})
@@ -113,3 +113,15 @@ def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -
     assert offered(state, 0)["confirm_turn"] == [Confirm()]
     apply(state, 0, asks(state)[0].options(state)[0])
     assert list(offered(state, 0)) == ["confirm_turn"]
+
+
+def test_every_cell_of_a_long_row_of_tiles_can_be_wished_for() -> None:
+    state = GAME.setup(2, GAME.options(), bytes(32))
+    for x in range(1, 45):
+        lay(state, cell_of(x, 0), number_of("U", 1))
+    GAME.hide(state, 0)
+    cells = {
+        (wish.x, wish.y) for wish in offered(state, 0)["place_tile"] if isinstance(wish, Place)
+    }
+    assert cells == {xy_of(cell) for cell in state.frontier}
+    assert len(cells) > 90
