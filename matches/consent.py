@@ -32,16 +32,11 @@ def about_rewind(
 
 
 def about_seat(
-    draft: Draft,
-    seat: Seat,
-    by: Newcomer | Robot | None,
-    leaders: Collection[int],
-    *,
-    gone: bool = False,
+    draft: Draft, seat: Seat, by: Newcomer | Robot | None, *, gone: bool = False
 ) -> tuple[int, ...]:
     """Return who beside the user has to agree that `by` (None: anybody) plays `seat` from now on.
 
-    `leaders` lead the match; `gone` tells that who plays the seat has left the place for good.
+    `gone` tells that who plays the seat has left the place for good.
     """
     table, row, asked = draft.table, draft.table.seats[seat], []
     if not gone and _is_there(table, row, draft.at):
@@ -49,7 +44,7 @@ def about_seat(
     if isinstance(by, Newcomer):
         asked.append(by.user)
         stranger = by.user not in (row.user, row.owner)
-        if stranger and by.user in leaders and table.game.secrets:
+        if stranger and by.leads and table.game.secrets:
             asked += _all_others(table, by.user, seat)
     return tuple(dict.fromkeys(user for user in asked if user != draft.user))
 

@@ -218,7 +218,8 @@ class Hosting(Limited):
         check_person(user)
         await self._must_be_welcome(table, user, reason)
         player = await self.store.player(user)
-        return Newcomer(user, player.hours, await self._played(table.id, user))
+        leads = user == table.host or await self.store.has_led(table.id, user)
+        return Newcomer(user, player.hours, await self._played(table.id, user), leads)
 
     async def _played(self, match: int, user: int) -> set[Seat]:
         return await self.store.seats_played(match, user)

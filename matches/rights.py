@@ -113,7 +113,8 @@ def replace(
     player = by if isinstance(by, Robot) else by.user
     if isinstance(by, Newcomer):
         substitutes.check_newcomer(draft.table, seat, by)
-    if not agreed and (asked := _concerned(draft, seat, by, gone)):
+        by = by._replace(leads=by.leads or by.user == draft.user)
+    if not agreed and (asked := consent.about_seat(draft, seat, by, gone=gone)):
         motion = Motion("replace", draft.user, role, asked, player)
         return consent.ask(draft, seat, motion, _told(role))
     draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
@@ -127,7 +128,7 @@ def replace(
 def offer(draft: Draft, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False) -> None:
     """Let anybody take `seat` over; `gone` tells that its player has left the place for good."""
     _must_have_players(draft.table, seat)
-    if not agreed and (asked := _concerned(draft, seat, None, gone)):
+    if not agreed and (asked := consent.about_seat(draft, seat, None, gone=gone)):
         motion = Motion("offer", draft.user, role, asked)
         return consent.ask(draft, seat, motion, _told(role))
     substitutes.offer(draft, seat, [Note("offers", seat, _told(role))])
@@ -137,18 +138,11 @@ def offer(draft: Draft, role: str, seat: Seat, *, gone: bool = False, agreed: bo
 def take(draft: Draft, seat: Seat, newcomer: Newcomer, *, agreed: bool = False) -> None:
     """Give the user, who is the newcomer, a seat that is offered."""
     substitutes.check_offered(draft.table, seat, newcomer)
-    leaders = (draft.table.host,)
-    if not agreed and (asked := consent.about_seat(draft, seat, newcomer, leaders)):
-        return consent.ask(draft, seat, Motion("take", draft.user, HOST, asked), _told(HOST))
+    if not agreed and (asked := consent.about_seat(draft, seat, newcomer)):
+        role = HOST if draft.user == draft.table.host else MODERATOR
+        return consent.ask(draft, seat, Motion("take", draft.user, role, asked), _told(role))
     substitutes.take(draft, seat, newcomer)
     return draft.settle()
-
-
-def _concerned(
-    draft: Draft, seat: Seat, by: Newcomer | Robot | None, gone: bool
-) -> tuple[int, ...]:
-    leaders = (draft.table.host, draft.user)
-    return consent.about_seat(draft, seat, by, leaders, gone=gone)
 
 
 def close(draft: Draft, role: str) -> None:

@@ -91,6 +91,8 @@ OWN_WISHES = ("move", "order", "resign", "substitute", "return")
 """Kinds of rows by which their user shows that he plays their seat."""
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 _LOG = [column for column in DECISIONS.c if column.name != "match"]
+ORGANISING = ("pause", "resume", "rewind", "replace", "offer", "ask")
+"""Kinds of rows that organisers write, though not they alone."""
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
@@ -387,6 +389,16 @@ class Store(Books):
         )
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat for row in rows}
+
+    async def has_led(self, match: int, user: int) -> bool:
+        """Tell whether `user` has done something to a match as its host or as a moderator."""
+        query = select(DECISIONS.c.seq).where(
+            DECISIONS.c.match == match,
+            DECISIONS.c.user == user,
+            DECISIONS.c.kind.in_(ORGANISING),
+        )
+        found = await self._read(lambda connection: connection.execute(query.limit(1)).first())
+        return found is not None
 
     async def seen(self, interaction: int) -> int | None:
         """Return the match in which a wish was carried out, None if it was not."""

@@ -18,11 +18,15 @@ from matches.reserves import after_lapse
 
 
 class Newcomer(NamedTuple):
-    """Somebody for a seat: when his time counts, and which seats of the match he has played."""
+    """Somebody for a seat: when their time counts, and which seats of the match they have played.
+
+    `leads`: they host the match, or have led it as a moderator.
+    """
 
     user: int
     hours: Hours
     played: Set[Seat]
+    leads: bool
 
 
 def stand_in(draft: Draft, seat: Seat, robot: Robot) -> None:

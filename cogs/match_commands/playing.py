@@ -47,7 +47,7 @@ class PlayingCommands(MatchCommands):
     ) -> None:
         """Ask whether the player really wants to give up."""
         table = await self._running(interaction, match)
-        row = table.seats[table.seat_of(interaction.user.id)]
+        row = table.seats[table.hand_of(interaction.user.id)]
         texts = await self._bot.words(interaction, table)
         button = ResignButton(table.id, texts("button-resign"))
         sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=table.id)

@@ -19,7 +19,7 @@ from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.draft import Draft
 from matches.foresight import view_of
-from matches.models import NOBODY, Ballot, Table
+from matches.models import NOBODY, Ballot, Motion, Proposal, Table
 from matches.pace import Pace
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
@@ -446,7 +446,9 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
     match = await world.begin(0, 1, game=key)
     table, rng, bot = await world.table(match), random.Random(2), world.program.bot
     seats = tuple(replace(row, offered=True) for row in table.seats)
-    table = replace(table, seats=seats, ballot=Ballot(0, {1: "offer"}))
+    motion = Motion("replace", 1, "host", (2, 3, 4), by=2)
+    wish = Proposal(0, table.seq, motion=motion)
+    table = replace(table, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
     state, most = table.state, 0
     assert state is not None
     for _ in range(80):

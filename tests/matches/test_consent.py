@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace as replaced
+from sqlalchemy import update
 
 from matches.draft import Draft
 from matches.models import NOBODY, Motion, Proposal, Robot, Table
 from matches.pace import PROFILES, Pace
 from matches.rights import decided
 from matches.store import Store
+from matches.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
@@ -242,6 +244,17 @@ async def test_a_wish_of_a_player_is_not_answered_so(people: People) -> None:
     assert (await refused(answer(people, wish, BEN))).reason == "no_proposal"
 
 
+async def test_a_wish_stored_before_organisers_asked_is_a_players(
+    people: People, store: Store
+) -> None:
+    table = await people.act(await people.begin(), 0, Take(2), Keep())
+    old = update(MATCHES).values(proposal=f'{{"seat":0,"seq":{table.seq - 1},"agreed":[0]}}')
+    await store._write(lambda link: link.execute(old))
+    store.forget(table.id)
+    wish = (await people.service.peek(table.id)).proposal
+    assert wish == Proposal(0, table.seq - 1, (0,), motion=None)
+
+
 async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
     before, table = await drawn(people)
     wish = await rewind(people, table, before.seq + 1)
@@ -358,6 +371,21 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
     assert (await told(people, wish))[-1] == "takes_over"
+
+
+async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_others(
+    people: People,
+) -> None:
+    table = await people.begin(BEN, CLEO)
+    seat = table.seat_of(BEN)
+    table = await change(people, table, seat, lapses=1)
+    table = await people.service.offer(
+        table.id, EVE, seat, moderator=True, interaction=people.click()
+    )
+    assert table.seats[seat].offered
+    wish = await people.service.take(table.id, EVE, seat, interaction=people.click())
+    assert (wish.seats, asked(wish)) == (table.seats, {AKI, CLEO})
+    assert (await people.consent(wish)).seat_at(EVE) == seat
 
 
 async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> None:
