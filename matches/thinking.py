@@ -13,6 +13,7 @@ import random
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,7 +21,7 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from engines.core import Game, Move, Seat, State, asks, load
+from engines.core import Ask, Game, Move, Seat, State, asks, load
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.foresight import ahead
 from matches.models import Robot
@@ -55,23 +56,33 @@ class Answer(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def answer(thought: Thought, games: Mapping[str, Game] = GAMES) -> Answer:
+def answer(
+    thought: Thought,
+    games: Mapping[str, Game] = GAMES,
+    rest: Callable[[float], None] = time.sleep,
+) -> Answer:
     """Return what to do until something unknown comes to light or the seat is not asked any more.
 
-    One wish for a whole turn means one board to draw instead of one for each decision.
+    One wish for a whole turn means one board to draw instead of one for each decision.  Where a
+    quick answer would betray that nothing else was left, a search takes its time all the same.
     """
     game, rng = games[thought.game], random.Random(thought.seed)
     player = STYLES[thought.robot.style](thought.robot.seconds)
     seen: State | None = load(thought.view, game)
     moves: list[Move] = []
-    while seen is not None and len(moves) < MOST_DECISIONS and _asked(seen, thought.seat):
+    while seen is not None and len(moves) < MOST_DECISIONS:
+        if (ask := _asked(seen, thought.seat)) is None:
+            break
+        due = time.monotonic() + thought.robot.seconds
         moves.append(player(game, seen, thought.seat, rng))
+        if ask.confirms and not thought.robot.quick:
+            rest(max(0.0, due - time.monotonic()))
         seen = ahead(game, seen, thought.seat, moves[-1], rng)
     return Answer(tuple(msgspec.to_builtins(move) for move in moves))
 
 
-def _asked(view: State, seat: Seat) -> bool:
-    return any(ask.seat == seat for ask in asks(view))
+def _asked(view: State, seat: Seat) -> Ask | None:
+    return next((ask for ask in asks(view) if ask.seat == seat), None)
 
 
 def main() -> None:

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
+from engines import GAMES
 from engines.cabriole.state import Cabriole
+from engines.carcassonne.board import cell_of, number_of, xy_of
+from engines.carcassonne.landscape import lay
+from engines.carcassonne.records import Options
 from matches.models import Order
 from matches.orders import MOST_WISHES
 from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
@@ -354,6 +358,21 @@ async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> N
     orders = await _orders(world, match, seat)
     assert orders["place_tile"].wishes[0]["turns"] == -1
     assert orders["place_meeple"].wishes == ({"move": "skip"},)
+
+
+async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
+    match = await world.begin(0, 1, seats=2)
+    state = GAMES["carcassonne"].setup(2, Options(), bytes(32))
+    for x in range(1, 60):
+        lay(state, cell_of(x, 0), number_of("U", 1))
+    await world.put(match, state)
+    await world.program.bot.presenter.show_anew(await world.table(match))
+    waiting = await world.not_awaited(match)
+    page = await _opened(world, match, waiting)
+    page = await _wish(waiting, page, "", "place_tile")
+    cells = {".".join(("place", *map(str, xy_of(cell)))) for cell in state.frontier}
+    assert len(cells) > 120
+    assert set(_menus(page)["place_tile"]) == cells
 
 
 async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: World) -> None:

@@ -24,6 +24,7 @@ from matches.foresight import view_of
 from matches.models import Robot
 from matches.thinking import MOST_DECISIONS, STYLES, Thought, answer
 from matches.workers import COMMAND, ROOT, TRIES, Workers
+from tests.engines.rivals.notation import Table as Rivals
 from tests.matches.pebbles import PEBBLES, Prefs, Take
 from tests.matches.people import GAMES as TOYS
 
@@ -78,6 +79,20 @@ def test_a_turn_is_thought_of_as_a_whole() -> None:
     state.prefs[0] = Prefs(confirm=True)
     told = answer(thought_about(PEBBLES, state), TOYS).moves
     assert [move["move"] for move in told] == ["take", "keep", "done"]
+
+
+@pytest.mark.parametrize(
+    ("robot", "rests"), [(Robot("search", 3600.0), 1), (GREEDY, 0)], ids=lambda one: str(one)
+)
+def test_a_search_takes_its_time_where_a_quick_answer_would_show_that_nothing_was_left(
+    robot: Robot, rests: int
+) -> None:
+    rested: list[float] = []
+    state = Rivals(phase="roll").state
+    (roll,) = answer(thought_about(GAMES["rivals"], state, robot), rest=rested.append).moves
+    assert roll["move"] == "roll"
+    assert len(rested) == rests
+    assert all(0 < seconds <= robot.seconds for seconds in rested)
 
 
 def test_the_same_thought_leads_to_the_same_answer() -> None:
