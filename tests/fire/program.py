@@ -17,7 +17,7 @@ TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 60.0  # until it listens, on a busy machine
 STOP_SECONDS = 30.0  # until it has ended politely
 MOST_MATCHES = 10_000  # a few imagined people open hundreds
-ORPHAN_SECONDS = 5  # until its workers have noticed that it is gone
+ORPHAN_SECONDS = 60  # until its workers have noticed that it is gone
 
 
 class Program:

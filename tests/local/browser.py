@@ -16,7 +16,7 @@ READY = "window.simcordPreview?.ready && window.simcordPreview.awaitingRevision 
 VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
 MOST_TRIES = 3  # the page drops a click without a word while it measures its own size
-TRY_MS = 20_000
+TRY_MS = 30_000
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
