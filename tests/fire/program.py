@@ -14,8 +14,8 @@ from tests.fire.victim import write_offset
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
-START_SECONDS = 60.0  # until it listens, on a busy machine
-STOP_SECONDS = 30.0  # until it has ended politely
+START_SECONDS = 300.0  # until it listens, on a busy machine
+STOP_SECONDS = 120.0  # until it has ended politely
 MOST_MATCHES = 10_000  # a few imagined people open hundreds
 ORPHAN_SECONDS = 60  # until its workers have noticed that it is gone
 

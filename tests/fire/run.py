@@ -29,7 +29,7 @@ from tests.fire.program import Program
 from tests.fire.witness import Witness
 from tests.fire.world import Person
 
-CALM_SECONDS = 90.0  # until everything has reached Discord once nothing fails any more
+CALM_SECONDS = 300.0  # until everything has reached Discord once nothing fails any more
 QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
 LONG_WATCH = 120  # samples of the memory, one a second, that say something
 MOST_GROWTH = 1.3
