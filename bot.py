@@ -9,6 +9,7 @@ import signal
 import stat
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
+    from matches.drawing import Draws
     from matches.robots import Robots
 
 BAD_START = 2
@@ -81,6 +83,8 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
     from cogs.frame.arrivals import LATE_SECONDS
     from cogs.frame.client import Longtable
+    from matches.beacon import Beacon
+    from matches.drawing import Draws
     from matches.limits import Limits
     from matches.pace import PROFILES
     from matches.robots import Robots
@@ -89,13 +93,16 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     from matches.workers import Workers
 
     store = await open_store(settings.database_url)
+    beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
     service = Service(
         store,
         robot_seconds=settings.robot_seconds_most,
         pace=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
         limits=msgspec.convert(settings, Limits, from_attributes=True),
+        beacon=beacon,
     )
+    draws = Draws(service, beacon)
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     bot = Longtable(
         store,
@@ -107,7 +114,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     )
     try:
         async with bot:
-            running = asyncio.create_task(go_online(bot, robots, settings.discord_token))
+            running = asyncio.create_task(go_online(bot, (robots, draws), settings.discord_token))
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
@@ -120,14 +127,16 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
             await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
     finally:
         await robots.stop()
+        await draws.stop()
         await store.close()
 
 
-async def go_online(bot: Longtable, robots: Robots, token: str) -> None:
+async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: str) -> None:
     """Log in and stay; raise StoreError if the database is another application's."""
     await bot.login(token)
     await bot.store.belong(str(bot.application_id))  # before anybody plays on
-    await robots.start()
+    for helper in helpers:
+        await helper.start()
     await bot.connect()
 
 

@@ -53,6 +53,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     backups_kept: Annotated[
         int, Meta(ge=1, le=10_000, description="How many copies `make backup` keeps: 1 to 10000.")
     ] = 14
+    beacon_url: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://\S+)?\Z",
+            description="Chain of a drand beacon that shuffles wait for, https://…; empty: none.",
+        ),
+    ] = ""
     support_url: Annotated[
         str,
         Meta(

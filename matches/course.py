@@ -14,14 +14,14 @@ from matches.fairness import Announced, public
 from matches.models import DecisionRow, Status
 from matches.takeback import DECISIONS
 
-BEFORE_START = ("create", "join", "leave", "word", "change", "configure")
+BEFORE_START = ("create", "join", "leave", "word", "change", "configure", "draw")
 """Kinds of rows by which people come together."""
 _OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "undo", "resign")
 """Kinds of rows that a seat writes, and only while the match runs."""
 
 TOLD_BY: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(BEFORE_START, ()),
-    "start": ("match_starts", "word_last", "stacked"),
+    "start": ("match_starts", "word_last", "draw_came", "draw_missed", "stacked"),
     "prefer": (),
     "order": (),
     "hours": (),

@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
+from matches.draws import Draw
 from matches.models import DecisionRow
 
 FIRST_FORMAT, FORMAT = 1, 2
@@ -44,7 +45,8 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """The move of the row of the start: all that the match follows from, but the secret.
 
     Players are numbered in the order of joining: `order` tells which of them takes each seat,
-    `said` whose word is their own, in the order in which they were said.
+    `said` whose word is their own, in the order in which they were said.  `draw` is the
+    round of a beacon that was named before, with its value if that came in time.
     """
 
     game: str
@@ -55,6 +57,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     seats: tuple[Share, ...]
     format: int = FIRST_FORMAT
     said: tuple[int, ...] = ()
+    draw: Draw | None = None
 
     @property
     def joined(self) -> tuple[Share, ...]:
@@ -70,6 +73,7 @@ class Mix(NamedTuple):
     joined: Sequence[Share]
     said: Sequence[int]
     format: int = FORMAT
+    draw: Draw | None = None
 
     def seating(self, game: Game) -> list[int]:
         """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
@@ -94,7 +98,11 @@ class Mix(NamedTuple):
     def _key(self) -> bytes:
         players = in_order(self.said, len(self.joined))
         words = [_number(player) + _text(self.joined[player].word) for player in players]
-        return _hash(b"lt.words", _number(self.match) + b"".join(words), key=self.secret)
+        key = _hash(b"lt.words", _number(self.match) + b"".join(words), key=self.secret)
+        if self.draw is None or self.draw.randomness is None:
+            return key
+        drawn = [self.draw.chain.hash, self.draw.round.to_bytes(8, "big").hex()]
+        return _hash(b"lt.draw", bytes.fromhex("".join((*drawn, self.draw.randomness))), key=key)
 
     def _keyed(self, purpose: bytes, words: Iterable[str]) -> bytes:
         return _hash(purpose, _number(self.match) + b"".join(map(_text, words)), key=self.secret)
@@ -107,7 +115,7 @@ def in_order(said: Sequence[int], players: int) -> list[int]:
 
 def mix_of(match: int, secret: bytes, told: Announced) -> Mix:
     """Return what the shuffles of a match follow from that was started like this."""
-    return Mix(match, secret, told.joined, told.said, told.format)
+    return Mix(match, secret, told.joined, told.said, told.format, told.draw)
 
 
 def seed_told(match: int, secret: bytes, start: DecisionRow) -> bytes:

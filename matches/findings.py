@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
 
 from engines.core import Seat
+from matches.draws import Draw
 from matches.fairness import FIRST_FORMAT, Announced, in_order
 from matches.texts import Texts, texts
 
@@ -64,6 +66,7 @@ class Report(msgspec.Struct, frozen=True):
     finding: Finding | None = None
     stacked: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
+    draw: Draw | None = None
     later: int = 0
 
 
@@ -105,6 +108,10 @@ def _origins(report: Report, words: Texts) -> Iterator[str]:
     mixed = report.words
     named = [words(f"mixed-{word.how}", colour=words(f"colour-{word.colour}")) for word in mixed]
     yield words("verify-words", words=words.listed(named))
+    if report.draw is not None:
+        yield _drawn(report.draw, words)
+        if report.draw.randomness is not None:
+            return
     if any(word.how == "unknown" for word in mixed):
         yield words("verify-words-unknown")
     elif mixed[-1].how == "chosen":
@@ -113,6 +120,16 @@ def _origins(report: Report, words: Texts) -> Iterator[str]:
             yield words("verify-words-later", count=report.later)
     else:
         yield words("verify-words-none")
+
+
+def _drawn(draw: Draw, words: Texts) -> str:
+    return words(
+        "verify-draw-missed" if draw.randomness is None else "verify-draw",
+        round=draw.round,
+        chain=draw.chain.hash,
+        due=datetime.fromtimestamp(draw.due / 1000, UTC).isoformat(" "),
+        value=draw.randomness or "",
+    )
 
 
 def _worded(finding: Finding, words: Texts) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
+from matches.draws import AHEAD_MS, Draw
 from matches.fairness import Announced, default_word, word_hash
 from matches.models import DecisionRow
 
@@ -29,10 +30,12 @@ class Gathering:
         self._guests: list[Guest] = []
         self._moved: list[int] = []  # rows by which somebody came or went
         self._agreed: dict[str, Any] = {}
+        self._draw: Draw | None = None
 
     def follow(self, row: DecisionRow) -> None:
         """Take note of a row; raise `Refusal` if the bot would not have written it."""
-        if row.kind not in _FOLLOW or (row.kind == "create") != (not self._agreed):
+        begins = row.kind == "create"
+        if row.kind not in _FOLLOW or begins != (not self._agreed) or self._draw is not None:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
 
@@ -47,6 +50,8 @@ class Gathering:
         said = sorted((guest.said, player) for player, guest in enumerate(self._guests))
         if list(told.said) != [player for row, player in said if row]:
             return "said"
+        if (told.draw and told.draw.named) != self._draw or (told.draw and not told.draw.is_sound):
+            return "draw"
         bound = bytes.fromhex(told.secret_hash)
         for player, share in enumerate(told.joined):
             hashed = self._guests[player].word
@@ -96,6 +101,12 @@ class Gathering:
     def _pace(self, row: DecisionRow) -> None:
         self._agreed["pace"] = row.move
 
+    def _name_round(self, row: DecisionRow) -> None:
+        draw = msgspec.convert(row.move, Draw)
+        if not draw.is_sound or draw.randomness or draw.due < row.at + AHEAD_MS:
+            raise Refusal("no_draw")
+        self._draw = draw
+
     def _change_guest(self, row: DecisionRow, **changes: Any) -> None:
         seat = self._seat(row)
         self._guests[seat] = replace(self._guests[seat], **changes)
@@ -115,4 +126,5 @@ _FOLLOW: dict[str, Callable[[Gathering, DecisionRow], None]] = {
     "change": Gathering._change,
     "configure": Gathering._configure,
     "pace": Gathering._pace,
+    "draw": Gathering._name_round,
 }

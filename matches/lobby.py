@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal, Seat, renewed
 from matches.bounds import check_text
 from matches.draft import Draft
+from matches.draws import Chain, Draw, named_at
 from matches.fairness import (
     FIRST_FORMAT,
     FORMAT,
@@ -174,6 +175,7 @@ def set_pace(draft: Draft, pace: Pace) -> None:
     check_pace(pace)
     plain = msgspec.to_builtins(pace)
     if table.status == "open":
+        must_be_open(table)
         draft.write("pace", move=plain, pace=pace)
         return
     if not is_gentler(pace, table.pace):
@@ -209,27 +211,52 @@ def _without(table: Table, gone: Seat | None) -> tuple[SeatRow, ...]:
     return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
-def start(draft: Draft, players: Mapping[int, Player]) -> None:
-    """Seat the players, deal, and let their preferences speak from the first decision on."""
+def name_round(draft: Draft, chain: Chain) -> None:
+    """Let nothing change any more, and wait for a round of a beacon that nobody knows yet."""
+    _must_be_ready(draft)
+    draw = named_at(chain, draft.at)
+    draft.write("draw", move=msgspec.to_builtins(draw), draw=draw)
+
+
+def drawn(draft: Draft, players: Mapping[int, Player], draw: Draw | None) -> None:
+    """Start the match that waited for a draw, which has come, or else not in time (None)."""
+    if draft.table.draw is None or draft.table.ended is not None:
+        raise Refusal("no_draw")
+    _begin(draft, players, draw or draft.table.draw, missed=draw is None)
+
+
+def start(draft: Draft, players: Mapping[int, Player], *, missed: bool = False) -> None:
+    """Start the match at once; `missed` tells that there should have been a draw."""
+    _must_be_ready(draft)
+    _begin(draft, players, None, missed=missed)
+
+
+def _must_be_ready(draft: Draft) -> None:
     table, game = draft.table, draft.table.game
     must_be_open(table)
-    must_host(draft.table, draft.user)
+    must_host(table, draft.user)
     if len(table.seats) < game.seats.start:
         raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
-    mix = _mix(table)
+
+
+def _begin(draft: Draft, players: Mapping[int, Player], draw: Draw | None, *, missed: bool) -> None:
+    """Seat the players, deal, and let their preferences speak from the first decision on."""
+    table, game = draft.table, draft.table.game
+    mix = _mix(table)._replace(draw=draw)
     order = mix.seating(game)
-    drawn = [
+    places = [
         replace(table.seats[player], seat=seat, word=mix.joined[player].word)
         for seat, player in enumerate(order)
     ]
-    seats = dealt(drawn, table.pace, players)
+    seats = dealt(places, table.pace, players)
     state = game.setup(len(seats), table.options, mix.seed(order))
     game.check(state)
+    running = {"seats": seats, "status": "running", "free": (0,) * len(seats), "draw": None}
     draft.write(
         "start",
         move=msgspec.to_builtins(_announced(table, mix, order)),
-        notes=_told_at_start(table, seats),
-        **draft.move_on(state, seats=seats, status="running", free=(0,) * len(seats)),
+        notes=_told_at_start(table, seats, mix.draw, missed),
+        **draft.move_on(state, **running),
     )
     for row in seats:
         own = draft.state.prefs[row.seat]
@@ -269,12 +296,19 @@ def _announced(table: Table, mix: Mix, order: Sequence[int]) -> Announced:
         seats=tuple(mix.joined[player] for player in order),
         format=mix.format,
         said=tuple(mix.said),
+        draw=mix.draw,
     )
 
 
-def _told_at_start(table: Table, seats: Sequence[SeatRow]) -> list[Note]:
+def _told_at_start(
+    table: Table, seats: Sequence[SeatRow], draw: Draw | None, missed: bool
+) -> list[Note]:
     notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
     notes += [Note("word_last", seat, {}) for seat in words_said(seats)[-1:]]
+    if missed:
+        notes.append(Note("draw_missed", None, {}))
+    elif draw is not None:
+        notes.append(Note("draw_came", None, {"round": draw.round, "chain": draw.chain.hash}))
     return notes + [
         Note("stacked", None, {"option": name}) for name in table.game.stacked(table.options)
     ]
@@ -288,6 +322,8 @@ def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> m
 
 def must_be_open(table: Table) -> None:
     """Refuse what is only possible before the start."""
+    if table.draw is not None and table.ended is None:
+        raise Refusal("draw_awaited")
     if table.status == "open":
         return
     raise Refusal("match_running" if table.ended is None else "match_over")

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Game, Note, Refusal, Seat, State, asks
+from matches.draws import Draw
 from matches.pace import Hours, Pace, deadline
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
@@ -272,6 +273,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     each seat may take back freely, `ranks` the final rank of each seat (equal ranks are shared:
     1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis table is played by
     its `analyst` alone, on every seat.  `paused_by` is who paused it, None where the rules failed.
+    Before its start a match may wait for a `draw`, the round of a beacon.
     Times are in milliseconds since 1970 (UTC).
     """
 
@@ -299,6 +301,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     analyst: int | None = None
     paused_by: int | None = None
+    draw: Draw | None = None
     lobby_message: int | None = None
     board_message: int | None = None
     lost: str | None = None

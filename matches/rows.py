@@ -24,7 +24,7 @@ DAMAGED = (
 """What is raised by rows that were damaged, or written by a later release."""
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Table)}
-_TEXTS = ("proposal", "ballot", "pace", "free", "ranks")  # as JSON
+_TEXTS = ("proposal", "ballot", "pace", "free", "ranks", "draw")  # as JSON
 _MADE = ("game", "place", "seats", "options", "state", *_TEXTS)
 _Plain = msgspec.defstruct("_Plain", [one for one in _TYPES.items() if one[0] not in _MADE])
 

@@ -17,9 +17,11 @@ from msgspec.structs import replace
 from engines.core import Note, Refusal, RulesBug, Seat, State
 from engines.search import Outlook
 from matches import analysis, fairness, ladder, lobby, orders, takeback, turns, vacation
+from matches.beacon import Beacon, Unreachable
 from matches.bounds import check_ids
 from matches.briefing import Briefing, brief
 from matches.draft import SILENT, Change, Draft
+from matches.draws import Chain, Draw
 from matches.foresight import Outlooks, view_of
 from matches.history import Histories, History
 from matches.hosting import Hosting, Wish
@@ -66,9 +68,10 @@ class Service(Hosting, Proving):
         pace: Pace = PROFILES["none"],
         vacation_days: int = 14,
         limits: Limits = USUAL,
+        beacon: Beacon | None = None,
     ) -> None:
         self.store, self.robot_seconds = store, robot_seconds
-        self.now = now
+        self.now, self.beacon = now, beacon
         self._pace, self._vacation_days = pace, vacation_days
         self.limits, self.opening = limits, asyncio.Lock()
         self.new_secret, self.checking = new_secret, asyncio.Semaphore(1)
@@ -197,13 +200,37 @@ class Service(Hosting, Proving):
             raise Refusal("robot_seconds", most=self.robot_seconds)
 
     async def start(self, match: int, user: int, *, interaction: int) -> Table:
-        """Draw the seats, deal and ask the first player; only the host may."""
+        """Draw the seats, deal and ask the first player; only the host may.
+
+        With a beacon a round is named first, and the match waits until it is `drawn`.
+        """
+        chain = await self._chain()
+
+        async def wish(draft: Draft) -> None:
+            if chain is not None and draft.table.head:  # else it keeps the formula it began with
+                lobby.name_round(draft, chain)
+                return
+            players = await self.store.players([row.user for row in draft.table.seats])
+            lobby.start(draft, players, missed=self.beacon is not None)
+
+        return await self._change(match, user, interaction, wish)
+
+    async def _chain(self) -> Chain | None:
+        """Return the chain a round of which is named at the start; None without a beacon."""
+        try:
+            return None if self.beacon is None else await self.beacon.chain()
+        except Unreachable as error:
+            log.warning("a match starts without a draw: %s", error)
+            return None
+
+    async def drawn(self, match: int, draw: Draw | None) -> Table:
+        """Start a match with the draw it waited for; None: it did not come in time."""
 
         async def wish(draft: Draft) -> None:
             players = await self.store.players([row.user for row in draft.table.seats])
-            lobby.start(draft, players)
+            lobby.drawn(draft, players, draw)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match, NOBODY, None, wish)
 
     # --- while a match runs --------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ SHOWN_IN_ONE = ("lobby", "board")  # parcels that wait together, the newest mess
 _CHANGING = (
     *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
     *("free", "proposal", "ranks", "locale", "options", "moved", "ended"),
-    *("pace", "ballot", "analyst", "paused_by"),
+    *("pace", "ballot", "analyst", "paused_by", "draw"),
 )
 _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
@@ -313,6 +313,11 @@ class Store(Books):
             .where(SEATS.c.robot.is_not(None), MATCHES.c.status == "running", _LIVING)
             .distinct()
         )
+
+    async def drawing(self) -> list[int]:
+        """Return the matches that wait for a round of a beacon, newest first."""
+        waiting = (MATCHES.c.draw.is_not(None), MATCHES.c.status == "open", _LIVING)
+        return await self._ids(select(MATCHES.c.id).where(*waiting))
 
     async def match_at(self, place: int) -> list[int]:
         """Return the matches that have not ended in a channel or thread, newest first."""

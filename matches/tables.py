@@ -63,6 +63,7 @@ MATCHES = Table(
     Column("ballot", Text),
     Column("analyst", BigInteger),
     Column("paused_by", BigInteger),
+    Column("draw", Text),
     sqlite_autoincrement=True,
 )
 

@@ -27,6 +27,7 @@ from engines import GAMES
 from engines.core import Game, Outcome, State
 from matches import fairness
 from matches.course import Course, taken_back, unknown_in
+from matches.draws import Draw
 from matches.fairness import FIRST_FORMAT, FORMAT, Announced, canonical, mix_of, row_hash
 from matches.findings import Finding, Report, Verdict, Word, cut, mixed_in, printable, worded
 from matches.gathering import Gathering
@@ -117,6 +118,7 @@ class _Check:
         self.rows = [row_of(line) for line in file.rows]
         self.checked: list[str] = []
         self.words: tuple[Word, ...] = ()
+        self.draw: Draw | None = None
         self.later = 0
         self._file = file
         self._header = file.header
@@ -136,6 +138,7 @@ class _Check:
             finding=finding,
             stacked=self._stacked(),
             words=self.words,
+            draw=self.draw,
             later=self.later,
         )
 
@@ -271,7 +274,7 @@ class _Ended(_Check):
             _same_lines(line, line_of(expected), self._file.rows[line - 2])
         if field := gathering.differs(told, self._header.match, self._secret):
             raise Differs(Finding(self._line, "not_gathered", self._start.seq, field))
-        self.later = gathering.later
+        self.draw, self.later = told.draw, gathering.later
         self.checked.append("words")
 
     def _check_seats(self, told: Announced) -> None:

@@ -36,6 +36,7 @@ MOST_LINES_OF_A_DECISION = 40
 
 CATCHES_EVERYTHING = {
     "cogs/frame/errors.py": "the one error handler",
+    "matches/drawing.py": "a draw that fails must not leave its match waiting",
     "matches/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/robots.py": "a robot that stumbles must not leave its match standing still",
     "matches/sleeper.py": "one timer that fails must not hold up the others",

@@ -19,6 +19,7 @@ from cogs.frame.names import mentions, robot_name
 from cogs.frame.pacing import pace_told, profiles
 from cogs.frame.pages import Page, Row, moment, row_of
 from engines.core import Refusal
+from matches.draws import PATIENCE_MS
 from matches.lobby import must_be_open, words_said
 from matches.models import Robot, Table
 from matches.pace import PROFILES
@@ -42,13 +43,16 @@ def lobby_page(table: Table) -> Page:
     if options := options_told(table, words):
         lines += ["", *options]
     lines += ["", *_sworn(table, words)]
-    if table.status != "open":
+    if table.status != "open" or table.draw is not None:
         return Page("\n".join(lines))
     lines.append(words("lobby-expires", until=moment(expires(table))))
     return Page("\n".join(lines), rows=_rows(table, words))
 
 
 def _status(table: Table, words: Texts) -> str:
+    if table.draw is not None and table.ended is None:
+        due = {"due": moment(table.draw.due), "until": moment(table.draw.due + PATIENCE_MS)}
+        return words("lobby-draw", round=table.draw.round, chain=table.draw.chain.hash, **due)
     if table.status == "open":
         return words("lobby-open", taken=len(table.seats), seats=table.wanted)
     if table.status == "closed":
@@ -159,9 +163,9 @@ class Lobby:
         table = await self._bot.known(interaction, match)
         service, user = self._bot.service, interaction.user.id
         do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
-        await do(table.id, user, interaction=interaction.id)
+        table = await do(table.id, user, interaction=interaction.id)
         words = await self._bot.words(interaction, table)
-        told = words(f"done-{wish}", match=match)
+        told = words("done-draw" if table.draw else f"done-{wish}", match=match)
         if wish == "join":  # a copy for everybody: the lobby is edited all the time
             bound = words("lobby-secret", hash=table.secret_hash.hex())
             await answer(interaction, Page(f"{told}\n{bound}"))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from simcord.results import InteractionResult
 
+from matches.beacon import Beacon
+from matches.draws import Chain
 from tests.cogs.world import World, labels, said, words
+from tests.matches.beacon import chain_of, value_of
 from tests.matches.files import changed, lines_of
 
 SHORT = "UVEBMVKWRA"
@@ -127,3 +131,60 @@ async def test_a_file_that_is_too_large_is_refused(world: World, size: int) -> N
     )
     refused = "too large: match files have at most 4 MB" in said(result)
     assert refused is (size > 4 << 20)
+
+
+async def test_who_joins_is_told_the_hash_of_the_secret_in_private(world: World) -> None:
+    match = await world.open()
+    bound = (await world.table(match)).secret_hash.hex()
+    clicked = await world.members[1].click(await world.lobby(match), label="Join")
+    assert f"`{bound}`" in said(clicked)
+    typed = await world.members[2].slash(world.channel, "match join", match=match)
+    assert f"`{bound}`" in said(typed)
+
+
+async def test_lobby_and_start_name_the_word_that_came_last(world: World) -> None:
+    match = await world.open(seats=2)
+    ann, ben = world.members[:2]
+    await ben.click(await world.lobby(match), label="Join")
+    for member in (ben, ann):
+        await member.slash(world.channel, "match word", word=f"by {member.id}")
+    named = f"{ben.mention} and {ann.mention} – {ann.mention} last"
+    assert named in words(await world.lobby(match))
+    await ann.click(await world.lobby(match), label="Start")
+    assert named in words(await world.lobby(match))
+    told = f"The last word mixed into the shuffle is {ann.mention}’s"
+    assert told in words(await world.board(match))
+
+
+async def test_an_open_match_can_be_exported_and_compared_later(world: World) -> None:
+    match = await world.open(seats=2)
+    export = await world.members[0].slash(world.channel, "match export")
+    (header, *rows) = lines_of(await document(export))
+    assert (header["status"], [row["kind"] for row in rows]) == ("open", ["create"])
+    assert header["match"] == match
+
+
+class Known(Beacon):
+    """A beacon that need not be asked."""
+
+    async def chain(self) -> Chain:
+        return chain_of()
+
+
+async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
+    match = await world.open(seats=2)
+    await world.members[1].click(await world.lobby(match), label="Join")
+    service = world.program.bot.service
+    service.beacon = Known("")
+    started = await world.members[0].slash(world.channel, "match start", match=match)
+    assert "starts with the next draw" in said(started)
+    lobby = await world.lobby(match)
+    draw = (await world.table(match)).draw
+    assert draw is not None
+    assert f"round {draw.round} of the beacon `{draw.chain.hash}`" in words(lobby)
+    assert labels(lobby) == []
+    value = value_of(draw.round)
+    known = replace(draw, randomness=value["randomness"], signature=value["signature"])
+    await service.drawn(match, known)
+    await world.delivered()
+    assert "Mixed into the shuffle: round" in words(await world.board(match))
