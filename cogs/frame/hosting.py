@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -150,7 +151,8 @@ class Hosting:
         )
         await self._done_or_asked(interaction, table, replaced, "replace")
         if guest is not None and replaced.proposal not in (None, table.proposal):
-            await self._bot.presenter.ask_guest(replaced, guest, pings=pings)
+            with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
+                await self._bot.presenter.ask_guest(replaced, guest, pings=pings)
 
     async def offer(self, interaction: discord.Interaction, table: Table, seat: Seat) -> None:
         """Let anybody take a seat over, once its player has agreed."""

@@ -485,4 +485,5 @@ async def test_a_japanese_match_tells_everybody_in_japanese(world: World) -> Non
     assert f"<@{host.id}>が対戦を一時停止しました：夕食" in words(await world.board(match))
     await host.slash(place, "host resume")
     await host.slash(place, "host offer", seat="1")
+    await world.agree(match)
     assert any("を引き継ぐ" in label for label in labels(await world.board(match)))
