@@ -106,15 +106,16 @@ def _word(told: Announced, player: int) -> Word:
 def _origins(report: Report, words: Texts) -> Iterator[str]:
     """Yield what is to be known of the words: who could have chosen what was dealt."""
     mixed = report.words
+    if any(word.how == "unknown" for word in mixed):
+        yield words("verify-words-unknown")
+        return
     named = [words(f"mixed-{word.how}", colour=words(f"colour-{word.colour}")) for word in mixed]
     yield words("verify-words", words=words.listed(named))
     if report.draw is not None:
         yield _drawn(report.draw, words)
         if report.draw.randomness is not None:
             return
-    if any(word.how == "unknown" for word in mixed):
-        yield words("verify-words-unknown")
-    elif mixed[-1].how == "chosen":
+    if mixed[-1].how == "chosen":
         yield words("verify-word-last", colour=words(f"colour-{mixed[-1].colour}"))
         if report.later:
             yield words("verify-words-later", count=report.later)

@@ -326,7 +326,6 @@ verify-words = Words, in the order in which they were mixed in: { $words }.
 mixed-chosen = { $colour }: their own
 mixed-default = { $colour }: none, so a formula gave it
 mixed-robot = { $colour }: a robot’s, given by a formula
-mixed-unknown = { $colour }: not told
 verify-word-last = { $colour } said the last word. Had they known the secret, they could have chosen what was dealt; nobody who spoke before them could.
 verify-words-later = After it somebody came or went { $count ->
     [one] once

@@ -296,7 +296,6 @@ verify-words = 混ぜられた順の合言葉：{ $words }。
 mixed-chosen = { $colour }（本人が決定）
 mixed-default = { $colour }（なし、計算式による）
 mixed-robot = { $colour }（ロボット、計算式による）
-mixed-unknown = { $colour }（不明）
 verify-word-last = 最後の合言葉は{ $colour }のものです。秘密の値を知っていれば配られるものを選べましたが、それより前の人には選べません。
 verify-words-later = その後、{ $count }回の出入りがありました。秘密の値を知る人は、そのたびに二通りから選べました。
 verify-words-none = 自分の合言葉を加えた人がいません。ボットの運営者は配られるものを選べました。

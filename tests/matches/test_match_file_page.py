@@ -117,4 +117,4 @@ def test_every_note_of_a_match_is_told_by_a_kind_of_row() -> None:
     told = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(file.read_text("utf-8") for file in rows)))
     told |= {"pauses", "pauses_because", "reminded", "reminded_urgently"}
     told |= {"plans_vacation", "back_from_vacation"}
-    assert told - NOT_OF_THEIR_OWN == {note for notes in TOLD_BY.values() for note in notes}
+    assert told - NOT_OF_THEIR_OWN <= {note for notes in TOLD_BY.values() for note in notes}
