@@ -128,6 +128,10 @@ class Worker:
             await asyncio.wait(rounds, timeout=MENDING_SECONDS)
         return found
 
+    def is_bringing(self, match: int) -> bool:
+        """Tell whether something of `match` is on its way: its message may not be known yet."""
+        return match in self._rounds
+
     async def idle(self) -> None:
         """Return when nothing is left to deliver now but what is parked."""
         while self._rounds:

@@ -94,7 +94,7 @@ def decision_of(row: Row[Any]) -> DecisionRow:
     return msgspec.convert(_values_in(row, "move", "notes"), DecisionRow)
 
 
-def parcel_of(rows: Sequence[Row[Any]]) -> tuple[Parcel, int]:
+def parcel_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Parcel, int]:
     """Return the parcel that rows of the outbox make together, and when it is due."""
     first = rows[0]
     parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
@@ -102,7 +102,7 @@ def parcel_of(rows: Sequence[Row[Any]]) -> tuple[Parcel, int]:
         user: clock for part in parts for user, clock in zip(part.ping, part.clocks, strict=True)
     }
     whole = {
-        "id": first.parcel or rows[-1].id,
+        "id": nonce,
         "kind": first.kind,
         "fresh": any(part.fresh for part in parts),
         "ping": tuple(pings),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager, suppress
@@ -65,6 +66,7 @@ from matches.timers import timers_of
 __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
 
 MOST_TABLES = 512  # matches kept in memory
+NONCE_BITS = 62  # Discord takes 25 characters
 MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
 SHOWN_IN_ONE = ("lobby", "board")  # parcels that wait together, the newest message shows them
 
@@ -410,6 +412,13 @@ class Store(Books):
         query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
         return await self._read(lambda connection: connection.execute(query).scalar())
 
+    async def opened_by(self, match: int) -> int | None:
+        """Return the interaction by which a match was opened: older messages are of another."""
+        query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match)
+        query = query.where(DECISIONS.c.seq == 1)
+        with self.left_alone(match):
+            return await self._read(lambda connection: connection.execute(query).scalar())
+
     async def is_newest(self, table: Table) -> bool:
         """Tell whether nobody else has changed the match since."""
         query = select(MATCHES.c.seq).where(MATCHES.c.id == table.id)
@@ -481,11 +490,8 @@ class Store(Books):
         took it, and only the same nonce keeps it from being shown twice.
         """
         with self.left_alone(match):
-            rows = await self._write(_hand_out, match)
-        if not rows:
-            return None
-        with self.left_alone(match):
-            return parcel_of(rows)
+            rows, nonce = await self._write(_hand_out, match)
+            return parcel_of(rows, nonce) if rows else None
 
     async def postpone(self, parcel: Parcel, due: int) -> None:
         """Try a parcel again, but not before `due` (in milliseconds)."""
@@ -730,17 +736,21 @@ def _next_rows(connection: Connection, match: int) -> list[Row[Any]]:
     return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
 
 
-def _hand_out(connection: Connection, match: int) -> list[Row[Any]]:
-    """Return the rows of the next parcel as they were, and mark them as handed out.
+def _hand_out(connection: Connection, match: int) -> tuple[list[Row[Any]], int]:
+    """Return the rows of the next parcel as they were with its nonce, marked as handed out.
 
-    Both in one transaction: a decision stored in between would be shown twice.
+    Both in one transaction: a decision stored in between would be shown twice.  The nonce is drawn,
+    not counted: after a backup was restored, numbers come again, and Discord would take a new
+    message for one it has.
     """
     rows = _next_rows(connection, match)
+    nonce = rows[0].parcel if rows else None
+    if nonce is None:
+        nonce = secrets.randbits(NONCE_BITS)
     if rows:
         query = update(OUTBOX).where(OUTBOX.c.id.in_([row.id for row in rows]))
-        number = rows[0].parcel or rows[-1].id
-        connection.execute(query.values(parcel=number, tries=OUTBOX.c.tries + 1))
-    return rows
+        connection.execute(query.values(parcel=nonce, tries=OUTBOX.c.tries + 1))
+    return rows, nonce
 
 
 def _write_change(connection: Connection, change: Change) -> None:

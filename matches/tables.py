@@ -149,7 +149,6 @@ POSITIONS = Table(
     sqlite_with_rowid=False,
 )
 
-# AUTOINCREMENT: an id is the nonce of a message and must never come back after a row is deleted
 OUTBOX = Table(
     "outbox",
     METADATA,

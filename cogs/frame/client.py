@@ -24,6 +24,7 @@ from cogs.frame.hosting import Hosting
 from cogs.frame.lobby import Lobby
 from cogs.frame.locale import Translator, language_of
 from cogs.frame.names import Names
+from cogs.frame.outlived import check_message
 from cogs.frame.places import may_know
 from cogs.frame.presenter import Presenter
 from cogs.frame.replaying import Replays
@@ -150,7 +151,8 @@ class Longtable(commands.Bot):
     async def known(self, interaction: discord.Interaction, match: int) -> Table:
         """Return the match of a number, which the interaction is about from now on.
 
-        Raises the same `Refusal` where there is none and where the person may not know of it.
+        Raises the same `Refusal` where there is none and where the person may not know of it, and
+        another one for a click on a message that is outlived.
         """
         unknown = Refusal("unknown_match", match=match)
         try:
@@ -162,6 +164,7 @@ class Longtable(commands.Bot):
         if not may_know(interaction, table):
             raise unknown
         interaction.extras["table"] = table
+        await check_message(self, interaction, table)
         return table
 
     async def find(

@@ -11,7 +11,7 @@ from cogs.frame.boards import board_picture
 from cogs.frame.hosting import moderates
 from cogs.frame.pages import Page
 from cogs.frame.places import place_of
-from matches.models import Parcel, Table
+from matches.models import Parcel, Place, Table
 from matches.texts import Texts
 
 if TYPE_CHECKING:
@@ -77,9 +77,13 @@ class Stranded:
             return table
         if not (table.concerns(user) or moderates(interaction, table)):
             return table
-        shown = Parcel(0, "lobby" if table.state is None else "board", since=table.since)
-        await self._bot.store.move(table.id, place, shown)
-        self._bot.worker.retry(table.id)
+        await self.show_in(place, table)
         words = await self._bot.words(interaction, table)
         say_first(interaction, words("done-move", match=table.id))
         return await self._bot.service.peek(table.id)
+
+    async def show_in(self, place: Place, table: Table) -> None:
+        """Show a match by a new message, there from now on."""
+        shown = Parcel(0, "lobby" if table.state is None else "board", since=table.since)
+        await self._bot.store.move(table.id, place, shown)
+        self._bot.worker.retry(table.id)

@@ -491,6 +491,7 @@ reason-unknown_game = There is no such game.
 reason-too_few_seats = { $have } players sit here already.
 reason-not_seated = You do not play in this match.
 reason-not_your_button = These are { $seat }’s choices, not yours.
+reason-outlived_message = This message no longer shows the match. Use its newest one.
 reason-stale_clock = The board has moved on since that message.
 reason-match_not_started = The match has not started yet.
 reason-match_running = The match has already started.

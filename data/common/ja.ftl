@@ -452,6 +452,7 @@ reason-unknown_game = そのゲームはありません。
 reason-too_few_seats = すでに{ $have }人が参加しています。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは { $seat } の選択肢です。
+reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。
 reason-stale_clock = そのメッセージのあと、盤面が進んでいます。
 reason-match_not_started = 対戦はまだ始まっていません。
 reason-match_running = 対戦はすでに始まっています。

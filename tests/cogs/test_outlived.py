@@ -1,0 +1,102 @@
+"""Messages of what was lost when a backup was restored: their buttons do nothing any more."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.world import World, labels, said, shown
+
+OUTLIVED = "This message no longer shows the match"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "longtable.db"
+
+
+def back_up(file: Path) -> Path:
+    copy = file.with_name("copy.db")
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+    return copy
+
+
+async def restore(world: World, file: Path, copy: Path) -> None:
+    """Put a backup in the place of the database, as hosts are told to."""
+    await world.delivered()
+    await world.program.stop()
+    for end in ("-wal", "-shm"):
+        file.with_name(file.name + end).unlink(missing_ok=True)
+    shutil.copy(copy, file)
+    await world.env.restart_bot(await world.program.start())
+    await world.delivered()
+
+
+async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: Path) -> None:
+    match = await world.begin(0, 1)
+    await world.delivered(match)
+    copy, before = back_up(file), await world.table(match)
+    await world.turn(match)
+    await world.delivered(match)
+    lost = await world.board(match)
+    assert lost.id != before.board_message
+    await restore(world, file, copy)
+
+    player = await world.awaited(match)
+    assert OUTLIVED in said(await world.choose(player, lost))
+    assert (await world.table(match)).seq == before.seq
+    await world.delivered(match)
+    assert (await world.board(match)).id > lost.id
+    assert await world.turn(match) > 0
+
+
+async def test_the_lobby_of_a_match_that_was_lost_opens_no_other_of_its_number(
+    world: World, file: Path
+) -> None:
+    await world.begin(0, 1)
+    copy = back_up(file)
+    lost = await world.open(2)
+    await world.delivered(lost)
+    lobby = await world.lobby(lost)
+    await restore(world, file, copy)
+    again = await world.open(3)
+    await world.delivered(again)
+    assert again == lost
+
+    result = await world.members[4].click(lobby, custom_id=f"lobby:{lost}:join")
+    assert OUTLIVED in said(result)
+    assert len((await world.table(again)).seats) == 1
+    await world.members[4].click(await world.lobby(again), custom_id=f"lobby:{again}:join")
+    assert len((await world.table(again)).seats) == 2
+
+
+async def test_an_invitation_to_a_match_that_was_lost_leads_to_no_other(
+    world: World, file: Path
+) -> None:
+    await world.begin(0, 1)
+    copy = back_up(file)
+    lost = await world.open(2)
+    await world.delivered(lost)
+    await world.members[2].slash(world.channel, "match invite", user=world.members[4], match=lost)
+    invitation = next(m for m in world.channel.history() if labels(m) == ["Join"])
+    await restore(world, file, copy)
+    again = await world.open(3)
+    result = await world.members[4].click(invitation, custom_id=f"lobby:{lost}:join")
+    assert OUTLIVED in said(result)
+    assert len((await world.table(again)).seats) == 1
+
+
+async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
+    match = await world.begin(0, 1)
+    await world.delivered(match)
+    player, before = await world.awaited(match), (await world.table(match)).seq
+    prompt = shown(await world.choose(player, await world.board(match)))
+    assert prompt is not None
+    await world.restart()
+    await world.choose(player, prompt)
+    assert (await world.table(match)).seq > before
