@@ -31,24 +31,38 @@ class Admin(
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("doctor")
-    async def doctor(self, interaction: discord.Interaction) -> None:
-        """Name every missing permission, and try every match once more that cannot be shown."""
+    @command("doctor", "channel")
+    async def doctor(
+        self,
+        interaction: discord.Interaction,
+        channel: app_commands.AppCommandChannel | app_commands.AppCommandThread | None = None,
+    ) -> None:
+        """Name every permission that is missing, and try again every match that cannot be shown.
+
+        Without a `channel` it is about the one it is typed in and all others with matches.
+        """
         texts = await self._bot.words(interaction)
-        may = interaction.app_permissions
-        lines = [texts("doctor-title", channel=f"<#{interaction.channel_id}>")]
-        for name in (*NEEDED, *FOR_THREADS):
-            sign = "✅" if getattr(may, name) else "❌"
-            lines.append(f"{sign} {texts(f'permission-{name}')}")
-        if not all(getattr(may, name) for name in NEEDED):
-            lines.append(texts("doctor-cannot-play"))
-        elif not all(getattr(may, name) for name in FOR_THREADS):
-            lines.append(texts("doctor-no-threads"))
-        else:
-            lines.append(texts("doctor-well"))
+        place = (interaction.channel_id or 0) if channel is None else channel.id
+        here = place == interaction.channel_id
+        may = interaction.app_permissions if here else _allowed(interaction, place)
+        lines = [texts("doctor-title", channel=f"<#{place}>"), *_told_of(may, texts)]
+        if channel is None:
+            lines += await self._elsewhere(interaction, texts)
         lines += [await self._mended(match, texts) for match in await self._tried(interaction)]
         lines += self._bot.told_of_support("support-report", texts)
         await answer(interaction, Page("\n".join(lines)))
+
+    async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
+        """Return a line for each other channel with matches where something is missing."""
+        channels = await self._bot.store.channels_of(guild_of(interaction))
+        lines = []
+        for channel in channels:
+            may = _allowed(interaction, channel)
+            missing = [texts(f"permission-{name}") for name in NEEDED if not getattr(may, name)]
+            if missing and channel != interaction.channel_id:
+                told = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
+                lines.append(texts("doctor-elsewhere", **told))
+        return lines[:MOST_TOLD]
 
     @command("block", "person", "everywhere")
     async def block(
@@ -119,6 +133,25 @@ def _listed(blocks: list[Block], texts: Texts) -> list[str]:
         for block in blocks
     ]
     return lines or [texts("list-none")]
+
+
+def _allowed(interaction: discord.Interaction, channel: int) -> discord.Permissions:
+    """Return what the bot may do in a channel or thread of the server, as far as is known."""
+    guild = interaction.guild
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    return discord.Permissions.none() if place is None else place.permissions_for(place.guild.me)
+
+
+def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:
+    """Return a line for each permission the bot needs, and what follows from them."""
+    lines = []
+    for name in (*NEEDED, *FOR_THREADS):
+        sign = "✅" if getattr(may, name) else "❌"
+        lines.append(f"{sign} {texts(f'permission-{name}')}")
+    if not all(getattr(may, name) for name in NEEDED):
+        return [*lines, texts("doctor-cannot-play")]
+    whole = all(getattr(may, name) for name in FOR_THREADS)
+    return [*lines, texts("doctor-well" if whole else "doctor-no-threads")]
 
 
 def guild_of(interaction: discord.Interaction) -> int:

@@ -303,6 +303,12 @@ class Store(Books):
         )
         return await self._ids(query if channel is None else query.where(_at(channel)))
 
+    async def channels_of(self, guild: int) -> list[int]:
+        """Return the channels of a guild with matches that have not ended."""
+        query = select(MATCHES.c.channel).where(MATCHES.c.guild == guild, _LIVING).distinct()
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return sorted(row.channel for row in rows)
+
     async def living(self) -> list[int]:
         """Return every match that has not ended, newest first."""
         return await self._ids(select(MATCHES.c.id).where(_LIVING))

@@ -13,6 +13,7 @@ from cogs.frame.slash import MatchNumber, command
 from cogs.frame.stranded import SHOWN, why_lost
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
 from matches.models import Table
+from matches.texts import Texts, texts
 from render.core.art import art_of
 
 LOG_ROWS = 60
@@ -78,26 +79,26 @@ class LookingCommands(MatchCommands):
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:
         """List the matches the person plays or leads, and the open ones of this server."""
-        texts = await self._bot.words(interaction)
+        words = await self._bot.words(interaction)
         service, user = self._bot.service, interaction.user.id
         mine = [*await service.matches_of(user), *await service.led_by(user)]
         found = {table.id: table for table in mine}
         own = [found[match] for match in sorted(found, reverse=True)]
         open_ = await service.open_matches(interaction.guild_id)
         other = [t for t in open_ if t.id not in found and may_know(interaction, t)]
-        lines = [texts("list-own"), *await self._lines(interaction, own)]
-        lines += ["", texts("list-open"), *await self._lines(interaction, other)]
+        lines = [words("list-own"), *self._lines(user, own, words)]
+        lines += ["", words("list-open"), *self._lines(user, other, words)]
         await answer(interaction, Page("\n".join(lines)))
 
-    async def _lines(self, interaction: discord.Interaction, tables: list[Table]) -> list[str]:
+    def _lines(self, user: int, tables: list[Table], words: Texts) -> list[str]:
         lines = []
         for table in tables[:MOST_LISTED]:
-            texts = await self._bot.words(interaction, table)
+            its = texts(words.locale, table.game.key)
             where = f"<#{table.place.thread or table.place.channel}>"
-            waiting = any(table.seats[seat].user == interaction.user.id for seat in table.awaited)
-            status = texts("list-your-turn" if waiting else f"status-{table.status}")
-            lines.append(f"- {where} {bare_title(table, texts)} · {status}")
+            waiting = any(table.seats[seat].user == user for seat in table.awaited)
+            status = its("list-your-turn" if waiting else f"status-{table.status}")
+            lines.append(f"- {where} {bare_title(table, its)} · {status}")
             if table.lost:
                 self._bot.worker.retry(table.id)
-                lines.append(f"  - {why_lost(table, texts)}")
-        return lines or [(await self._bot.words(interaction))("list-none")]
+                lines.append(f"  - {why_lost(table, its)}")
+        return lines or [words("list-none")]

@@ -425,6 +425,7 @@ doctor-title = ### What the bot may do in { $channel }
 doctor-well = Everything is as it should be.
 doctor-no-threads = Matches are played in the channel itself, because threads are not allowed here.
 doctor-cannot-play = Without these permissions no match can be played here. Give them to the bot's role or in this channel.
+doctor-elsewhere = ❌ { $channel } also has matches, but lacks: { $missing }
 doctor-lost = { $why } (`{ $reason }`)
 doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown, and now is again.
 support-help = Questions? { $url }
@@ -755,6 +756,8 @@ command-unblock = unblock
 command-blocked = blocked
     .about = List who is blocked on this server
 
+argument-channel = channel
+    .about = The channel to look at; without one, every channel with matches
 argument-person = person
     .about = Who it is about
 argument-everywhere = everywhere

@@ -386,6 +386,7 @@ doctor-title = ### { $channel } でのボットの権限
 doctor-well = 問題ありません。
 doctor-no-threads = スレッドが使えないため、対戦はチャンネルで直接行われます。
 doctor-cannot-play = 足りない権限があるため、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
+doctor-elsewhere = ❌ { $channel } にも対戦がありますが、次の権限がありません：{ $missing }
 doctor-lost = { $why }（`{ $reason }`）
 doctor-mended = ✅ 表示できなかった第{ NUMBER($match, useGrouping: 0) }戦が、再び表示されました。
 support-help = ご質問はこちら：{ $url }
@@ -688,6 +689,8 @@ command-unblock = ブロック解除
 command-blocked = ブロック一覧
     .about = このサーバーでブロック中の人を表示
 
+argument-channel = チャンネル
+    .about = 調べるチャンネル（省略すると、対戦のあるすべてのチャンネル）
 argument-person = 対象
     .about = 対象となる人
 argument-everywhere = 全サーバー

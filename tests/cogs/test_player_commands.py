@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 from simcord.results import ResponseMessage
 
+from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -187,3 +190,48 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     assert "no match can be played here" in told
     assert "Everything is as it should be" in said(await chief.slash(world.channel, "admin doctor"))
     assert owner.id != chief.id
+    from_afar = said(await chief.slash(world.channel, "admin doctor", channel=sick))
+    assert f"<#{sick.id}>" in from_afar
+    assert "❌ Attach Files" in from_afar
+
+
+async def test_the_doctor_names_every_channel_with_matches_where_something_is_missing(
+    world: World,
+) -> None:
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
+    ill, well = (world.guild.create_text_channel(name) for name in ("ill", "well"))
+    for channel in (ill, well):
+        await world.members[0].slash(channel, "match new", game="rivals")
+    await world.delivered()
+    world.guild.create_text_channel("empty")
+    mine = said(await chief.slash(world.channel, "admin doctor"))
+    assert "also has matches" not in mine
+    close(world, ill, "send_messages", "attach_files")
+    told = said(await chief.slash(world.channel, "admin doctor"))
+    assert f"❌ <#{ill.id}> also has matches, but lacks: Send Messages and Attach Files" in told
+    assert f"<#{well.id}>" not in told
+    alone = said(await chief.slash(world.channel, "admin doctor", channel=well))
+    assert "also has matches" not in alone
+
+
+async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, asked = world.program.store, list[object]()
+    read = store._read
+
+    async def counted(*values: Any, **named: Any) -> Any:
+        asked.append(values)
+        return await read(*values, **named)
+
+    await world.open(0)
+    monkeypatch.setattr(store, "_read", counted)
+    await world.members[0].slash(world.channel, "match list")
+    once = len(asked)
+    for host in (0, 0, 1, 2):
+        await world.open(host)
+    asked.clear()
+    told = said(await world.members[0].slash(world.channel, "match list"))
+    assert told.count("match ") >= 5
+    assert len(asked) == once
