@@ -17,22 +17,22 @@ from matches.models import Table
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
-_ELSEWHERE = re.compile(r"lobby:[0-9]+:join|choose:[0-9]+|brief:[0-9]+")
-"""What stands not only on the board and in the lobby: in invitations, reminders and digests."""
+_SHOWN = re.compile(r"(mv|undo|consent|take|back|vote|order|word):.*|lobby:[0-9]+:(?!join$).*")
+"""What stands in public on boards and in lobbies alone; invitations, too, offer to join."""
 
 
 async def check_message(bot: Longtable, interaction: discord.Interaction, table: Table) -> None:
     """Refuse a click on a message that the match does not know.
 
-    Private messages, invitations and reminders are not remembered: they are known by their age.
+    Other messages than boards and lobbies are not remembered: they are known by their age.
     """
     message, known = interaction.message, (table.board_message, table.lobby_message)
     if message is None or message.id in known:
         return
-    if message.flags.ephemeral or _is_elsewhere(interaction):
-        sound = message.id > (await bot.store.opened_by(table.id) or 0)
-    else:
+    if not message.flags.ephemeral and _is_shown(interaction):
         sound = bot.worker.is_bringing(table.id)  # perhaps this very message
+    else:
+        sound = message.id > (await bot.store.opened_by(table.id) or 0)
     if sound:
         return
     if all(message.id > (one or 0) for one in known) and table.ended is None:
@@ -41,6 +41,6 @@ async def check_message(bot: Longtable, interaction: discord.Interaction, table:
     raise Refusal("outlived_message")
 
 
-def _is_elsewhere(interaction: discord.Interaction) -> bool:
+def _is_shown(interaction: discord.Interaction) -> bool:
     clicked: dict[str, Any] = {**(interaction.data or {})}
-    return _ELSEWHERE.fullmatch(str(clicked.get("custom_id"))) is not None
+    return _SHOWN.fullmatch(str(clicked.get("custom_id"))) is not None

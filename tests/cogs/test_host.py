@@ -9,11 +9,10 @@ import discord
 import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
 from cogs.frame.boards import board_page, texts_of, told
 from cogs.frame.buttons import CloseButton, MoveButton, TakeButton, VoteButton
-from cogs.frame.pages import Page, layout, row_of
+from cogs.frame.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
@@ -45,12 +44,6 @@ async def changed(world: World, match: int, seat: int, **changes: Any) -> Table:
     table = await world.program.store.commit(draft.done())
     await world.delivered(match)
     return table
-
-
-async def press(world: World, member: MemberActor, button: Any) -> InteractionResult:
-    """Let a member press a button of some old message."""
-    posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
-    return await member.click(posted, custom_id=button.custom_id)
 
 
 # --- who may ------------------------------------------------------------------------------------
@@ -120,7 +113,7 @@ async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
     assert "\n@everyone" not in shown_now
     assert choices(await world.board(match)) == []
     seat, clock = (await world.table(match)).seat_of(player.id), 0
-    result = await press(world, player, MoveButton(match, seat, clock, "skip"))
+    result = await world.press(player, MoveButton(match, seat, clock, "skip"))
     assert "is paused" in said(result)
 
 
@@ -149,7 +142,7 @@ async def test_closing_is_confirmed_and_told(world: World, match: int) -> None:
 
 
 async def test_the_button_that_closes_is_for_organisers_alone(world: World, match: int) -> None:
-    result = await press(world, world.members[1], CloseButton(match))
+    result = await world.press(world.members[1], CloseButton(match))
     assert "Only the host" in said(result)
     assert (await world.table(match)).status == "running"
 
@@ -177,7 +170,7 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: in
     assert f"<@{host.id}> goes back" in words(await world.board(match))
     seat = table.awaited[0]
     old = MoveButton(match, seat, start.clock(seat), "skip")
-    assert "moved on" in said(await press(world, await world.awaited(match), old))
+    assert "moved on" in said(await world.press(await world.awaited(match), old))
 
 
 def scores_and_board(table: Table) -> tuple[Any, Any]:
@@ -326,7 +319,7 @@ async def test_an_offered_seat_is_taken_by_its_button(world: World, match: int) 
     taken = await world.members[4].click(board, custom_id=f"take:{match}:{seat}")
     assert "You play this seat" in said(taken)
     assert (await world.table(match)).seats[seat].user == world.members[4].id
-    late = await press(world, world.members[3], TakeButton(match, seat))
+    late = await world.press(world.members[3], TakeButton(match, seat))
     assert "not free" in said(late)
     assert not any("Take over" in label for label in labels(await world.board(match)))
 
@@ -415,14 +408,14 @@ async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> 
     assert {"wait", "let a robot play", "offer the seat"} <= set(labels(board))
     assert "resign for them" not in labels(board)
     forged = VoteButton(match, late, "resign")
-    assert "cannot vote for that" in said(await press(world, voters[0], forged))
+    assert "cannot vote for that" in said(await world.press(voters[0], forged))
     assert "about you" in said(await absent.click(board, custom_id=f"vote:{match}:{late}:wait"))
     await voters[0].click(board, custom_id=f"vote:{match}:{late}:offer")
     assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match))
     await voters[1].click(await world.board(match), custom_id=f"vote:{match}:{late}:offer")
     table = await world.table(match)
     assert (table.ballot, table.seats[late].offered) == (None, True)
-    result = await press(world, voters[1], VoteButton(match, late, "offer"))
+    result = await world.press(voters[1], VoteButton(match, late, "offer"))
     assert "over" in said(result)
 
 

@@ -11,7 +11,6 @@ import pytest
 import matches.texts
 from cogs.frame.buttons import ConsentButton, MoveButton
 from cogs.frame.face import Chain, Face
-from cogs.frame.pages import Page, layout, row_of
 from engines import GAMES
 from engines.core import ask_of
 from matches.models import Place
@@ -153,9 +152,8 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     wish = (await world.table(match)).proposal
     assert wish is not None
     button = ConsentButton(match, wish.seq, "yes", "Agree")
-    old = await world.post(layout(Page("outlived", rows=(row_of([button]),))))
     await other.slash(await world.place(match), "play", option="take.1")
-    result = await other.click(old, label="Agree")
+    result = await world.press(other, button, match)
     assert "not asked any more" in said(result)
 
 
@@ -225,8 +223,7 @@ async def test_a_chain_that_is_not_offered_any_more_is_refused(world: World, fac
     match = await _begin(world)
     seat = (await world.table(match)).seat_of(world.members[0].id)
     button = MoveButton(match, seat, 0, "take.2~keep", "forged")
-    message = await world.post(layout(Page("forged", rows=(row_of([button]),))))
-    result = await world.members[0].click(message, custom_id=button.custom_id)
+    result = await world.press(world.members[0], button, match)
     assert "not possible here" in said(result)
 
 

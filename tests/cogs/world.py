@@ -15,6 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.commands import code_of
 from cogs.frame.face import Face
+from cogs.frame.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
 from matches.models import Table
 from tests.components import parts
@@ -133,6 +134,19 @@ class World:
         bot = self.program.bot
         sent = await bot.get_partial_messageable(self.channel.id).send(view=view)
         return self._message(self.channel, sent.id)
+
+    async def press(
+        self, member: MemberActor, button: discord.ui.Item[Any], match: int = 1
+    ) -> InteractionResult:
+        """Let a member press any button as if it stood on the board of a match."""
+        store, board = self.program.store, (await self.table(match)).board_message
+        posted = await self.post(layout(Page("-", rows=(row_of([button]),))))
+        await store.posted(match, posted.id)
+        result = await member.click(posted, custom_id=getattr(button, "custom_id", ""))
+        await self.delivered(match)
+        if (await self.table(match)).board_message == posted.id:
+            await store.posted(match, board)
+        return result
 
     async def delivered(self, match: int = 1) -> None:
         """Wait until robots have played and everything has reached Discord, retries included."""
