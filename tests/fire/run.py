@@ -95,8 +95,8 @@ class Run:
     async def report(self) -> Report:
         """Play, let everything fail, wait for calm, and return what there is to say."""
         async with self._loopback.running():
-            await self._program.start()
             try:
+                await self._program.start()
                 await self._play()
                 undelivered = await self._calm_down()
                 stopped = await self._program.stop()
