@@ -3,7 +3,8 @@
 `service.act` is timed against a bare aiosqlite transaction that runs the very same statements with
 the very same values on a copy of the file; the two take turns, so both meet the same load.  Then a
 late decision in a file full of finished matches is timed against a first one in an empty file, both
-without a forced one after it.
+without a forced one after it.  Last, how long timers wait at the start where many matches live, and
+what a match that has ended leaves in the file.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ from matches.store import Store, open_store
 GAME = "carcassonne"
 SAMPLES = 300
 FINISHED = 100_000
+LIVING = 5_000
+MIDDLE = 70  # rows of the log of a living match
+ENDED = 12
 ROWS_OF_A_FINISHED_MATCH = 10  # a real one has 140: too much to write for a benchmark
 LATE, LAST = 122, 142  # rows of the log between which a late decision is timed
 TABLES = 20
@@ -45,6 +49,7 @@ def run() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         yield from asyncio.run(_against_bare(Path(folder)))
         yield from asyncio.run(_late_and_full(Path(folder)))
+        yield from asyncio.run(_start_and_rest(Path(folder)))
 
 
 class Clicks:
@@ -167,6 +172,40 @@ async def _late_and_full(folder: Path) -> list[str]:
     ]
 
 
+async def _start_and_rest(folder: Path) -> list[str]:
+    path, url = folder / "living.db", f"sqlite+aiosqlite:///{folder}/living.db"
+    store = await open_store(url)
+    clicks = Clicks(store, 0)
+    for _ in range(ENDED):
+        await _finished(clicks)
+    left = _used(path) / ENDED / 2**10
+    table = await clicks.sit()
+    while table.seq < MIDDLE:
+        table, _ = await clicks.act(table)
+    await store.close()
+    await asyncio.to_thread(_fill, path, table.id, LIVING, ("matches", "seats", "timers"))
+    store = await open_store(url)
+    began, worked = time.perf_counter(), time.process_time()
+    await Service(store).set_right()
+    seconds, worked = time.perf_counter() - began, time.process_time() - worked
+    await store.close()
+    return [
+        f"timers of {LIVING:,} living matches set right at the start: {seconds:.1f} s (goal: 5), "
+        f"{worked:.1f} s of them at work",
+        f"left by a match that has ended: {left:.0f} KiB",
+    ]
+
+
+def _used(path: Path) -> int:
+    """Return the bytes of a file that are not free for what is to come."""
+    with closing(sqlite3.connect(path)) as connection:
+        pages, free, size = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_count", "freelist_count", "page_size")
+        )
+    return int((pages - free) * size)
+
+
 async def _finished(clicks: Clicks) -> int:
     """Play one match to its end and return its number."""
     table = await clicks.sit()
@@ -181,17 +220,19 @@ def _copied(path: Path, copy: Path) -> None:
     shutil.copy(path, copy)
 
 
-def _fill(path: Path, like: int) -> None:
-    """Write copies of the finished match `like` into the file, its log cut to a few rows."""
+def _fill(
+    path: Path,
+    like: int,
+    count: int = FINISHED,
+    names: tuple[str, ...] = ("matches", "seats", "decisions"),
+) -> None:
+    """Write copies of the match `like` into the file, its log cut to a few rows."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("PRAGMA foreign_keys = OFF")
-        for name, key, limit in (
-            ("matches", "id", 1),
-            ("seats", "match", 9),
-            ("decisions", "match", ROWS_OF_A_FINISHED_MATCH),
-        ):
+        for name in names:
+            key = "id" if name == "matches" else "match"
             cursor = connection.execute(
-                f"SELECT * FROM {name} WHERE {key} = ? LIMIT {limit}", [like]
+                f"SELECT * FROM {name} WHERE {key} = ? LIMIT {ROWS_OF_A_FINISHED_MATCH}", [like]
             )
             columns = [column[0] for column in cursor.description]
             rows = [dict(zip(columns, row, strict=True)) for row in cursor]
@@ -200,7 +241,7 @@ def _fill(path: Path, like: int) -> None:
                 f"INSERT INTO {name} VALUES ({marks})",
                 (
                     row | {key: match} | _unique(row, match, at)
-                    for match in range(like + 1, like + FINISHED)
+                    for match in range(like + 1, like + count)
                     for at, row in enumerate(rows)
                 ),
             )
