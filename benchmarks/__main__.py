@@ -24,8 +24,8 @@ CPU_FILE = Path("/proc/cpuinfo")
 
 def main(names: list[str]) -> int:
     """Print the machine and the reports; return the exit code."""
-    known = [found.name for found in pkgutil.iter_modules(benchmarks.__path__)]
-    known = [name for name in known if name != "__main__"]
+    modules = [found for found in pkgutil.iter_modules(benchmarks.__path__) if not found.ispkg]
+    known = [found.name for found in modules if found.name != "__main__"]
     if unknown := set(names).difference(known):
         print(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
         return 2

@@ -1,46 +1,56 @@
-"""Measures for every game how often the search wins, and how much it thinks about.
+"""Measures for every game how often the robots win, and how much they think about.
 
 `LONGTABLE_SEARCH_GAMES` names the games (all), `LONGTABLE_SEARCH_MATCHES` sets the number of
-matches against each opponent (a match takes about a minute), `LONGTABLE_SEARCH_SECONDS` the time
-for a decision, `LONGTABLE_SEARCH_FIRST` the number of the first match, so that several processes
-can share the work.  Time is the processor's, which other work on the machine does not shorten.
+matches of the search against each opponent (one takes about a minute), `LONGTABLE_SEARCH_SECONDS`
+the time for a decision, `LONGTABLE_SEARCH_FIRST` the number of the first match, which is its seed,
+so that several processes can share the work.  `LONGTABLE_SEARCH_EARLIER` is the folder of a
+checkout of an earlier release, whose greedy robot is an opponent then, too.  Time is the
+processor's, which other work on the machine does not shorten.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+import msgspec
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, apply, asks, options_of
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, dump, options_of
 from engines.search import (
     Player,
     at_random,
     choose_by_playouts,
     greedy_player,
     hints_of,
-    play_match,
+    play_out,
     random_player,
     search_player,
 )
+from matches.models import Robot
+from matches.thinking import Answer, Thought
 
 KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
 MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "2"))
 SECONDS = float(os.environ.get("LONGTABLE_SEARCH_SECONDS", "1"))
 FIRST = int(os.environ.get("LONGTABLE_SEARCH_FIRST", "0"))
-OPPONENTS: dict[str, Player] = {"random": random_player, "greedy": greedy_player}
+EARLIER = os.environ.get("LONGTABLE_SEARCH_EARLIER", "")
+QUICK = 10
+"""Matches of the greedy player for one of the search."""
 SHARES = {
-    ("carcassonne", "random"): 0.95,
-    ("carcassonne", "greedy"): 0.75,
-    ("rivals", "random"): 0.95,
-    ("rivals", "greedy"): 0.75,
-    ("cabriole", "random"): 0.95,
-    ("cabriole", "greedy"): 0.75,
+    ("greedy", "random"): 0.95,
+    ("greedy", "planner"): 0.5,
+    ("greedy", "earlier"): 0.5,
+    ("search", "planner"): 0.75,
+    ("search", "earlier"): 0.9,
 }
-"""The share of matches the search has to win, by game and opponent."""
-PLAYOUTS = 2000
+"""The share of matches that a player has to win against another one."""
+PLAYOUTS = 500
 MIDDLE = 40
 """The decision from which on playouts are counted, once there is a choice."""
 
@@ -48,9 +58,45 @@ MIDDLE = 40
 def run() -> Iterator[str]:
     """Yield the lines of the report."""
     for key in KEYS:
-        yield f"{key}: playouts per CPU second: {playouts_per_second(GAMES[key]):.0f}"
-        for name in OPPONENTS:
-            yield from against(GAMES[key], name)
+        game = GAMES[key]
+        yield f"{key}: playouts per CPU second: {playouts_per_second(game):.0f}"
+        for name, opponent in SHARES:
+            if EARLIER or opponent != "earlier":
+                yield from against(game, name, opponent)
+
+
+class Earlier:
+    """The greedy robot of another checkout, which thinks in a process of its own."""
+
+    def __init__(self, folder: str) -> None:
+        command = [sys.executable, "-m", "matches.thinking"]
+        self.robot = subprocess.Popen(
+            command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def __call__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+        """Return the first move it thinks of; raise `RuntimeError` if it cannot think."""
+        stdin, stdout = self.robot.stdin, self.robot.stdout
+        assert stdin is not None
+        assert stdout is not None
+        seen = dump(view, game).decode()
+        thought = Thought(game.key, seen, seat, Robot("greedy"), rng.getrandbits(32))
+        stdin.write(msgspec.json.encode(thought) + b"\n")
+        stdin.flush()
+        answer = msgspec.json.decode(stdout.readline(), type=Answer)
+        if answer.error:
+            raise RuntimeError(answer.error)
+        return next(m for m in options_of(view, seat) if msgspec.to_builtins(m) == answer.moves[0])
+
+
+PLAYERS: dict[str, Callable[[Game], Player]] = {
+    "random": lambda game: random_player,
+    "greedy": lambda game: greedy_player,
+    "search": lambda game: search_player(SECONDS, time.process_time),
+    "planner": lambda game: import_module(f"benchmarks.planners.{game.key}").plan,
+    "earlier": lambda game: Earlier(EARLIER),
+}
+"""Who plays, by name."""
 
 
 def playouts_per_second(game: Game) -> float:
@@ -68,16 +114,21 @@ def playouts_per_second(game: Game) -> float:
     return PLAYOUTS / (time.process_time() - start)
 
 
-def against(game: Game, name: str) -> Iterator[str]:
-    """Yield a line for each match against one opponent, with the share won so far."""
-    search, opponent, won = search_player(SECONDS, time.process_time), OPPONENTS[name], 0.0
-    for played, number in enumerate(range(FIRST, FIRST + MATCHES), 1):
+def against(game: Game, name: str, opponent: str) -> Iterator[str]:
+    """Yield how the matches of one player against another one end, the search's one by one."""
+    player, other = PLAYERS[name](game), PLAYERS[opponent](game)
+    count = MATCHES if name == "search" else MATCHES * QUICK
+    won = mine = theirs = 0.0
+    for played, number in enumerate(range(FIRST, FIRST + count), 1):
         seat = number % 2
-        players = (search, opponent) if seat == 0 else (opponent, search)
-        points = play_match(game, players, random.Random(number))
-        mine, theirs = points[seat], points[1 - seat]
-        won += (mine > theirs) + (mine == theirs) / 2
-        yield (
-            f"{game.key}, {SECONDS:g} s a decision against {name}: {mine} to {theirs}; "
-            f"won {won:g} of {played}: {won / played:.0%} (at least {SHARES[game.key, name]:.0%})"
-        )
+        players = (player, other) if seat == 0 else (other, player)
+        end = play_out(game, players, random.Random(number))
+        ranks, points = game.final(end), game.scores(end)
+        won += (ranks[seat] > ranks[1 - seat]) + (ranks[seat] == ranks[1 - seat]) / 2
+        mine, theirs = mine + points[seat], theirs + points[1 - seat]
+        if name == "search" or played == count:
+            yield (
+                f"{game.key}: {name} against {opponent}: won {won:g} of {played}: "
+                f"{won / played:.0%} (at least {SHARES[name, opponent]:.0%}), "
+                f"{mine / played:.1f} to {theirs / played:.1f} points"
+            )

@@ -1,28 +1,169 @@
-"""What the search may guess about Carcassonne."""
+"""What the search may guess about Carcassonne: what features under way will bring."""
 
 from __future__ import annotations
 
-from engines.carcassonne import look, scoring
+from collections import Counter
+from math import prod
+
+from engines.carcassonne import look
+from engines.carcassonne.board import FITS, ROUND, STEPS, TURNED
 from engines.carcassonne.moves import Place
+from engines.carcassonne.parts import LETTERS, SUPPLY
+from engines.carcassonne.records import SEAT_BITS, SEAT_MASK
+from engines.carcassonne.scoring import FIELD_POINTS, MONASTERY_POINTS
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, Seat, options_of
+from engines.carcassonne.steps import PlaceMeeple
+from engines.core import Move, Seat, asks, options_of
 from engines.search.heuristics import Hints, greedily
 
-MEEPLE_POINTS = 1.5
-"""What each of the first meeples at hand is worth while many tiles are left."""
-PLENTY_OF_MEEPLES = 3
-"""Meeples beyond so many are worth a third."""
-PLENTY_OF_TILES = 20
-"""With fewer tiles left, meeples at hand lose their worth bit by bit."""
+MEEPLE = 6.5
+"""Points the first meeple at hand is worth while there is time to use it."""
+NEXT_MEEPLE = 0.8
+"""Each further one is worth so much of the one before."""
+BACK = 0.6
+"""How much of its worth a meeple has that will come back later."""
+TURNS_OF_USE = 8
+"""With fewer own turns left, meeples lose their worth bit by bit."""
+EFFORT = 0.5
+"""The share of its turns in which a seat may lay a tile that fits beside one feature."""
+CELL = 0.75
+"""The chance that a tile that fits a cell is laid there as it is wanted."""
+CAP = 0.85
+"""The chance that nothing else keeps a feature from being completed."""
+GROWTH = 0.3
+"""Tiles an open end brings a feature that is not completed."""
+
+FITTING = tuple(
+    "".join(letter for letter in LETTERS if FITS[letter][needs]) for needs in range(256)
+)
+"""The kinds that meet each packed demand."""
+JOINED = tuple(
+    tuple((side, STEPS[side]) for side in range(4) if needs >> 2 * side & 3 in (1, 2))
+    for needs in range(256)
+)
+"""The sides on which each packed demand wants a city or a road, and the way there."""
+AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(SUPPLY + 1))
+"""How many first meeples so many meeples at hand are worth."""
 
 
 def worth(state: Carcassonne) -> list[float]:
-    """Return each seat's points if the match ended now, and something for meeples at hand."""
-    meeple = MEEPLE_POINTS * min(1.0, len(state.pile) / PLENTY_OF_TILES)
-    return [
-        points + meeple * (min(supply, PLENTY_OF_MEEPLES) + max(0, supply - PLENTY_OF_MEEPLES) / 3)
-        for points, supply in zip(scoring.if_ended(state), state.supply, strict=True)
-    ]
+    """Return the points each seat may expect, and something for meeples at hand."""
+    if not asks(state):
+        return [float(points) for points in state.points]
+    return _Prospects(state).points()
+
+
+class _Prospects:
+    """What may be expected of the features of a position."""
+
+    __slots__ = ("chances", "fills", "kinds", "meeple", "open", "state", "turns")
+
+    def __init__(self, state: Carcassonne) -> None:
+        self.state = state
+        self.kinds = Counter(state.pile)
+        self.turns = len(state.pile) / len(state.points)
+        self.meeple = MEEPLE * min(1.0, self.turns / TURNS_OF_USE)
+        self.open = _open_cells(state)
+        self.chances: dict[int, float] = {}
+        self.fills: dict[int, float] = {}
+
+    def points(self) -> list[float]:
+        """Return the points each seat may expect."""
+        state = self.state
+        found = [
+            points + self.meeple * AT_HAND[supply]
+            for points, supply in zip(state.points, state.supply, strict=True)
+        ]
+        for root in {state.root(segment) for segment in state.figures}:
+            value, chance = self.feature(root)
+            packed = state.meeples[root]
+            standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
+            most, back = max(standing), chance * BACK * self.meeple
+            for seat, count in enumerate(standing):
+                if count:
+                    found[seat] += count * back + value * (count == most)
+        step = state.agenda[-1]
+        if isinstance(step, PlaceMeeple) and state.supply[step.seat]:
+            found[step.seat] += self.claim(step.seat)
+        return found
+
+    def claim(self, seat: Seat) -> float:
+        """Return what the best meeple on the tile just laid brings."""
+        state = self.state
+        price = self.meeple * NEXT_MEEPLE ** (state.supply[seat] - 1)
+        gain = 0.0
+        for root in {state.root(segment) for segment in range(state.first[-1], len(state.parent))}:
+            if not state.meeples[root]:
+                value, chance = self.feature(root)
+                gain = max(gain, value + chance * BACK * self.meeple - price)
+        return gain
+
+    def feature(self, root: int) -> tuple[float, float]:
+        """Return what a feature will bring its owners, and the chance of its completion."""
+        state = self.state
+        letter = state.name_of(root)[0]
+        if letter == "F":
+            return self.field(root), 0.0
+        if letter == "M":
+            return self.monastery(root)
+        chance, more = self.completion(root), len(self.open.get(root, ()))
+        tiles = state.marks[root].bit_count()
+        if letter == "R":
+            return tiles + more * (chance + GROWTH * (1 - chance)), chance
+        tiles += (state.marks[root] & state.shields).bit_count()
+        return (tiles + more) * 2 * chance + (tiles + GROWTH * more) * (1 - chance), chance
+
+    def field(self, root: int) -> float:
+        """Return what a field may expect of the cities it touches."""
+        marks, state = self.state.marks[root], self.state
+        cities = {state.root(one) for i, one in enumerate(state.city_segments) if marks >> i & 1}
+        return FIELD_POINTS * sum(map(self.completion, cities))
+
+    def monastery(self, root: int) -> tuple[float, float]:
+        """Return what a monastery will bring, and the chance of its completion."""
+        state = self.state
+        cell = state.cells[state.tile_of(root)]
+        empty = [cell + step for step in ROUND if cell + step not in state.at]
+        chances = [self.filled(near, len(empty)) for near in empty]
+        return MONASTERY_POINTS - len(empty) + sum(chances), prod(chances)
+
+    def completion(self, root: int) -> float:
+        """Return the chance that a city or road is completed."""
+        if self.state.ends[root] == 0:
+            return 1.0
+        if root not in self.chances:
+            cells = self.open.get(root, ())
+            self.chances[root] = CAP * prod(self.filled(cell, len(cells)) for cell in cells)
+        return self.chances[root]
+
+    def filled(self, cell: int, others: int) -> float:
+        """Return the chance that a seat fills one of so many cells."""
+        needs = self.state.frontier.get(cell, 0)
+        if needs not in self.fills:
+            self.fills[needs] = self.missed(needs)
+        return CELL * (1.0 - self.fills[needs] ** (1 / max(1, others)))
+
+    def missed(self, needs: int) -> float:
+        """Return the chance that a seat never lays what a cell needs."""
+        fitting = sum(map(self.kinds.__getitem__, FITTING[needs]))
+        return (1 - fitting / max(1, len(self.state.pile))) ** (EFFORT * self.turns)
+
+
+def _open_cells(state: Carcassonne) -> dict[int, set[int]]:
+    """Return the empty cells each city and road leads to."""
+    found: dict[int, set[int]] = {}
+    at, parent, tiles, first = state.at, state.parent, state.tiles, state.first
+    for cell, needs in state.frontier.items():
+        for side, step in JOINED[needs]:
+            tile = at[cell + step]
+            root = first[tile] + TURNED[tiles[tile]].by_edge[side ^ 2]
+            while parent[root] != root:
+                root = parent[root]
+            if root in found:
+                found[root].add(cell)
+            else:
+                found[root] = {cell}
+    return found
 
 
 def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
@@ -38,6 +179,7 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
 HINTS = Hints(
     worth=worth,
     candidates=candidates,
+    parts=1,
     policy=greedily(worth, candidates),
     horizon=7,
     great_lead=15.0,

@@ -361,6 +361,7 @@ def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
 HINTS = Hints(
     worth=worth,
     candidates=candidates,
+    parts=5,
     policy=policy,
     horizon=24,
     great_lead=3.0,

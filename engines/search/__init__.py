@@ -7,6 +7,7 @@ from engines.search.players import (
     at_random,
     greedy_player,
     play_match,
+    play_out,
     random_player,
     search_player,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "hints_of",
     "outlook",
     "play_match",
+    "play_out",
     "random_player",
     "search_player",
 ]

@@ -8,11 +8,16 @@ from __future__ import annotations
 import importlib
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Game, Move, Seat, State, apply, clone, options_of
+from engines.core import Game, Move, Seat, State, apply, asks, clone, options_of
+
+WAYS = 4
+"""How many ways are followed in decisions of several parts."""
+SOONER = 1e-3
+"""How much better it is to have at once what the next decision would bring as well."""
 
 Worth = Callable[[Any], Sequence[float]]
 Candidates = Callable[[Any, Seat], list[Any]]
@@ -67,8 +72,8 @@ def greedily(worth: Worth, candidates: Candidates) -> Policy:
 
 
 def lead(points: Sequence[float], seat: Seat) -> float:
-    """Return how far `seat` is ahead of the best other seat."""
-    return points[seat] - max(p for other, p in enumerate(points) if other != seat)
+    """Return how far `seat` is ahead of the best other seat; alone, its points."""
+    return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
 
 
 def worth_of(game: Game, hints: Hints, state: State) -> Sequence[float]:
@@ -76,11 +81,50 @@ def worth_of(game: Game, hints: Hints, state: State) -> Sequence[float]:
     return game.scores(state) if hints.worth is None else hints.worth(state)
 
 
-def shares(points: Sequence[float], great_lead: float) -> list[float]:
-    """Return for each seat from 0 to 1 how surely it is ahead of the others."""
-    others = len(points) - 1
+def shares(points: Sequence[float], great_lead: float, par: float = 0.0) -> list[float]:
+    """Return for each seat from 0 to 1 how surely it is ahead of the others; alone, of `par`."""
     return [
-        sum(0.5 + 0.5 * math.tanh((mine - p) / great_lead) for i, p in enumerate(points) if i != me)
-        / others
-        for me, mine in enumerate(points)
+        sum(0.5 + 0.5 * math.tanh((mine - p) / great_lead) for p in others) / len(others)
+        for mine, others in zip(points, _others(points, par), strict=True)
     ]
+
+
+def _others(points: Sequence[float], par: float) -> list[list[float]]:
+    """Return for each seat what the others have; alone, `par`."""
+    if len(points) == 1:
+        return [[par]]
+    return [[p for i, p in enumerate(points) if i != me] for me in range(len(points))]
+
+
+def promise(
+    game: Game, hints: Hints, state: State, seat: Seat, judge: Callable[[State], float]
+) -> float:
+    """Return what a position is worth to a seat by `judge`, at best after its next decisions.
+
+    They are the rest of the `parts` judged as one: until another seat is asked or something comes
+    to light, and of the ways there only the few that look best are followed.
+    """
+    now = best = judge(state)
+    front = [state]
+    for _ in range(hints.parts - 1):
+        found = [
+            (judge(after), number, after)
+            for number, after in enumerate(_next_positions(hints, front, seat))
+        ]
+        found.sort(reverse=True)
+        if not found:
+            break
+        best = max(best, found[0][0])
+        front = [after for _, _, after in found[:WAYS]]
+    return best + SOONER * now
+
+
+def _next_positions(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
+    for state in front:
+        open_asks = asks(state)
+        if state.sealed or not open_asks or open_asks[0].seat != seat:
+            continue
+        for move in hints.candidates(state, seat):
+            after = clone(state)
+            apply(after, seat, move)
+            yield after

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
-from engines.search.heuristics import hints_of, lead, worth_of
+from engines.search.heuristics import hints_of, lead, promise, worth_of
 from engines.search.rollouts import choose
 
 Player = Callable[[Game, State, Seat, random.Random], Move]
@@ -40,14 +41,21 @@ def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Mo
     """
     hints = hints_of(game)
     moves = hints.candidates(view, seat)
+    if len(moves) == 1:
+        return moves[0]
     gains = [0.0] * len(moves)
+
+    def judge(state: State) -> float:
+        return lead(worth_of(game, hints, state), seat)
+
     for _ in range(WORLDS):
         world = clone(view)
         game.imagine(world, rng)
         for number, move in enumerate(moves):
             after = clone(world)
+            after.sealed = False
             apply(after, seat, move)
-            gains[number] += lead(worth_of(game, hints, after), seat)
+            gains[number] += promise(game, hints, after, seat, judge)
     most = max(gains)
     best: Move = rng.choice([move for move, gain in zip(moves, gains, strict=True) if gain == most])
     return best
@@ -62,12 +70,17 @@ def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter
     return player
 
 
-def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:
-    """Play a match between `players`, each seeing only its view, and return what decides it."""
+def play_out(game: Game, players: Sequence[Player], rng: random.Random) -> Any:
+    """Play a match between `players`, each seeing only its view, and return how it ends."""
     state: State = game.setup(len(players), game.options(), rng.randbytes(SEED_BYTES))
     while open_asks := asks(state):
         seat = open_asks[0].seat
         view = clone(state)
         game.hide(view, seat)
         apply(state, seat, players[seat](game, view, seat, rng))
-    return game.final(state)
+    return state
+
+
+def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:
+    """Play a match between `players` and return what decides it."""
+    return game.final(play_out(game, players, rng))

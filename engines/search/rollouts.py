@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engines.core import Game, Move, Seat, State, apply, asks, clone
-from engines.search.heuristics import hints_of, shares, worth_of
+from engines.search.heuristics import hints_of, promise, shares, worth_of
 
 TRUST = 4
 """How many playouts the first guess about a move counts for."""
@@ -68,6 +68,7 @@ class _Search:
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
         self.hints = hints_of(game)
+        self.par = 0.0
 
     def best(self, left: Callable[[int], float]) -> Move:
         """Try moves in imagined worlds while `left(playouts so far)`, a share, is above 0."""
@@ -95,18 +96,16 @@ class _Search:
 
     def _first_guesses(self, moves: list[Move]) -> dict[Move, Record]:
         """Return what `moves` look like at first sight, all in the same world."""
-        world, parts = self._world(), self.hints.parts
-        return {move: Record(TRUST, TRUST * self._guess(world, move, parts)) for move in moves}
+        world = self._world()
+        self.par = worth_of(self.game, self.hints, world)[self.seat]
+        return {move: Record(TRUST, TRUST * self._guess(world, move)) for move in moves}
 
-    def _guess(self, state: State, move: Move, parts: int) -> float:
-        """Return how good `move` looks, at best after so many decisions of the seat in a row."""
-        after = clone(state)
+    def _guess(self, world: State, move: Move) -> float:
+        """Return how good `move` looks, at best after the decisions that belong to it."""
+        after = clone(world)
+        after.sealed = False
         apply(after, self.seat, move)
-        open_asks = asks(after)
-        if parts == 1 or not open_asks or open_asks[0].seat != self.seat:
-            return self._value(after)
-        follow = self.hints.candidates(after, self.seat)
-        return max(self._guess(after, next_move, parts - 1) for next_move in follow)
+        return promise(self.game, self.hints, after, self.seat, self._value)
 
     def _play_out(self, state: State, move: Move) -> float:
         """Return how good `move` turns out to be in a world."""
@@ -122,9 +121,9 @@ class _Search:
         """Return from 0 to 1 how good a position is for the seat."""
         game, great_lead = self.game, self.hints.great_lead
         if asks(state):
-            return shares(worth_of(game, self.hints, state), great_lead)[self.seat]
+            return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
         sure = great_lead if game.ranking is None else SURE_LEAD
-        return shares(game.final(state), sure)[self.seat]
+        return shares(game.final(state), sure, self.par)[self.seat]
 
 
 def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:

@@ -1,0 +1,204 @@
+"""Trades, builds and plays cards toward the next points, for one turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from engines.core import Game, Move, Seat, apply, asks, clone
+from engines.rivals import legality
+from engines.rivals.moves import (
+    Build,
+    Declare,
+    Draw,
+    End,
+    Exchange,
+    Finish,
+    Pick,
+    Play,
+    Remove,
+    Roll,
+    Search,
+    Take,
+    Trade,
+)
+from engines.rivals.parts import CITY_COST, FACES, REGIONS, ROAD_COST, SETTLEMENT_COST, Card
+from engines.rivals.principality import adjacent, placed, totals
+from engines.rivals.state import Rivals
+
+DEPTH = 6
+"""Decisions a plan may take: three trades, or two and what they are for."""
+WIDEST = 6
+"""Positions a plan is looked for from, at each of its decisions."""
+UNIT = 0.14
+"""Points a stored unit is worth."""
+FADE = 0.85
+ROLLS = 0.8
+ROAD = 0.4
+READY = 0.6
+LAST = End | Remove | Exchange | Draw | Search | Take
+"""Moves no plan goes on with."""
+NEAR = 0.5
+"""What a build keeps of its worth for each unit missing."""
+USEFUL = {"hero": 0.5, "trade_ship": 0.4, "building": 0.3, "action": 0.15}
+"""Points a card of the hand is worth, about."""
+
+
+def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
+    """Return the first move of the best turn."""
+    moves: list[Move] = asks(view)[0].options(view) if len(asks(view)) == 1 else _mine(view, seat)
+    moves = [move for move in moves if not isinstance(move, Remove)]
+    for move in moves:
+        if isinstance(move, Declare):
+            return move
+    if isinstance(moves[0], Roll):
+        return max(moves, key=lambda move: _yield(view, seat, move))
+    if isinstance(moves[0], Finish):
+        return _exchange(view, moves)
+    world = clone(view)
+    game.imagine(world, rng)
+    return max(moves, key=lambda move: (_after(world, seat, move), rng.random()))
+
+
+def _mine(view: Rivals, seat: Seat) -> list[Move]:
+    return next(ask.options(view) for ask in asks(view) if ask.seat == seat)
+
+
+def _yield(view: Rivals, seat: Seat, move: Move) -> float:
+    """Return what a number of one's choice brings more than the other, beside the card spent."""
+    if not isinstance(move, Roll) or not move.brigitta:
+        return 1.0 - isinstance(move, Roll) * move.reiner
+    found = 0
+    for who, sign in ((seat, 1), (1 - seat, -1)):
+        prince = view.princes[who]
+        for region, stock in zip(prince.regions, prince.stock, strict=True):
+            found += sign * (REGIONS[region].number == move.brigitta and stock < 3)
+    return float(found)
+
+
+def _exchange(view: Rivals, moves: Sequence[Move]) -> Move:
+    """Return the exchange of a card that is no use, as long as it is free of charge."""
+    if view.swapped:
+        return moves[0]
+    useless = [m for m in moves if isinstance(m, Exchange) and _use(FACES[m.card].card) < 0.2]
+    return useless[0] if useless else moves[0]
+
+
+def _use(card: Card) -> float:
+    return USEFUL.get(card.kind, 0.2) - 0.2 * (card.kind == "building" and not card.boosts)
+
+
+def _after(state: Rivals, seat: Seat, move: Move) -> float:
+    """Return what the turn may bring after a move: the best of what can be planned from there."""
+    first = clone(state)
+    apply(first, seat, move)
+    best = -99.0 if isinstance(move, Trade | Play) else _worth(first, seat)
+    if isinstance(move, End | Finish | Draw | Search):
+        return best
+    front = [first]
+    for _ in range(DEPTH):
+        found: list[tuple[float, int, Rivals]] = []
+        for position in front:
+            for follow in _follows(position, seat):
+                after = clone(position)
+                apply(after, seat, follow)
+                found.append((_worth(after, seat), len(found), after))
+                if not isinstance(follow, Trade | Pick | Play):
+                    best = max(best, found[-1][0])
+        front = [position for _, _, position in sorted(found, reverse=True)[:WIDEST]]
+    return best
+
+
+def _follows(state: Rivals, seat: Seat) -> Iterator[Move]:
+    if not asks(state) or asks(state)[-1].seat != seat or state.turn != seat:
+        return
+    seen = set()
+    for move in asks(state)[-1].options(state):
+        key = move.card if isinstance(move, Build) else move
+        if key not in seen and not isinstance(move, LAST):
+            seen.add(key)
+            yield move
+
+
+def _worth(state: Rivals, seat: Seat) -> float:
+    return _side(state, seat) - _side(state, 1 - seat)
+
+
+def _side(state: Rivals, seat: Seat) -> float:
+    """Return the points of a seat and what is on the way, in points."""
+    prince, points = state.princes[seat], state.points(seat)
+    if points >= state.target and state.turn == seat:
+        return 50.0
+    have, theirs = totals(prince), state.princes[1 - seat].tally
+    left = max(1, state.target - max(state.points(0), state.points(1)))
+    found = points + sum(UNIT * FADE**i for n in have for i in range(n))
+    found += left * ROLLS * _income(state, seat) + sum(prince.roads) * ROAD * _settlement(left)
+    for mine, other in (
+        (prince.tally.strength, theirs.strength),
+        (prince.tally.commerce, theirs.commerce),
+    ):
+        found += 0.12 * max(-4, min(4, mine - other)) + 0.03 * mine
+    ready = sorted((_ready(have, *goal) for goal in _goals(state, seat, left)), reverse=True)
+    found += sum(part * value for part, value in zip((1.0, 0.4, 0.2), ready, strict=False))
+    found += sum(0.3 * _use(FACES[card].card) for card in prince.hand if card in FACES)
+    pending = state.agenda[-1] if state.agenda else None
+    found += 0.13 * getattr(pending, "left", 0) * (getattr(pending, "seat", None) == seat)
+    return found - 0.15 * (sum(prince.stock) >= 8)
+
+
+def _income(state: Rivals, seat: Seat) -> float:
+    """Return the units a principality may expect of a roll."""
+    prince = state.princes[seat]
+    kinds = [REGIONS[region].resource for region in prince.regions]
+    found = sum(1.0 - 0.1 * (kinds.count(kind) - 1) for kind in kinds) / 6
+    for at, face in placed(prince):
+        if face.card.boosts:
+            beside = [kinds[region] for region in adjacent(at)]
+            names = ("lumber", "brick", "wool", "grain", "ore", "gold")
+            found += sum(names[kind] == face.card.boosts for kind in beside) / 6
+        found += _card_income(face.card)
+    return found + (prince.tally.skill > 0) / 6
+
+
+def _card_income(card: Card) -> float:
+    cheap = card.search_price is not None
+    return 0.1 * (bool(card.trades) + card.market + card.progress) + 0.05 * cheap
+
+
+def _goals(state: Rivals, seat: Seat, left: int) -> Iterator[tuple[float, Sequence[int]]]:
+    """Yield what can be built: what it brings, and what it costs."""
+    prince, theirs = state.princes[seat], state.princes[1 - seat].tally
+    if any(prince.roads):
+        yield _settlement(left) * (1 - ROAD), SETTLEMENT_COST
+    else:
+        yield _settlement(left) * ROAD, ROAD_COST
+    if not all(prince.cities):
+        yield 1.1, CITY_COST
+    if "" in [s for at, s in enumerate(prince.sites) if at % 4 < 2 or prince.cities[at // 4]]:
+        for card in prince.hand:
+            face = FACES.get(card)
+            if face and face.card.kind != "action" and legality.allowed(state, seat, face):
+                gain = (
+                    left * ROLLS * _card_income(face.card)
+                    + bool(face.card.boosts) * left * ROLLS / 6
+                )
+                gain += _race(prince.tally.strength + face.card.strength, theirs.strength)
+                gain += _race(prince.tally.commerce + face.card.commerce, theirs.commerce)
+                gain -= _race(prince.tally.strength, theirs.strength)
+                gain -= _race(prince.tally.commerce, theirs.commerce)
+                yield gain + face.card.victory, face.costs
+
+
+def _settlement(left: int) -> float:
+    return 1.1 + left * ROLLS / 3
+
+
+def _race(mine: int, theirs: int) -> float:
+    """Return what strength or commerce is worth beside that of the other, with the token."""
+    token = (mine > theirs) - (mine < theirs) if max(mine, theirs) >= 3 else 0
+    return token + 0.12 * max(-4, min(4, mine - theirs)) + 0.03 * mine
+
+
+def _ready(have: Sequence[int], gain: float, costs: Sequence[int]) -> float:
+    missing = sum(max(0, cost - n) for cost, n in zip(costs, have, strict=True))
+    return (gain - UNIT * sum(costs)) * READY * NEAR**missing
