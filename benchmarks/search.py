@@ -86,7 +86,8 @@ class Earlier:
         answer = msgspec.json.decode(stdout.readline(), type=Answer)
         if answer.error:
             raise RuntimeError(answer.error)
-        return next(m for m in options_of(view, seat) if msgspec.to_builtins(m) == answer.moves[0])
+        moves: list[Move] = options_of(view, seat)
+        return next(move for move in moves if msgspec.to_builtins(move) == answer.moves[0])
 
 
 PLAYERS: dict[str, Callable[[Game], Player]] = {

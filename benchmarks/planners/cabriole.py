@@ -16,11 +16,13 @@ from engines.core import Game, Move, Seat, apply, asks, clone
 COIN = (0.2, 0.8, 1.2, 1.4, 1.5, 1.6, 1.6, 1.6)
 """Points a coin is worth to who has none, by the rounds that are left."""
 SPENT_IN_A_ROUND = 16
+"""Coins there is a use for in a round; with twice as many one more has none."""
 LAST_COIN = 0.2
 TYPES = ("chair", "chest", "table")
 PRICES = [WORKSHOP.resources[resource].prices for resource in RESOURCES]
 STEPS = [WORKSHOP.artisans[artisan] for artisan in ARTISANS]
 MADE_IN_A_ROUND = 2.0
+"""Projects that can be made in a round."""
 ERRAND = 2.5
 """What it costs in coins that an assistant must get something."""
 LEVEL = 0.5
@@ -32,7 +34,7 @@ def plan(game: Game, view: Cabriole, seat: Seat, rng: random.Random) -> Move:
     ask = next(ask for ask in asks(view) if ask.seat == seat)
     moves: list[Move] = ask.options(view)
     if isinstance(moves[0], Place):
-        return max(moves, key=lambda move: (_round(view, seat, move.queue), rng.random()))
+        return max(moves, key=lambda move: (_round(view, seat, move), rng.random()))
     world = clone(view)
     game.imagine(world, rng)
     if isinstance(moves[0], Finish):
@@ -47,8 +49,9 @@ def _after(state: Cabriole, seat: Seat, move: Move) -> float:
     return worth(after.studios[seat], WORKSHOP.rounds - after.round + (not produced))
 
 
-def _round(state: Cabriole, seat: Seat, queue: str) -> float:
+def _round(state: Cabriole, seat: Seat, move: Move) -> float:
     """Return what the studio may be worth at the end of the round with one more assistant."""
+    queue = move.queue if isinstance(move, Place) else ""
     studio, left = clone(state.studios[seat]), WORKSHOP.rounds - state.round + 1
     for name, waiting in state.queues.items():
         places = [at for at, who in enumerate(waiting) if who == seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from math import pow
 
 from engines.carcassonne import hidden, scoring
 from engines.carcassonne.board import FEATURES, FITS, ROUND, STEPS, TURNED
@@ -17,6 +18,7 @@ CHEAPER = 0.8
 SHARE = 0.09
 """How much of a seat's turns it can spend on one feature."""
 GROWTH = 0.3
+"""Tiles an open end brings a feature that is not completed."""
 LONG = 8
 """With fewer own turns left, meeples lose their worth."""
 
@@ -114,7 +116,7 @@ class _Expectations:
         """Return the chance that a seat fills a cell that has so many others to fill, too."""
         needs = self.state.frontier.get(cell, 0)
         fitting = sum(count for kind, count in self.unseen.items() if FITS[kind][needs])
-        return 1.0 - (1.0 - fitting / self.tiles) ** (SHARE * self.turns / max(1, rivals))
+        return 1.0 - pow(1.0 - fitting / self.tiles, SHARE * self.turns / max(1, rivals))
 
     def _field(self, root: int) -> float:
         marks, cities = self.state.marks[root], set()

@@ -33,9 +33,13 @@ WIDEST = 6
 UNIT = 0.14
 """Points a stored unit is worth."""
 FADE = 0.85
+"""How much less every further one of its type is worth."""
 ROLLS = 0.8
+"""Points a unit of income is worth for each point that the leader lacks."""
 ROAD = 0.4
+"""The share of a settlement's worth that its road has."""
 READY = 0.6
+"""How much of a build is as good as done once it can be paid."""
 LAST = End | Remove | Exchange | Draw | Search | Take
 """Moves no plan goes on with."""
 NEAR = 0.5
@@ -46,8 +50,8 @@ USEFUL = {"hero": 0.5, "trade_ship": 0.4, "building": 0.3, "action": 0.15}
 
 def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
     """Return the first move of the best turn."""
-    moves: list[Move] = asks(view)[0].options(view) if len(asks(view)) == 1 else _mine(view, seat)
-    moves = [move for move in moves if not isinstance(move, Remove)]
+    ask = next(ask for ask in asks(view) if ask.seat == seat)
+    moves: list[Move] = [move for move in ask.options(view) if not isinstance(move, Remove)]
     for move in moves:
         if isinstance(move, Declare):
             return move
@@ -60,14 +64,11 @@ def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
     return max(moves, key=lambda move: (_after(world, seat, move), rng.random()))
 
 
-def _mine(view: Rivals, seat: Seat) -> list[Move]:
-    return next(ask.options(view) for ask in asks(view) if ask.seat == seat)
-
-
 def _yield(view: Rivals, seat: Seat, move: Move) -> float:
     """Return what a number of one's choice brings more than the other, beside the card spent."""
-    if not isinstance(move, Roll) or not move.brigitta:
-        return 1.0 - isinstance(move, Roll) * move.reiner
+    assert isinstance(move, Roll)
+    if not move.brigitta:
+        return 1.0 - move.reiner
     found = 0
     for who, sign in ((seat, 1), (1 - seat, -1)):
         prince = view.princes[who]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import prod
+from math import pow, prod
 
 from engines.carcassonne import look
 from engines.carcassonne.board import FITS, ROUND, STEPS, TURNED
@@ -141,12 +141,12 @@ class _Prospects:
         needs = self.state.frontier.get(cell, 0)
         if needs not in self.fills:
             self.fills[needs] = self.missed(needs)
-        return CELL * (1.0 - self.fills[needs] ** (1 / max(1, others)))
+        return CELL * (1 - pow(self.fills[needs], 1 / max(1, others)))
 
     def missed(self, needs: int) -> float:
         """Return the chance that a seat never lays what a cell needs."""
         fitting = sum(map(self.kinds.__getitem__, FITTING[needs]))
-        return (1 - fitting / max(1, len(self.state.pile))) ** (EFFORT * self.turns)
+        return pow(1 - fitting / max(1, len(self.state.pile)), EFFORT * self.turns)
 
 
 def _open_cells(state: Carcassonne) -> dict[int, set[int]]:

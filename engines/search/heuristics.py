@@ -34,9 +34,9 @@ class Hints(NamedTuple):
 
     `worth` guesses each seat's final points from a position (None: its live scores).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
-    of a seat in a row are judged as one.  `policy` is how an imagined player moves in a playout,
-    which is cut off after `horizon` decisions (None: played to the end) and judged by `worth`.
-    `great_lead` is a lead in points that nearly decides the match.
+    of a seat in a row are judged as one, such as trades and what they pay for.  `policy` is how an
+    imagined player moves in a playout, which is cut off after `horizon` decisions (None: played to
+    the end) and judged by `worth`.  `great_lead` is a lead in points that nearly decides the match.
     """
 
     worth: Worth | None = None
@@ -97,34 +97,38 @@ def _others(points: Sequence[float], par: float) -> list[list[float]]:
 
 
 def promise(
-    game: Game, hints: Hints, state: State, seat: Seat, judge: Callable[[State], float]
+    hints: Hints, state: State, seat: Seat, move: Move, judge: Callable[[State], float]
 ) -> float:
-    """Return what a position is worth to a seat by `judge`, at best after its next decisions.
+    """Return what `move` is worth to a seat by `judge`, at best after its next decisions.
 
-    They are the rest of the `parts` judged as one: until another seat is asked or something comes
-    to light, and of the ways there only the few that look best are followed.
+    They are the `parts` judged as one: until another seat is asked or something comes to light.  Of
+    the ways there only the few that look best are followed.
     """
-    now = best = judge(state)
-    front = [state]
+    after = _moved(state, seat, move)
+    now = best = judge(after)
+    front = [after]
     for _ in range(hints.parts - 1):
-        found = [
-            (judge(after), number, after)
-            for number, after in enumerate(_next_positions(hints, front, seat))
-        ]
-        found.sort(reverse=True)
+        found = [(judge(one), number, one) for number, one in enumerate(_next(hints, front, seat))]
         if not found:
             break
+        found.sort(reverse=True)
         best = max(best, found[0][0])
-        front = [after for _, _, after in found[:WAYS]]
+        front = [one for _, _, one in found[:WAYS]]
     return best + SOONER * now
 
 
-def _next_positions(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
+def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
+    """Yield the positions after the next decision of the seat."""
     for state in front:
         open_asks = asks(state)
-        if state.sealed or not open_asks or open_asks[0].seat != seat:
-            continue
-        for move in hints.candidates(state, seat):
-            after = clone(state)
-            apply(after, seat, move)
-            yield after
+        if not state.sealed and open_asks and open_asks[0].seat == seat:
+            for move in hints.candidates(state, seat):
+                yield _moved(state, seat, move)
+
+
+def _moved(state: State, seat: Seat, move: Move) -> State:
+    """Return a copy in which a move is made; it is sealed if something came to light."""
+    after = clone(state)
+    after.sealed = False
+    apply(after, seat, move)
+    return after

@@ -35,12 +35,13 @@ def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
 
 
 def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which `seat` leads most; of equally good ones any.
+    """Return the move after which `seat` leads most, at best once all that belongs to it is done.
 
-    What it maximises is what the search maximises too, the worth of a position by the game's hints.
+    Of equally good ones any is returned.  What it maximises is what the search maximises too, the
+    worth of a position by the game's hints.
     """
     hints = hints_of(game)
-    moves = hints.candidates(view, seat)
+    moves: list[Move] = hints.candidates(view, seat)
     if len(moves) == 1:
         return moves[0]
     gains = [0.0] * len(moves)
@@ -52,13 +53,9 @@ def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Mo
         world = clone(view)
         game.imagine(world, rng)
         for number, move in enumerate(moves):
-            after = clone(world)
-            after.sealed = False
-            apply(after, seat, move)
-            gains[number] += promise(game, hints, after, seat, judge)
+            gains[number] += promise(hints, world, seat, move, judge)
     most = max(gains)
-    best: Move = rng.choice([move for move, gain in zip(moves, gains, strict=True) if gain == most])
-    return best
+    return rng.choice([move for move, gain in zip(moves, gains, strict=True) if gain == most])
 
 
 def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter) -> Player:

@@ -98,14 +98,8 @@ class _Search:
         """Return what `moves` look like at first sight, all in the same world."""
         world = self._world()
         self.par = worth_of(self.game, self.hints, world)[self.seat]
-        return {move: Record(TRUST, TRUST * self._guess(world, move)) for move in moves}
-
-    def _guess(self, world: State, move: Move) -> float:
-        """Return how good `move` looks, at best after the decisions that belong to it."""
-        after = clone(world)
-        after.sealed = False
-        apply(after, self.seat, move)
-        return promise(self.game, self.hints, after, self.seat, self._value)
+        guesses = {move: promise(self.hints, world, self.seat, move, self._value) for move in moves}
+        return {move: Record(TRUST, TRUST * guess) for move, guess in guesses.items()}
 
     def _play_out(self, state: State, move: Move) -> float:
         """Return how good `move` turns out to be in a world."""

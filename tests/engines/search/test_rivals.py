@@ -21,6 +21,7 @@ from engines.rivals.moves import (
     Finish,
     Pick,
     Remove,
+    Road,
     Roll,
     Search,
     Trade,
@@ -198,3 +199,23 @@ def test_the_greedy_player_does_not_trade_for_nothing() -> None:
     state = Table(red="store L3").state
     rng = random.Random(2)
     assert greedy_player(GAME, state, RED, rng) == End()
+
+
+def test_the_greedy_player_trades_for_what_its_city_lacks() -> None:
+    table = Table(red="store W3 G2 O2")
+    rng = random.Random(2)
+    for expected in (Trade(3, "wool", "pasture_4"), Pick("ore"), City("A")):
+        move = greedy_player(GAME, table.state, RED, rng)
+        assert move == expected or (isinstance(move, City) and isinstance(expected, City))
+        apply(table.state, RED, move)
+
+
+def test_the_greedy_player_trades_for_what_its_road_lacks() -> None:
+    table = Table(red="store W3 L1 B1")
+    rng = random.Random(2)
+    made = []
+    for _ in range(3):
+        made.append(greedy_player(GAME, table.state, RED, rng))
+        apply(table.state, RED, made[-1])
+    assert made[:2] == [Trade(3, "wool", "pasture_4"), Pick("brick")]
+    assert isinstance(made[2], Road)

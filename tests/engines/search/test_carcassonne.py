@@ -1,0 +1,74 @@
+"""What the search guesses about Carcassonne, and how the greedy player plays it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.carcassonne import GAME
+from engines.carcassonne.hints import worth
+from engines.carcassonne.moves import Claim, Place, Skip
+from engines.carcassonne.state import Carcassonne
+from engines.core import SEED_BYTES, apply, asks, clone
+from engines.search import greedy_player
+
+RED, BLUE = range(2)
+
+
+def drawn(*kinds: str) -> Carcassonne:
+    """Return a match in which these kinds are drawn, the first one at hand."""
+    state: Carcassonne = GAME.setup(2, GAME.options(kinds), bytes(SEED_BYTES))
+    return state
+
+
+def with_a_city_of_red(*pile: str) -> Carcassonne:
+    """Return a match in which Red holds a city with one open end south of the start tile."""
+    state = drawn("E", "B")
+    apply(state, RED, Place(0, 1, 2))
+    apply(state, RED, Claim("C:S"))
+    state.pile = list(pile)
+    return state
+
+
+def test_a_city_that_can_still_be_completed_is_worth_more() -> None:
+    open_end, dead = with_a_city_of_red(*"EEEE" * 5), with_a_city_of_red(*"BBBB" * 5)
+    assert worth(open_end)[RED] > worth(dead)[RED]
+    assert worth(open_end)[BLUE] == worth(dead)[BLUE]
+
+
+def test_a_city_is_worth_less_the_less_time_is_left() -> None:
+    early, late = (with_a_city_of_red(*"EEEB" * n) for n in (9, 2))
+    late.points[RED] += 100
+    early.points[RED] += 100
+    assert worth(early)[RED] > worth(late)[RED]
+
+
+def test_a_tile_just_laid_is_worth_what_a_meeple_on_it_will_bring() -> None:
+    state = drawn(*"BEEEEVVVUUU")
+    apply(state, RED, Place(0, 1, 0))
+    asked, declined = clone(state), clone(state)
+    apply(declined, RED, Skip())
+    assert worth(asked)[RED] > worth(declined)[RED]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_greedy_player_closes_a_city_it_can_close(seed: int) -> None:
+    state, rng = with_a_city_of_red(), random.Random(seed)
+    state.hand, state.agenda = "E", [type(state.agenda[-1])(RED)]
+    assert greedy_player(GAME, state, RED, rng) == Place(0, 2, 0)
+
+
+def test_the_greedy_player_completes_and_scores_what_it_lays_last() -> None:
+    state, rng = drawn("E"), random.Random(1)
+    while asks(state):
+        apply(state, RED, greedy_player(GAME, state, RED, rng))
+    assert state.points == [4, 0]
+
+
+def test_the_greedy_player_does_not_spend_its_last_meeple_on_a_road_of_one_tile() -> None:
+    state = drawn(*"VVVVVVVVUUUUUUUUEEEEEBBBBDDDWWWWHHHNNNRRR")
+    apply(state, RED, Place(0, 1, 0))
+    for supply, chosen in ((7, Claim), (1, Skip)):
+        state.supply[RED] = supply
+        assert isinstance(greedy_player(GAME, state, RED, random.Random(1)), chosen)

@@ -1,0 +1,65 @@
+"""The robots against hand-written planners, and alone at the table."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+
+import pytest
+
+from engines import GAMES
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, options_of
+from engines.search import Player, choose_by_playouts, greedy_player, play_match
+from engines.search.heuristics import lead, shares
+from tests.contract.hamlet import HAMLET
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+def planner(game: Game) -> Player:
+    plan: Player = import_module(f"benchmarks.planners.{game.key}").plan
+    return plan
+
+
+def searcher(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
+    return choose_by_playouts(game, view, seat, 12, rng)
+
+
+@each_game
+def test_a_planner_makes_only_legal_moves(game: Game) -> None:
+    rng = random.Random(2)
+    state = game.setup(2, game.options(), rng.randbytes(SEED_BYTES))
+    plan = planner(game)
+    while open_asks := asks(state):
+        seat = open_asks[0].seat
+        move = plan(game, state, seat, rng) if seat == 0 else rng.choice(options_of(state, seat))
+        assert move in options_of(state, seat)
+        apply(state, seat, move)
+
+
+@each_game
+def test_the_greedy_player_holds_its_own_against_a_planner(game: Game) -> None:
+    won = 0
+    for number in range(4):
+        players = [greedy_player, planner(game)]
+        points = play_match(game, players[:: 1 - 2 * (number % 2)], random.Random(number))
+        won += points[number % 2] > points[1 - number % 2]
+    assert won >= 1
+
+
+@pytest.mark.parametrize("player", [greedy_player, searcher], ids=["greedy", "search"])
+def test_a_robot_plays_a_whole_match_alone(player: Player) -> None:
+    rng = random.Random(4)
+    state = HAMLET.setup(1, HAMLET.options(), rng.randbytes(SEED_BYTES))
+    while asks(state):
+        apply(state, 0, player(HAMLET, state, 0, rng))
+    assert state.round == state.options.rounds
+
+
+def test_who_plays_alone_is_ahead_by_all_its_points() -> None:
+    assert lead([7], 0) == 7
+
+
+def test_who_plays_alone_is_measured_by_what_was_to_be_expected() -> None:
+    assert shares([20], 5.0, par=20.0) == [0.5]
+    assert shares([26], 5.0, par=20.0)[0] > 0.5
