@@ -6,8 +6,8 @@ in a queue takes what is best there.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of
 from engines.cabriole.moves import Build, Finish, Place
@@ -28,6 +28,9 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import MakeFurniture, Produce
 from engines.core import Move, Seat, Step, apply, clone, options_of
 from engines.search.heuristics import Hints
+
+if TYPE_CHECKING:
+    import random
 
 COIN = (0.2, 1.0, 1.5, 1.7, 1.8, 1.9, 1.9, 1.9)
 """Points a coin is worth to who has none, by the productions to come."""
