@@ -41,7 +41,7 @@ class Hints(NamedTuple):
 
     worth: Worth | None = None
     candidates: Candidates = options_of
-    parts: int = 2
+    parts: int = 1
     policy: Policy = _at_random
     horizon: int | None = None
     great_lead: float = 5.0
