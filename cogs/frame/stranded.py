@@ -70,12 +70,12 @@ class Stranded:
 
         It may be wished by those who lead or play it, on the same server.
         """
-        if not str(table.lost).startswith(_GONE) or not may_show(interaction):
+        place = place_of(interaction)
+        if place.guild != table.place.guild or not may_show(interaction):
             return table
-        user, place = interaction.user.id, place_of(interaction)
-        if place.guild != table.place.guild:
+        if not (table.concerns(interaction.user.id) or moderates(interaction, table)):
             return table
-        if not (table.concerns(user) or moderates(interaction, table)):
+        if not await self._is_gone(table.place):
             return table
         await self.show_in(place, table)
         words = await self._bot.words(interaction, table)
@@ -87,3 +87,16 @@ class Stranded:
         shown = Parcel(0, "lobby" if table.state is None else "board", since=table.since)
         await self._bot.store.move(table.id, place, shown)
         self._bot.worker.retry(table.id)
+
+    async def _is_gone(self, place: Place) -> bool:
+        """Tell whether a thread or channel was deleted: not every one that is there is known."""
+        where = place.thread or place.channel
+        if self._bot.get_channel(where) is not None:
+            return False
+        try:
+            await self._bot.fetch_channel(where)
+        except discord.NotFound:
+            return True
+        except discord.HTTPException:
+            return False
+        return False

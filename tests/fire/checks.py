@@ -180,7 +180,7 @@ def pings(case: Evidence) -> Iterator[str]:
     boards: dict[int, list[int]] = {}
     reminders: Counter[int] = Counter()
     for ping in case.ledger.pings:
-        if ping.channel != case.table.place.thread:
+        if case.world.last_heir(ping.channel) != case.table.place.thread:
             continue
         if is_reminder(ping.message):
             reminders[ping.user] += 1
@@ -253,7 +253,8 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     if table.lost is not None:
         return [f"{case}: its place was given up: {table.lost}"]
     lobby = world.messages[world.games].get(table.lobby_message or 0)
-    found = [] if lobby is not None else [f"{case}: there is no lobby"]
+    moved = table.place.thread in world.heirs.values()
+    found = [] if lobby is not None or moved else [f"{case}: there is no lobby"]
     if lobby is not None:
         found += _differences(f"{case}, lobby", lobby, lobby_page(table))
     if table.state is None:

@@ -6,9 +6,9 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-KINDS = ("429", "global", "500", "502", "500 after", "drop", "drop after")
-"""`after`: Discord did what was asked, only its answer is lost."""
-WEIGHTS = (6, 1, 3, 2, 3, 2, 2)
+KINDS = ("429", "global", "500", "502", "500 after", "drop", "drop after", "403")
+"""`after`: Discord did what was asked, only its answer is lost; 403: in channels, and only once."""
+WEIGHTS = (6, 1, 3, 2, 3, 2, 2, 1)
 LONGEST_WAIT_SECONDS = 1.5  # that a rate limit asks for
 
 

@@ -149,7 +149,7 @@ class Player:
         await until(lambda: made.spoken.is_set() or self._changed(board, edits), BOARD_SECONDS)
 
     def _changed(self, board: Message, edits: int) -> bool:
-        messages = self.loopback.world.messages[board.channel]
+        messages = self.loopback.world.messages.get(board.channel, {})
         return board.edits > edits or newest_board(messages) not in (board, None)
 
     # --- what somebody does --------------------------------------------------------------------

@@ -41,6 +41,7 @@ class Rest:
             ("PATCH", messages + "/{message}", self._edit),
             ("POST", messages + "/{message}/threads", self._thread),
             ("GET", "/channels/{channel}", self._channel),
+            ("PATCH", "/channels/{channel}", self._archive),
         ]
         for method, path, handler in routes:
             app.router.add_route(method, PREFIX + path, self._guarded(handler))
@@ -54,6 +55,8 @@ class Rest:
             fault = self._faults.draw()
             if fault == "drop":
                 return _dropped(request)
+            if fault == "403" and request.match_info.get("channel"):
+                return _json({"code": 50013, "message": "Missing Permissions"}, 403)
             if fault in ("429", "global"):
                 return _limited(self._faults.wait(), fault == "global")
             if fault in ("500", "502"):
@@ -100,6 +103,13 @@ class Rest:
 
     async def _channel(self, request: web.Request) -> web.Response:
         return _json(self._world.channel_json(_number(request, "channel")))
+
+    async def _archive(self, request: web.Request) -> web.Response:
+        raw, _ = await self._body(request)
+        thread = _number(request, "channel")
+        if thread not in self._world.threads:
+            raise DiscordError(404, 10003, "Unknown Channel")
+        return _json(self._world.archive(thread, archived=raw["archived"]))
 
     # --- answers to people ---------------------------------------------------------------------
 

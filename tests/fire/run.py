@@ -31,6 +31,7 @@ from tests.fire.world import Person
 
 CALM_SECONDS = 300.0  # until everything has reached Discord once nothing fails any more
 QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
+CLOSED_SECONDS = (1.0, 6.0)  # for which the bot may not write
 LONG_WATCH = 120  # samples of the memory, one a second, that say something
 MOST_GROWTH = 1.3
 HOUR, MINUTE = 3600, 60
@@ -49,6 +50,9 @@ class Plan(NamedTuple):
     kills: int
     cuts: int
     jumps: int
+    archives: int
+    closings: int
+    deletions: int
     faults: float = 0.04
     doubled: float = 0.05
     pause: float = 0.5
@@ -138,6 +142,8 @@ class Run:
             return
         plan, memory = self._plan, asyncio.create_task(self._watch_memory())
         events = ["kill"] * kills + ["cut"] * plan.cuts + ["jump"] * plan.jumps
+        events += ["archive"] * plan.archives + ["close"] * plan.closings
+        events += ["delete"] * plan.deletions
         self._rng.shuffle(events)
         end = time.monotonic() + seconds
         for left in range(len(events), 0, -1):
@@ -156,12 +162,44 @@ class Run:
             how = self._rng.choice(CUTS)
             self._done[f"cut: {how}"] += 1
             await self._loopback.gateway.cut(how)
+        elif event == "jump":
+            self._jump()
         else:
-            back = self._rng.random() < 0.4
-            self._program.jump(
-                -self._rng.uniform(1, 30) * MINUTE if back else self._rng.uniform(1, 40) * HOUR
-            )
-            self._done["jump back" if back else "jump forward"] += 1
+            self._done[event] += await self._moderate(event)
+
+    async def _moderate(self, event: str) -> int:
+        """Let happen in the channel what a bot must bear; return how often it did."""
+        world = self._loopback.world
+        if event == "close":
+            world.close()
+            await asyncio.sleep(self._rng.uniform(*CLOSED_SECONDS))
+            world.close(closed=False)
+            return 1
+        played = {thread: self._witness.match_at(thread) for thread in world.threads}
+        found = [(thread, match) for thread, match in played.items() if match is not None]
+        if not found:
+            return 0
+        thread, match = self._rng.choice(found)
+        if event == "archive":
+            world.archive(thread)
+        else:
+            await self._move(match, world.replace_thread(thread, "another"))
+        return 1
+
+    async def _move(self, match: int, thread: int) -> None:
+        """Let somebody ask for a match in another thread until it is there."""
+        while self._witness.match_at(thread) != match:
+            if self._loopback.gateway.connected:
+                await self._rng.choice(self._players).command(thread, "match board", match=match)
+            await asyncio.sleep(QUIET_SECONDS)
+
+    def _jump(self) -> None:
+        """Let the clock of the program be wrong by a lot."""
+        back = self._rng.random() < 0.4
+        self._program.jump(
+            -self._rng.uniform(1, 30) * MINUTE if back else self._rng.uniform(1, 40) * HOUR
+        )
+        self._done["jump back" if back else "jump forward"] += 1
 
     async def _watch_memory(self) -> None:
         self._memory.clear()
@@ -172,6 +210,7 @@ class Run:
     async def _calm_down(self) -> int:
         """Return how much has not reached Discord after a long time in which nothing failed."""
         await until(lambda: self._loopback.gateway.connected, CALM_SECONDS)
+        await self._players[0].command(self._loopback.world.games, "admin doctor")
         end, rows = time.monotonic() + CALM_SECONDS, -1
         while time.monotonic() < end and rows != self._witness.decisions():
             rows = self._witness.decisions()  # robots play on
@@ -259,6 +298,9 @@ def long_plan(minutes: float, seed: int) -> Plan:
         kills=max(2, int(minutes * 2)),
         cuts=max(2, int(minutes * 2)),
         jumps=max(2, int(minutes)),
+        archives=max(2, int(minutes * 4)),
+        closings=max(1, int(minutes)),
+        deletions=max(1, int(minutes)),
         pause=1.5,
     )
 

@@ -15,6 +15,9 @@ SHORT = Plan(
     kills=2,
     cuts=2,
     jumps=2,
+    archives=3,
+    closings=1,
+    deletions=1,
     pause=0.15,
     tiles=(4, 8),
 )

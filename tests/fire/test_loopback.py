@@ -161,6 +161,38 @@ def test_a_message_has_one_thread(world: World) -> None:
         world.open_thread(world.games, message.id, "match 1")
 
 
+def test_an_archived_thread_is_opened_by_a_message_and_not_by_an_edit(world: World) -> None:
+    thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
+    shown = world.post(thread, page("a board"), [])
+    world.archive(thread)
+    with pytest.raises(DiscordError, match="50083"):
+        world.edit(thread, shown.id, page("another"), [])
+    world.post(thread, page("a message"), [])
+    assert world.edit(thread, shown.id, page("another"), []).text == "another"
+
+
+def test_a_closed_channel_takes_neither_messages_nor_edits(world: World) -> None:
+    shown = board(world)
+    world.close()
+    with pytest.raises(DiscordError, match="50013"):
+        board(world)
+    with pytest.raises(DiscordError, match="50013"):
+        world.edit(world.games, shown.id, page("x"), [])
+    world.close(closed=False)
+    assert board(world).id > shown.id
+
+
+def test_a_deleted_thread_takes_nothing_and_has_an_heir(world: World) -> None:
+    thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
+    heir = world.replace_thread(thread, "another")
+    with pytest.raises(DiscordError, match="10003"):
+        world.post(thread, page("x"), [])
+    with pytest.raises(DiscordError, match="10003"):
+        world.channel_json(thread)
+    assert world.last_heir(thread) == heir
+    assert world.post(heir, page("a board"), []).channel == heir
+
+
 def test_a_form_is_filled_in_and_sent_in(world: World) -> None:
     click = world.click(ANN, board(world), "word:1")
     field = {"type": 4, "custom_id": "text"}
@@ -192,6 +224,10 @@ def everything_told(world: World) -> list[tuple[str, Json]]:
     world.command(ANN, world.games, "match new", {"game": "rivals"})
     world.command(ANN, world.games, "match new", {"game": "riv"}, asked="game")
     world.open_thread(world.games, board(world).id, "match 1")
+    thread = int(world.open_thread(world.games, board(world).id, "match 2")["id"])
+    world.archive(thread)
+    world.close()
+    world.replace_thread(thread, "another")
     ready = world.ready_json("session", "ws://127.0.0.1:1/gateway")
     return [*told, ("READY", ready), ("GUILD_CREATE", world.guild_json())]
 

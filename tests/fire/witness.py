@@ -19,6 +19,11 @@ class Witness:
         found = self._ask("select seq from matches where thread = ?", thread)
         return int(found[0][0]) if found else 0
 
+    def match_at(self, thread: int) -> int | None:
+        """Return the match that is played in `thread`."""
+        found = self._ask("select id from matches where thread = ?", thread)
+        return int(found[0][0]) if found else None
+
     def matches(self) -> list[int]:
         """Return every match there is."""
         return [int(row[0]) for row in self._ask("select id from matches order by id")]

@@ -25,6 +25,7 @@ NONCE_SECONDS = 300.0  # how long a nonce is remembered
 MOST_PRIVATE = 20  # private messages a person keeps
 EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
 ALL_PERMISSIONS = str((1 << 53) - 1)
+WRITING = str(1 << 11 | 1 << 38)  # in channels, in threads
 _NOTHING = (
     *("afk_channel_id", "application_id", "banner", "description", "discovery_splash", "hub_type"),
     *("icon", "incidents_data", "public_updates_channel_id", "rules_channel_id", "splash"),
@@ -134,6 +135,8 @@ class World:
         self.games = self.new_id()
         self.people = {person.id: person for person in [self.bot, *people]}
         self.threads: dict[int, Json] = {}
+        self.closed = False  # to the bot, which may not write any more
+        self.heirs: dict[int, int] = {}  # where a match goes on whose thread was deleted
         self.messages: dict[int, dict[int, Message]] = {self.games: {}}
         self.private: dict[int, list[Message]] = {}
         self.interactions: dict[int, Interaction] = {}
@@ -291,7 +294,7 @@ class World:
             kept.append(message)
             del kept[:-MOST_PRIVATE]
         else:
-            self.messages[interaction.channel][message.id] = message
+            self.messages.setdefault(interaction.channel, {})[message.id] = message
         return message
 
     def _say(
@@ -306,8 +309,9 @@ class World:
 
     def post(self, channel: int, data: Json, files: list[Json]) -> Message:
         """Write a message; a nonce that is known already writes nothing."""
-        if channel not in self.messages:
-            raise DiscordError(404, 10003, "Unknown Channel")
+        self._must_be_open(channel)
+        if channel in self.threads and self._is_archived(channel):
+            self.archive(channel, archived=False)
         nonce, now = str(data.get("nonce") or ""), time.monotonic()
         if nonce and data.get("enforce_nonce"):
             then, known = self._nonces.get((channel, nonce), (-NONCE_SECONDS, None))
@@ -325,7 +329,10 @@ class World:
         return message
 
     def edit(self, channel: int, number: int, data: Json, files: list[Json]) -> Message:
-        """Change a message."""
+        """Change a message; that does not open its thread."""
+        self._must_be_open(channel)
+        if channel in self.threads and self._is_archived(channel):
+            raise DiscordError(400, 50083, "Thread is archived")
         message = self.message(channel, number)
         self._write(message, data, files)
         message.edits += 1
@@ -339,6 +346,15 @@ class World:
         if number not in self.messages[channel]:
             raise DiscordError(404, 10008, "Unknown Message")
         return self.messages[channel][number]
+
+    def _must_be_open(self, channel: int) -> None:
+        if channel not in self.messages:
+            raise DiscordError(404, 10003, "Unknown Channel")
+        if self.closed:
+            raise DiscordError(403, 50013, "Missing Permissions")
+
+    def _is_archived(self, thread: int) -> bool:
+        return bool(self.threads[thread]["thread_metadata"]["archived"])
 
     def _tell(self, message: Message) -> None:
         for listener in self.shown:
@@ -398,12 +414,46 @@ class World:
 
     def open_thread(self, channel: int, number: int, name: str) -> Json:
         """Let a thread begin at a message."""
+        self._must_be_open(channel)
         self.message(channel, number)
         if number in self.threads:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
+        return self._begin_thread(number, name)
+
+    def _begin_thread(self, number: int, name: str) -> Json:
         self.threads[number] = thread = self._thread_json(number, name)
         self.messages[number] = {}
         self.dispatch("THREAD_CREATE", thread | {"newly_created": True})
+        return thread
+
+    # --- what moderators and time do -----------------------------------------------------------
+
+    def archive(self, thread: int, *, archived: bool = True) -> Json:
+        """Put a thread away, or open it again."""
+        changed = self.threads[thread]
+        changed["thread_metadata"] = changed["thread_metadata"] | {"archived": archived}
+        self.dispatch("THREAD_UPDATE", changed)
+        return changed
+
+    def close(self, *, closed: bool = True) -> None:
+        """Take the permission to write from the bot, or give it back."""
+        self.closed = closed
+        self.dispatch("CHANNEL_UPDATE", self._games_json())
+
+    def replace_thread(self, thread: int, name: str) -> int:
+        """Delete a thread and open another one, in which its match is to go on."""
+        del self.threads[thread], self.messages[thread]
+        gone = {"id": str(thread), "guild_id": str(self.guild), "parent_id": str(self.games)}
+        self.dispatch("THREAD_DELETE", gone | {"type": 11})
+        heir = self.new_id()
+        self.heirs[thread] = heir
+        self._begin_thread(heir, name)
+        return heir
+
+    def last_heir(self, thread: int) -> int:
+        """Return where what was once shown in a thread is shown now."""
+        while thread in self.heirs:
+            thread = self.heirs[thread]
         return thread
 
     # --- as Discord writes it ------------------------------------------------------------------
@@ -464,7 +514,7 @@ class World:
             "roles": [everyone | colours | flags],
             "members": [self.member_json(self.bot)],
             "channels": [self._games_json()],
-            "threads": list(self.threads.values()),
+            "threads": [self.threads[one] for one in self.threads if not self._is_archived(one)],
             "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
             **dict.fromkeys(_NOTHING),
@@ -474,6 +524,8 @@ class World:
 
     def channel_json(self, channel: int) -> Json:
         """Return a channel or a thread."""
+        if channel not in self.messages:
+            raise DiscordError(404, 10003, "Unknown Channel")
         return self.threads.get(channel) or self._games_json()
 
     def _games_json(self) -> Json:
@@ -483,7 +535,7 @@ class World:
             "name": "games",
             "guild_id": str(self.guild),
             "position": 0,
-            "permission_overwrites": [],
+            "permission_overwrites": [self._overwrite_json()] if self.closed else [],
             "nsfw": False,
             "topic": None,
             "rate_limit_per_user": 0,
@@ -492,6 +544,9 @@ class World:
             "permissions": ALL_PERMISSIONS,
             "flags": 0,
         }
+
+    def _overwrite_json(self) -> Json:
+        return {"id": str(self.guild), "type": 0, "allow": "0", "deny": WRITING}
 
     def _thread_json(self, number: int, name: str) -> Json:
         since = {"join_timestamp": "2026-01-01T00:00:00+00:00", "flags": 0}
@@ -559,7 +614,7 @@ class World:
             "guild_id": str(self.guild),
             "guild": guild,
             "channel_id": str(interaction.channel),
-            "channel": self.channel_json(interaction.channel),
+            "channel": self.threads.get(interaction.channel) or self._games_json(),
             "member": self.member_json(interaction.person),
             "app_permissions": ALL_PERMISSIONS,
             "locale": interaction.person.locale,
