@@ -6,11 +6,12 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
 from cogs.frame.analysing import Analyses
@@ -89,16 +90,26 @@ class Longtable(commands.Bot):
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached."""
-        for pause in pauses():
-            try:
-                await super().login(token)
-                return
-            except UNREACHABLE as error:
-                log.warning("Discord cannot be reached, again in %g seconds: %s", pause, error)
+        await patiently(lambda: self._log_in(token))
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await super().login(token)
+        except UNREACHABLE:
             # each login makes a session of its own; the library forgets to make a connector for it
             await self.http.close()
             self.http.connector = discord.utils.MISSING
-            await asyncio.sleep(pause)
+            raise
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Listen to Discord as soon as it speaks: the library itself waits for it only later."""
+        await patiently(self._knock)
+        await super().connect(reconnect=reconnect)
+
+    async def _knock(self) -> None:
+        """Open the door through which Discord speaks, and close it again."""
+        door = await self.http.ws_connect(str(DiscordWebSocket.DEFAULT_GATEWAY))
+        await door.close()
 
     async def setup_hook(self) -> None:
         """Load commands and buttons, and tell Discord of them if they changed."""
@@ -252,8 +263,19 @@ def _sits(table: Table, user: int) -> bool:
     return any(row.user == user for row in table.seats)
 
 
+async def patiently(reach: Callable[[], Awaitable[None]]) -> None:
+    """Do what needs Discord, again and again until Discord can be reached."""
+    for pause in pauses():
+        try:
+            await reach()
+            return
+        except UNREACHABLE as error:
+            log.warning("Discord cannot be reached, again in %g seconds: %r", pause, error)
+        await asyncio.sleep(pause)
+
+
 def pauses() -> Iterator[float]:
-    """Yield the seconds to wait before each further try to log in, without end."""
+    """Yield the seconds to wait before each further try, without end."""
     pause = FIRST_PAUSE_SECONDS
     while True:
         yield pause

@@ -53,7 +53,6 @@ FIRED = ("remind", "urge", "late", "lend")
 ASKED_ANEW = ("late", "replace", "return", "substitute")
 """Kinds of rows after which who plays their seat is told once more that it is awaited."""
 _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
-_RECONNECTS = re.compile(r" ERROR discord\.client Attempting a reconnect in ")
 
 
 class Played(NamedTuple):
@@ -319,7 +318,7 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> I
 def log_lines(text: str) -> Iterator[str]:
     """Yield the lines of the victim's log that tell of a mistake."""
     for line in text.splitlines():
-        if _BAD_LINE.search(line) and not _RECONNECTS.search(line):
+        if _BAD_LINE.search(line):
             yield f"log: {line[:1500]}"
 
 

@@ -75,6 +75,7 @@ class Gateway:
         self._session: Session | None = None
         self._connection: Connection | None = None  # that listens to the session
         self.address = ""
+        self.shut = False  # nobody is let in
         self.identified = 0
         self.resumed = 0
         world.dispatch = self.dispatch
@@ -110,6 +111,8 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Speak with a bot until the connection ends."""
+        if self.shut:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         assert request.transport is not None

@@ -292,7 +292,7 @@ async def test_a_board_that_is_not_the_last_is_noticed(
         ("2026-01-01T00:00:00Z ERROR matches.outbox match 1: a message could not be sent", True),
         ("Task exception was never retrieved", True),
         ("2026-01-01T00:00:00Z WARNING discord.http We are being rate limited.", False),
-        ("2026-01-01T00:00:00Z ERROR discord.client Attempting a reconnect in 1.00s", False),
+        ("2026-01-01T00:00:00Z WARNING discord.client Discord cannot be reached", False),
     ],
 )
 def test_mistakes_are_found_in_the_log(line: str, bad: bool) -> None:
