@@ -11,7 +11,7 @@ from PIL.Image import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 96 * 1024 * 1024
+SPRITE_BYTES = 48 * 1024 * 1024  # twice as many save a tenth of the time
 
 
 class SpriteCache:
@@ -46,7 +46,8 @@ class SpriteCache:
 
 
 def _size(image: Image) -> int:
-    return image.width * image.height * len(image.getbands())
+    """Return the bytes of a picture: whatever has colours takes four for each pixel."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 SPRITES = SpriteCache(SPRITE_BYTES)

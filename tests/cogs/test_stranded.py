@@ -232,11 +232,8 @@ async def test_a_match_does_not_move_to_where_the_bot_may_not_write(
 async def test_an_open_match_whose_channel_was_deleted_moves_its_lobby(world: World) -> None:
     match = await world.open(0, seats=3)
     other = world.guild.create_text_channel("other")
-    world.env.inject_error(
-        "PATCH", "/channels/*/messages/*", status=404, code=10003, message="Unknown Channel"
-    )
-    await world.members[1].slash(world.channel, "match join", match=match)
-    await world.delivered(match)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
     told = said(await world.members[0].slash(other, "match board", match=match))
     assert "played here from now on" in told
     await world.delivered(match)

@@ -1,0 +1,34 @@
+"""Memory that pictures have used is free for others again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MEASURED = """
+import bot, sys
+bot.give_memory_back()
+
+def used():
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+bytearray(8_000_000)  # such pieces were never seen before
+before = used()
+pieces = [bytearray(8_000_000) for _ in range(20)]
+last = pieces[-1]
+del pieces
+print(used() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there is its allocator known")
+def test_large_pieces_are_given_back_though_others_lie_behind_them() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURED], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout) < 40_000
