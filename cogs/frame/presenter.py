@@ -69,7 +69,9 @@ class Presenter:
         await self._bot.store.posted(table.id, message.id)
 
     async def _lobby(self, table: Table, nonce: str) -> int:
-        page, channel = lobby_page(table), self._channel(table, _lobby_place(table))
+        if table.lobby_message is None and (first := await self._new_post(table)):
+            return first
+        page, channel = lobby_page(table), self._channel(table, self._lobby_place(table))
         if table.lobby_message and await self._edited(channel, table.lobby_message, page):
             return table.lobby_message
         message = await channel.send(view=layout(page), nonce=nonce)
@@ -118,7 +120,7 @@ class Presenter:
             match=table.id,
         )
         join = LobbyButton(table.id, "join", words("button-join"))
-        await self._channel(table, _lobby_place(table)).send(
+        await self._channel(table, self._lobby_place(table)).send(
             view=layout(Page(said, rows=(row_of([join]),))),
             allowed_mentions=_pinging([guest] * pings),
         )
@@ -205,6 +207,38 @@ class Presenter:
         await self._bot.store.placed(table.id, thread)
         return table
 
+    async def _new_post(self, table: Table) -> int | None:
+        """Open a post of its own for a match of a forum, where the bot may; return its message.
+
+        Discord knows no nonce here: were the program to end right now, there would be two.
+        """
+        forum = self._bot.get_channel(table.place.channel)
+        if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
+            return None
+        if not forum.permissions_for(forum.guild.me).send_messages:
+            return None
+        try:
+            post = await forum.create_thread(
+                name=_thread_name(table),
+                view=layout(lobby_page(table)),
+                applied_tags=_tags(forum, table),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            )
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("match %s has no post of its own: %s", table.id, error)
+            return None
+        await self._bot.store.placed(table.id, post.thread.id)
+        return post.message.id
+
+    def _lobby_place(self, table: Table) -> int:
+        """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
+        channel, thread = table.place.channel, table.place.thread
+        begins = isinstance(self._bot.get_channel(channel), discord.ForumChannel)
+        inside = thread != table.lobby_message or begins
+        return thread if thread and inside else channel
+
     async def _new_thread(self, table: Table, lobby: int) -> int | None:
         channel = self._bot.get_channel(table.place.channel)
         if not self._bot.threads or not isinstance(channel, discord.TextChannel):
@@ -212,10 +246,9 @@ class Presenter:
         may = channel.permissions_for(channel.guild.me)
         if not (may.create_public_threads and may.send_messages_in_threads):
             return None
-        words = texts_of(table)
         try:
             thread = await channel.get_partial_message(lobby).create_thread(
-                name=words("thread-name", game=words("game-name"), match=table.id),
+                name=_thread_name(table),
                 auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             )
         except discord.HTTPException as error:
@@ -228,10 +261,16 @@ class Presenter:
         return thread.id
 
 
-def _lobby_place(table: Table) -> int:
-    """Return where the lobby stands: not in the thread that hangs on its own message."""
-    thread = table.place.thread
-    return table.place.channel if thread in (None, table.lobby_message) else thread
+def _thread_name(table: Table) -> str:
+    words = texts_of(table)
+    return words("thread-name", game=words("game-name"), match=table.id)
+
+
+def _tags(forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
+    """Return the tag called like the game; any where the forum wants one."""
+    name = texts_of(table)("game-name").casefold()
+    tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
+    return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])
 
 
 def _is_for_nobody(table: Table) -> bool:

@@ -35,5 +35,5 @@ async def test_a_gateway_that_is_shut_is_waited_for(tmp_path: Path) -> None:
         finally:
             await program.kill()
     log = program.log.read_text("utf-8")
-    assert "Traceback" not in log
+    assert "Traceback" not in log, log
     assert " ERROR " not in log

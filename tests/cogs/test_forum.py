@@ -1,0 +1,97 @@
+"""In a forum every match has a post of its own, where the bot may open one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.builders import ChannelHandle
+
+from cogs.frame.buttons import LobbyButton
+from tests.cogs.test_stranded import close
+from tests.cogs.world import World, choices, labels, words
+
+SHORT = "UVEBMVKWRA"
+
+
+class Forum:
+    """A forum with one post, in which people talk."""
+
+    def __init__(self, world: World, channel: ChannelHandle) -> None:
+        self._world, self.channel = world, channel
+
+    async def talk(self) -> ChannelHandle:
+        """Return a post in which commands can be typed."""
+        known: Any = self._world.program.bot.get_channel(self.channel.id)
+        await known.create_thread(name="talk", content="Who plays?")
+        await self._world.env.settle()
+        return self.posts[-1]
+
+    @property
+    def posts(self) -> list[ChannelHandle]:
+        return self.channel.threads
+
+
+@pytest.fixture
+async def forum(world: World) -> Forum:
+    channel = world.guild.create_forum_channel("matches")
+    await world.env.settle()
+    return Forum(world, channel)
+
+
+async def open_in(world: World, post: ChannelHandle) -> int:
+    """Let a member open a match in a post, and return its number."""
+    await world.members[0].slash(post, "match new", game="carcassonne", seats=2, draw_order=SHORT)
+    await world.delivered(1)
+    return 1
+
+
+async def test_a_match_of_a_forum_has_a_post_that_begins_with_its_lobby(
+    world: World, forum: Forum
+) -> None:
+    match = await open_in(world, await forum.talk())
+    talk, post = forum.posts
+    (lobby,) = post.history()
+    assert post.name == "Carcassonne 1"
+    assert "Join" in labels(lobby)
+    assert len(talk.history()) == 1
+    table = await world.table(match)
+    assert (table.place.thread, table.lobby_message) == (post.id, lobby.id)
+
+
+async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: Forum) -> None:
+    match = await open_in(world, await forum.talk())
+    post = forum.posts[-1]
+    (lobby,) = post.history()
+    for member, wish in ((world.members[1], "join"), (world.members[0], "start")):
+        button = LobbyButton(match, wish)
+        await member.click(lobby, custom_id=button.custom_id)
+    await world.delivered(match)
+    lobby, board = post.history()
+    assert labels(lobby) == []
+    assert f"<@{world.members[1].id}>" in words(lobby)
+    assert choices(board)
+    table = await world.table(match)
+    assert (table.lost, table.place.thread) == (None, post.id)
+
+
+async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
+    world: World, forum: Forum
+) -> None:
+    talk = await forum.talk()
+    close(world, forum.channel, "send_messages")
+    await world.env.settle()
+    match = await open_in(world, talk)
+    assert (await world.table(match)).place.thread == talk.id
+    assert "Join" in labels(talk.history()[-1])
+
+
+async def test_a_post_has_the_tag_of_its_game(world: World, forum: Forum) -> None:
+    known: Any = world.program.bot.get_channel(forum.channel.id)
+    tags = [discord.ForumTag(name=name) for name in ("talk", "carcassonne")]
+    await known.edit(available_tags=tags)
+    await world.env.settle()
+    await open_in(world, await forum.talk())
+    post: Any = world.program.bot.get_channel(forum.posts[-1].id)
+    assert [tag.name for tag in post.applied_tags] == ["carcassonne"]
