@@ -293,6 +293,6 @@ HINTS = Hints(
     candidates=candidates,
     parts=1,
     policy=policy,
-    horizon=25,  # about a round
+    horizon=12,  # about a round
     great_lead=25.0,
 )

@@ -181,6 +181,6 @@ HINTS = Hints(
     candidates=candidates,
     parts=1,
     policy=greedily(worth, candidates),
-    horizon=7,
+    horizon=3,
     great_lead=15.0,
 )

@@ -363,6 +363,6 @@ HINTS = Hints(
     candidates=candidates,
     parts=5,
     policy=policy,
-    horizon=24,
+    horizon=12,
     great_lead=3.0,
 )

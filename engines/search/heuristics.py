@@ -35,8 +35,9 @@ class Hints(NamedTuple):
     `worth` guesses each seat's final points from a position (None: its live scores).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
     of a seat in a row are judged as one, such as trades and what they pay for.  `policy` is how an
-    imagined player moves in a playout, which is cut off after `horizon` decisions (None: played to
-    the end) and judged by `worth`.  `great_lead` is a lead in points that nearly decides the match.
+    imagined player moves in a playout, which is cut off after `horizon` decisions for each seat
+    (None: played to the end) and judged by `worth`.  `great_lead` is a lead in points that nearly
+    decides the match.
     """
 
     worth: Worth | None = None

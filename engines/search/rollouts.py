@@ -104,7 +104,8 @@ class _Search:
     def _play_out(self, state: State, move: Move) -> float:
         """Return how good `move` turns out to be in a world."""
         apply(state, self.seat, move)
-        left = self.hints.horizon
+        horizon = self.hints.horizon
+        left = None if horizon is None else horizon * len(state.clocks)
         while left != 0 and (open_asks := asks(state)):
             seat = open_asks[0].seat
             apply(state, seat, self.hints.policy(state, seat, self.rng))

@@ -178,6 +178,49 @@ def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
     assert 2 < len(worlds) < 20
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_playout_is_cut_off_after_so_many_decisions_for_each_seat(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+
+    def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
+        played.append(seat)
+        move: Move = options_of(state, seat)[0]
+        return move
+
+    hints = Hints(policy=policy, horizon=2)
+    monkeypatch.setattr("engines.search.rollouts.hints_of", lambda game: hints)
+    state = HAMLET.setup(seats, HAMLET.options(), bytes(SEED_BYTES))
+    seat = asks(state)[0].seat
+    moves = len(hints.candidates(state, seat))
+    choose_by_playouts(HAMLET, state, seat, moves, random.Random(1))
+    assert len(played) == moves * 2 * seats
+
+
+@pytest.mark.parametrize(("parts", "expected"), [(1, "rest"), (2, "workshop")])
+def test_what_follows_in_the_same_turn_is_judged_with_the_move(
+    parts: int, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    seat = asks(state)[0].seat
+    state.farms[seat].goods = {"food": 0, "wood": 0, "stone": 3}
+    state.farms[seat].hand = ["tower"]
+    moves = [Work("rest"), Work("workshop")]
+
+    def candidates(position: Any, asked: Seat) -> list[Any]:
+        return moves if position.clocks == state.clocks else options_of(position, asked)
+
+    def worth(position: Any) -> list[float]:
+        built = [100.0 * len(farm.built) for farm in position.farms]
+        built[seat] -= "workshop" in position.taken
+        return built
+
+    hints = Hints(worth=worth, candidates=candidates, parts=parts)
+    monkeypatch.setattr("engines.search.players.hints_of", lambda game: hints)
+    assert greedy_player(HAMLET, state, seat, random.Random(1)) == Work(expected)
+
+
 def test_a_greedy_policy_makes_the_move_after_which_the_seat_leads_most() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     seat = asks(state)[0].seat
