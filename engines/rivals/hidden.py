@@ -19,7 +19,7 @@ from engines.rivals.parts import (
 from engines.rivals.principality import covered, placed
 from engines.rivals.records import bit
 from engines.rivals.state import Rivals
-from engines.rivals.steps.act import PlaceRegions, ScoutRegion
+from engines.rivals.steps.act import SCOUT, Explore, PlaceRegions, PutCard, ScoutRegion
 
 if TYPE_CHECKING:
     import random
@@ -46,7 +46,11 @@ def hide(state: Rivals, seat: Seat | None) -> None:
 
 
 def _seen(card: str, known: int, eyes: int) -> str:
-    return card if known & eyes else name_of(HIDDEN, back_of(card))
+    return card if known & eyes else _masked(card)
+
+
+def _masked(card: str) -> str:
+    return name_of(HIDDEN, back_of(card))
 
 
 def imagine(view: Rivals, rng: random.Random) -> None:
@@ -63,10 +67,23 @@ def _imagine_cards(view: Rivals, rng: random.Random) -> None:
         unseen[back_of(card)].append(card)
     for cards in unseen.values():
         rng.shuffle(cards)
+    for hand, card in _announced(view):
+        if card not in hand:
+            hand[hand.index(_masked(card))] = card
+            unseen[back_of(card)].remove(card)
     for row in (*(prince.hand for prince in view.princes), *(pile.cards for pile in view.stacks)):
         for at, card in enumerate(row):
             if card not in FACES:
                 row[at] = unseen[back_of(card)].pop()
+
+
+def _announced(view: Rivals) -> Iterable[tuple[list[str], str]]:
+    """Yield the cards that are being paid for, each with the hand it will come from."""
+    for step in view.agenda:
+        if isinstance(step, Explore) and step.scout:
+            yield view.princes[step.seat].hand, SCOUT
+        elif isinstance(step, PutCard) and step.card not in view.open:
+            yield view.princes[step.seat].hand, step.card
 
 
 def _open_to(view: Rivals) -> Iterable[str]:

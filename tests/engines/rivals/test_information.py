@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import asdict
 
-from engines.core import Chance, asks, clone, play
+from engines.core import Chance, Move, apply, asks, clone, play
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -27,9 +27,10 @@ from engines.rivals.moves import (
     Target,
 )
 from engines.rivals.parts import back_of
-from engines.rivals.records import Options
+from engines.rivals.records import Options, Prefs
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
+from engines.rivals.steps.resources import PayPlace
 from engines.rivals.steps.roll import PreRoll
 from engines.search import at_random
 from tests.engines.rivals.notation import BLUE, RED, SEED, Table, chance
@@ -397,6 +398,30 @@ def test_a_scout_sees_the_whole_stack_of_regions_and_nobody_else_does() -> None:
         assert view(table.state, eyes).lands == ["?"] * 12
     table.play(Take("forest_4"), Take("hills_1"))
     assert view(table.state, RED).lands == ["?"] * 10
+
+
+ASKING = {RED: Prefs(locations="ask")}
+"""Who chooses out of which stores they pay."""
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(
+    "move", [Build("basic:abbey", "B-up1"), Settlement("right", scout=True)], ids=["card", "scout"]
+)
+def test_a_card_that_is_being_paid_for_is_imagined_in_the_hand_it_comes_from(
+    move: Move, eyes: int | None
+) -> None:
+    places = "right forest_4 hills_5, road right, hand abbey scout"
+    table = Table(red=f"{places}, store W1 G1 O1 L4 B4", prefs=ASKING)
+    table.play(move)
+    assert table.asked() == [(RED, "PayPlace")]
+    for seed in range(20):
+        world = view(table.state, eyes)
+        GAME.imagine(world, random.Random(seed))
+        GAME.check(world)
+        assert view(world, eyes) == view(table.state, eyes)
+        while isinstance(ask := asks(world)[0], PayPlace):
+            apply(world, RED, ask.options(world)[0])
 
 
 # --- before the first turn
