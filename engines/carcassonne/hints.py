@@ -33,6 +33,9 @@ CAP = 0.85
 GROWTH = 0.3
 """Tiles an open end brings a feature that is not completed."""
 
+LOOKS = 12
+"""Placements an imagined player thinks of."""
+
 FITTING = tuple(
     "".join(letter for letter in LETTERS if FITS[letter][needs]) for needs in range(256)
 )
@@ -180,7 +183,7 @@ HINTS = Hints(
     worth=worth,
     candidates=candidates,
     parts=1,
-    policy=greedily(worth, candidates),
-    horizon=3,
+    policy=greedily(worth, candidates, LOOKS),
+    horizon=2,  # the turn of each other seat, and the next tile of one's own
     great_lead=15.0,
 )

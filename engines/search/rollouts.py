@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from engines.core import Game, Move, Seat, State, apply, asks, clone
 from engines.search.heuristics import hints_of, promise, shares, worth_of
 
-TRUST = 4
+TRUST = 10
 """How many playouts the first guess about a move counts for."""
 SURE_LEAD = 0.1
 """A lead that decides: the difference between winner and loser of a ranking is ten times it."""

@@ -234,6 +234,19 @@ def test_a_greedy_policy_makes_the_move_after_which_the_seat_leads_most() -> Non
     assert greedily(worth, options_of)(state, seat, random.Random(1)) == best
 
 
+def test_a_greedy_policy_thinks_of_no_more_moves_than_it_is_told() -> None:
+    state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    seat, judged = asks(state)[0].seat, []
+
+    def worth(position: Any) -> list[float]:
+        judged.append(position)
+        return [0.0, 0.0]
+
+    move = greedily(worth, options_of, looks=2)(state, seat, random.Random(1))
+    assert len(judged) == 2 < len(options_of(state, seat))
+    assert move in options_of(state, seat)
+
+
 def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
     assert hints_of(HAMLET) == Hints()
 
