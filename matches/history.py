@@ -216,7 +216,9 @@ class Histories:
         """Return a match with the rows that count; at an analysis table the one that it is of."""
         if table.analyst is None:
             return table, await self._store.line(table.id, 0)
-        match = await asyncio.to_thread(original, await self._store.file(table.id), table.game)
+        data = await self._store.file(table.id)
+        with self._store.left_alone(table.id):
+            match = await asyncio.to_thread(original, data, table.game)
         return match.table, [row for row in match.rows if not row.undone]
 
     def _drop_old(self) -> None:

@@ -105,7 +105,7 @@ class File(NamedTuple):
     result: Result | None
 
 
-class BadFile(Exception):
+class BadFile(ValueError):
     """Line `line` is none of a match file: `problem` is a key, `found` what is wrong with it."""
 
     def __init__(self, line: int, problem: str, found: str = "") -> None:

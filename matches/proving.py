@@ -155,7 +155,9 @@ class Proving:
         table = await self.peek(match)
         if table.analyst != user:
             raise Refusal("not_analyst")
-        _, start = await self._start(await self.store.file(match), table.game.key, seq)
+        data = await self.store.file(match)
+        with self.store.left_alone(match):
+            _, start = await self._start(data, table.game.key, seq)
 
         async def wish(draft: Draft) -> None:
             must_run(draft.table)

@@ -15,8 +15,9 @@ from matches.service import Service
 from matches.sleeper import Sleeper
 from matches.store import Store, Unreadable, open_store
 from matches.timers import timers_of
+from tests.matches.files import finished
 from tests.matches.pebbles import Take
-from tests.matches.people import AKI, CLEO, GAMES, Clock, People, refused
+from tests.matches.people import AKI, CLEO, GAMES, PLACE, Clock, People, refused
 
 IN_THE_SEATS = [
     "orders = '{'",
@@ -121,6 +122,19 @@ async def test_a_damaged_message_holds_up_no_other_match(
     assert set(await shown_by(people.service.store)) == {sound.id}
     assert caplog.text.count(f"match {ill.id} is read-only") == 1
     assert "Traceback" not in caplog.text
+
+
+async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People, path: Path) -> None:
+    table = await people.service.analyse(
+        finished("pebbles"), AKI, place=PLACE, locale="en", interaction=people.click()
+    )
+    other = await people.begin()
+    damage(path, "UPDATE files SET data = 'torn' WHERE match = ?", table.id)
+    with pytest.raises(Unreadable):
+        await people.service.history(table)
+    with pytest.raises(Unreadable):
+        await people.service.analyse_at(table.id, AKI, table.seq, interaction=people.click())
+    assert [one.id for one in await people.service.living()] == [other.id]
 
 
 @pytest.mark.parametrize("what", ["kind = x'ff'", "due = 'soon'", "clock = 99", "seat = 9"])
