@@ -10,7 +10,7 @@ from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
 from cogs.frame.locale import words
 from cogs.frame.pages import Page, moment
-from cogs.frame.slash import command
+from cogs.frame.slash import PlaceOfMatches, command
 from cogs.frame.stranded import FOR_THREADS, NEEDED, why_lost
 from engines.core import Refusal
 from matches.books import EVERYWHERE
@@ -35,7 +35,7 @@ class Admin(
     async def doctor(
         self,
         interaction: discord.Interaction,
-        channel: app_commands.AppCommandChannel | app_commands.AppCommandThread | None = None,
+        channel: PlaceOfMatches | None = None,
     ) -> None:
         """Name every permission that is missing, and try again every match that cannot be shown.
 

@@ -16,6 +16,27 @@ from cogs.frame.locale import words
 from cogs.frame.pages import cut
 
 MatchNumber = app_commands.Range[int, 1, 10**15]
+AnyPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
+
+
+class _PlaceOfMatches(app_commands.Transformer):
+    """Takes a channel or thread as it is; offered are those in which matches can be played."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kinds = discord.ChannelType
+        threads = [kinds.news_thread, kinds.public_thread, kinds.private_thread]
+        return [kinds.text, kinds.voice, kinds.stage_voice, kinds.news, kinds.forum, *threads]
+
+    async def transform(self, interaction: discord.Interaction, value: AnyPlace) -> AnyPlace:
+        return value
+
+
+PlaceOfMatches = app_commands.Transform[AnyPlace, _PlaceOfMatches]
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 
