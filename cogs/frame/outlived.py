@@ -17,8 +17,11 @@ from matches.models import Table
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
-_SHOWN = re.compile(r"(mv|undo|consent|take|back|vote|order|word):.*|lobby:[0-9]+:(?!join$).*")
-"""What stands in public on boards and in lobbies alone; invitations, too, offer to join."""
+_SHOWN = re.compile(r"(mv|undo|take|back|vote|order|word):.*|lobby:[0-9]+:(?!join$).*")
+"""What stands in public on boards and in lobbies alone.
+
+Invitations, too, offer to join, and a guest is asked for consent in a message of their own.
+"""
 
 
 async def check_message(bot: Longtable, interaction: discord.Interaction, table: Table) -> None:

@@ -152,6 +152,12 @@ async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
     assert "Your hand" in said(await guest.slash(place, "rivals hand"))
 
 
+async def test_the_guest_answers_in_the_message_that_asks_them(world: World, match: int) -> None:
+    await replace(world, match, seat_of(world, await world.table(match), OTHER), GUEST)
+    assert await answer(world, match, GUEST, "no") == ""
+    assert (await world.table(match)).proposal is None
+
+
 async def test_a_guest_who_snoozes_is_asked_without_a_ping(world: World, match: int) -> None:
     guest, before = world.members[GUEST], len(world.pinged())
     await guest.slash(await world.place(match), "snooze", hours=5)
