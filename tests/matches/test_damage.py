@@ -124,7 +124,9 @@ async def test_a_damaged_message_holds_up_no_other_match(
     assert "Traceback" not in caplog.text
 
 
-async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People, path: Path) -> None:
+async def test_a_damaged_file_makes_its_analysis_table_read_only(
+    people: People, path: Path
+) -> None:
     table = await people.service.analyse(
         finished("pebbles"), AKI, place=PLACE, locale="en", interaction=people.click()
     )
