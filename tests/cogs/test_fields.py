@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from cogs.frame.fields import changed, fields_of
+from cogs.frame.preferring import own_fields
 from engines import GAMES
 from engines.core import Refusal
 from matches.texts import LOCALES, texts
@@ -96,7 +97,7 @@ def _values(wishes: Wishes) -> list[tuple[str, Any]]:
 def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) -> None:
     words, game = texts(locale, key), GAMES[key]
     fields = [*fields_of(game.options, "option").values()]
-    fields += [f for name, f in fields_of(game.prefs, "pref").items() if name != "confirm"]
+    fields += own_fields(game).values()
     keys = [f"{field.family}-{field.name}" for field in fields]
     keys += [f"{field.family}-{field.name}-{value}" for field in fields for value in field.values]
     assert [key for key in keys if not words.has(key)] == []

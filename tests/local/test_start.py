@@ -315,7 +315,7 @@ class Newcomer:
         self.done.append("login")
 
     async def start(self) -> None:
-        self.done.append("robots")
+        self.done.append("helpers")
 
     async def connect(self) -> None:
         self.done.append("connect")
@@ -323,7 +323,7 @@ class Newcomer:
 
 @pytest.mark.parametrize(
     ("owner", "done"),
-    [("456", ["login", "robots", "connect"]), ("123", ["login"]), (LOCAL, ["login"])],
+    [("456", ["login", "helpers", "connect"]), ("123", ["login"]), (LOCAL, ["login"])],
 )
 async def test_a_bot_plays_on_only_in_the_database_of_its_application(
     tmp_path: Path, owner: str, done: list[str]
@@ -332,7 +332,7 @@ async def test_a_bot_plays_on_only_in_the_database_of_its_application(
     await store.belong(owner)
     newcomer: Any = Newcomer(store)
     with contextlib.nullcontext() if owner == "456" else pytest.raises(StoreError):
-        await bot.go_online(newcomer, newcomer, "token")
+        await bot.go_online(newcomer, [newcomer], "token")
     assert newcomer.done == done
     await store.close()
 

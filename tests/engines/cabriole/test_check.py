@@ -63,7 +63,7 @@ DAMAGE: dict[str, tuple[Callable[[Cabriole], None], str]] = {
     "too many projects": (overfill, "projects"),
     "debts": (owe("coins"), "less than"),
     "prestige below nothing": (owe("prestige"), "less than"),
-    "assistants below nothing": (owe("assistants"), "less than"),
+    "assistants below nothing": (owe("assistants"), "assistants left"),
     "resources below nothing": (owe_resources, "stock"),
 }
 
