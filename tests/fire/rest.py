@@ -55,15 +55,17 @@ class Rest:
             fault = self._faults.draw()
             if fault == "drop":
                 return _dropped(request)
-            if fault == "403" and request.match_info.get("channel"):
-                return _json({"code": 50013, "message": "Missing Permissions"}, 403)
             if fault in ("429", "global"):
                 return _limited(self._faults.wait(), fault == "global")
             if fault in ("500", "502"):
                 return _json({"code": 0, "message": fault}, FAILING[fault])
             try:
+                if fault == "403" and request.match_info.get("channel"):
+                    raise DiscordError(403, 50013, "Missing Permissions")
                 answer = await handler(request)
             except DiscordError as error:
+                if error.status == 403:
+                    self._world.forbid(request.match_info.get("message"))
                 answer = _json({"code": error.code, "message": error.message}, error.status)
             except ConnectionError:  # killed while it was sending
                 return _dropped(request)

@@ -286,6 +286,15 @@ async def test_a_board_that_is_not_the_last_is_noticed(
     assert any(told in one for one in found), found
 
 
+async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
+    game: Game, case: Evidence
+) -> None:
+    keep_old_buttons(case)
+    thread = case.world.messages[case.table.place.thread or 0]
+    case.world.forbid(str(next(iter(thread))))
+    assert await checks.shown(case, game.bot) == []
+
+
 @pytest.mark.parametrize(
     ("line", "bad"),
     [

@@ -86,6 +86,7 @@ class Message:
     pings: tuple[int, ...] = ()
     reader: int | None = None
     edits: int = 0
+    forbidden: bool = False  # to the bot, at some time
 
     @property
     def text(self) -> str:
@@ -346,6 +347,12 @@ class World:
         if number not in self.messages[channel]:
             raise DiscordError(404, 10008, "Unknown Message")
         return self.messages[channel][number]
+
+    def forbid(self, message: str | None) -> None:
+        """Take note that the bot was not let at a message."""
+        for channel in self.messages.values():
+            if message is not None and int(message) in channel:
+                channel[int(message)].forbidden = True
 
     def _must_be_open(self, channel: int) -> None:
         if channel not in self.messages:
