@@ -86,7 +86,7 @@ class Message:
     pings: tuple[int, ...] = ()
     reader: int | None = None
     edits: int = 0
-    forbidden: bool = False  # to the bot, at some time
+    forbidden: bool = False  # to the bot, when it last tried
 
     @property
     def text(self) -> str:
@@ -336,7 +336,7 @@ class World:
             raise DiscordError(400, 50083, "Thread is archived")
         message = self.message(channel, number)
         self._write(message, data, files)
-        message.edits += 1
+        message.edits, message.forbidden = message.edits + 1, False
         self._tell(message)
         return message
 
