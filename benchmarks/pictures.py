@@ -12,14 +12,14 @@ from typing import Any
 
 from PIL import Image
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Place
 from engines.carcassonne.records import Options
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, apply, asks
 from matches.texts import texts
-from render.carcassonne import ART
-from render.core.art import Scene, encode
+from render.carcassonne import RENDERER
+from render.core.renderer import Scene, encode
 
 RUNS = 9
 SEATS = 5
@@ -51,9 +51,9 @@ def finished(seed: int, tiles: int = 72) -> Carcassonne:
     """Return a match with so many tiles in a compact landscape, the hardest to compress."""
     state: Carcassonne = GAME.setup(SEATS, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state) and (state.hand is None or len(look.tiles(state)) < tiles):
-        laid = {(one.x, one.y) for one in look.tiles(state)}
-        options = look.distinct(state)
+    while asks(state) and (state.hand is None or len(queries.tiles(state)) < tiles):
+        laid = {(one.x, one.y) for one in queries.tiles(state)}
+        options = queries.distinct(state)
         move = max(options, key=lambda one: _snugness(one, laid) + rng.random())
         apply(state, asks(state)[0].seat, move)
     return state
@@ -102,19 +102,19 @@ def run() -> Iterator[str]:
 def _finished_board(view: Carcassonne) -> Iterator[str]:
     scene = scene_of(view)
     start = time.perf_counter()
-    image = ART.board(view, scene)
+    image = RENDERER.board(view, scene)
     cold = (time.perf_counter() - start) * 1000
-    alone, both = milliseconds(lambda: encode(image), lambda: encode(ART.board(view, scene)))
+    alone, both = milliseconds(lambda: encode(image), lambda: encode(RENDERER.board(view, scene)))
     size = len(encode(image)[0]) / 1024
     yield (
-        f"finished board of {len(look.tiles(view))} tiles, {image.width} x {image.height}: "
+        f"finished board of {len(queries.tiles(view))} tiles, {image.width} x {image.height}: "
         f"compose + encode {both:.0f} ms, encode alone {alone:.0f} ms, ratio {both / alone:.2f} "
         f"(at most {MOST_RATIO}), {size:.0f} KiB (at most {MOST_KIB}), first time {cold:.0f} ms"
     )
 
 
 def _formats(name: str, view: Carcassonne) -> Iterator[str]:
-    image = ART.board(view, scene_of(view))
+    image = RENDERER.board(view, scene_of(view))
     yield f"{name}, {image.width} x {image.height}:"
     works = [partial(write, image) for write in FORMATS.values()]
     for name, work, taken in zip(FORMATS, works, milliseconds(*works), strict=True):

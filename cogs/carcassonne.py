@@ -8,7 +8,7 @@ from typing import Any
 from cogs.frame.client import Longtable
 from cogs.frame.face import Argument, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
 from matches.texts import Texts
@@ -20,7 +20,7 @@ _QUARTERS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3}
 
 
 def _cell_label(view: Any, values: Values, texts: Texts) -> str:
-    cells = look.cells(view)
+    cells = queries.cells(view)
     number = cells.index(values) + 1 if values in cells else "–"
     return f"{number} · ({values[0]}, {values[1]})"
 
@@ -29,7 +29,7 @@ def _read_cell(view: Any, text: str) -> Values | None:
     """Understand the running number of the picture, or coordinates."""
     if found := _COORDINATES.fullmatch(text.strip()):
         return int(found[1]), int(found[2])
-    cells = look.cells(view)
+    cells = queries.cells(view)
     number = int(text) if text.strip().isdecimal() and len(text) < 4 else 0
     return cells[number - 1] if 0 < number <= len(cells) else None
 
@@ -50,7 +50,7 @@ def _read_feature(view: Any, text: str) -> Values | None:
     if not _ADDRESS.fullmatch(address):
         return None
     try:
-        return (look.canonical(view, address),)
+        return (queries.canonical(view, address),)
     except Refusal:
         return (address,)  # the rules say what is wrong with it
 

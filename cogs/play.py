@@ -42,7 +42,7 @@ async def complete_option(
     bot = client_of(interaction)
     table = await bot.find(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, table)
-    shown = reader.art.choices(reader.view, table.hand_of(interaction.user.id))
+    shown = reader.renderer.choices(reader.view, table.hand_of(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
 

@@ -219,7 +219,7 @@ class Draft:
 
     def _play_ordered(self, ask: Ask) -> bool:
         """Carry out what was wished for a decision, and leave of the order what comes after it."""
-        row, name = self.table.seats[ask.seat], self.table.game.orders.name(ask)
+        row, name = self.table.seats[ask.seat], self.table.game.planning.name(ask)
         order = row.orders.get(name) if name else None
         found = order and orders.answer(self.table.game, self.state, ask, order)
         if not found:

@@ -82,14 +82,14 @@ def answer(game: Game, state: Any, ask: Ask, order: Order) -> Answer | None:
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(order.wishes[: order.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
-        move = None if wish is None else game.orders.meant(state, ask, wish)
+        move = None if wish is None else game.planning.meant(state, ask, wish)
         if move is not None and not _too_dear(game, state, ask, move, order):
             return Answer(move, replace(order, wishes=order.wishes[at + 1 :]))
     return None
 
 
 def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: Order) -> bool:
-    prices, most = game.orders.prices, order.most
+    prices, most = game.planning.prices, order.most
     return prices is not None and most is not None and prices.now(state, ask, move) > most
 
 
@@ -137,7 +137,7 @@ class _Review:
         self.table, self.row, self.actor, self.outcome = table, row, actor, outcome
         self.game, self.state = table.game, outcome.state
         self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
-        known, view = self.game.orders.known, view_of(self.game, self.state, row.seat)
+        known, view = self.game.planning.known, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
 
     def ended(self) -> list[tuple[str, str]]:
@@ -152,7 +152,7 @@ class _Review:
             return "if_touched"
         if "if_overtaken" in order.stops and self._overtaken():
             return "if_overtaken"
-        if self.ask is not None and self.game.orders.name(self.ask) == name:
+        if self.ask is not None and self.game.planning.name(self.ask) == name:
             return self._why_not(self.ask, order)
         if self.offered is None:
             return None  # what comes is only imagined: nothing is sure before it does

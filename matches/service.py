@@ -340,7 +340,7 @@ class Service(Hosting, Proving):
         How likely a wish is counts only where there is one.
         """
         view, judging = self.view(table, seat), bool(table.seats[seat].orders)
-        judging = judging or table.game.orders.known is None
+        judging = judging or table.game.planning.known is None
         return await self._outlooks.of(table.game, view, seat, judging=judging)
 
     async def log(self, match: int, *, last: int = 20) -> list[DecisionRow]:

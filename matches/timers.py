@@ -70,7 +70,7 @@ def _budgets(table: Table, row: SeatRow) -> dict[str, int]:
     remind = pace.remind * HOUR
     if remind and row.rung < REMINDED and all(remind < later for later in budgets.values()):
         budgets[REMIND] = remind
-    patience = table.game.patience
-    if patience is not None and (hours := patience(table.state, row.seat)):
+    hours_of = table.game.answer_hours
+    if hours_of is not None and (hours := hours_of(table.state, row.seat)):
         budgets[DEFAULT] = hours * HOUR
     return budgets

@@ -94,7 +94,7 @@ def order(draft: Draft, offered: Offered, wish: Wish) -> None:
         raise Refusal("no_such_order", name=name)
     if any(move not in offered[name] for move in wish.moves or ()):
         raise Refusal("not_to_be_ordered")
-    if wish.most is not None and draft.table.game.orders.prices is None:
+    if wish.most is not None and draft.table.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
     order = wish.changed(kept or Order(()))
     if len(order.wishes) > MOST_WISHES:

@@ -41,8 +41,8 @@ from matches.ballot import choices
 from matches.models import Proposal, Robot, Table
 from matches.pace import away_until
 from matches.texts import NameOf, Texts, texts
-from render.core.art import Scene, art_of, encode
 from render.core.palette import seat_colour
+from render.core.renderer import Scene, encode, renderer_of
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -105,7 +105,7 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
 def reader_of(bot: Longtable, table: Table, seat: Seat | None, words: Texts) -> Reader:
     """Return how texts about the match are understood, as `seat` (None: everybody) sees it."""
     key = table.game.key
-    return Reader(bot.service.view(table, seat), art_of(key), bot.face_of(key), words)
+    return Reader(bot.service.view(table, seat), renderer_of(key), bot.face_of(key), words)
 
 
 def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
@@ -138,9 +138,9 @@ async def board_picture(
     bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Picture | None:
     """Draw the board as everybody sees it; `seat` only brings its palette."""
-    view, art = bot.service.view(table, None), art_of(table.game.key)
+    view, renderer = bot.service.view(table, None), renderer_of(table.game.key)
     scene = await scene_of(bot, table, words, seat=seat, last=last)
-    return await picture("board", art.alt(view, scene), art.board, view, scene)
+    return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
 async def board_page(bot: Longtable, table: Table, since: int) -> Page:
@@ -290,7 +290,7 @@ def question(reader: Reader, seat: Seat, stage: Stage) -> str:
 
 def stage_at(reader: Reader, seat: Seat, code: str = "") -> Stage:
     """Return what the seat chooses from; a code that leads nowhere starts anew."""
-    offered = reader.art.choices(reader.view, seat)
+    offered = reader.renderer.choices(reader.view, seat)
     stage = stage_of(reader, offered, code)
     return stage if stage.moves else stage_of(reader, offered)
 
@@ -351,12 +351,12 @@ def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
     if len(table.awaited) != 1:
         return []
     seat = table.awaited[0]
-    face, art = bot.face_of(table.game.key), art_of(table.game.key)
+    face, renderer = bot.face_of(table.game.key), renderer_of(table.game.key)
     if not face.secret:
-        return art.choices(bot.service.view(table, None), seat)
+        return renderer.choices(bot.service.view(table, None), seat)
     view = bot.service.view(table, seat)
     ask = ask_of(view, seat)
-    return [move for move in art.choices(view, seat) if face.public(ask, move)]
+    return [move for move in renderer.choices(view, seat) if face.public(ask, move)]
 
 
 async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
@@ -435,7 +435,7 @@ def _order_buttons(
     """
     if table.analyst is not None:
         return []  # who decides for every seat has nothing to say in advance
-    known, awaited = table.game.orders.known, table.awaited
+    known, awaited = table.game.planning.known, table.awaited
     people = [seat for seat in seats if table.seats[seat].kind == "human"]
     may = any(known.offered(view, seat) if known else seat not in awaited for seat in people)
     return [OrderButton(table.id, words("button-order"))] if may else []
@@ -465,11 +465,11 @@ async def _choice_picture(
     bot: Longtable, table: Table, reader: Reader, seat: Seat, stage: Stage
 ) -> Picture | None:
     """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
-    art = reader.art
-    if stage.whole and art.preview is not None:
+    renderer = reader.renderer
+    if stage.whole and renderer.preview is not None:
         scene = await scene_of(bot, table, reader.texts, seat=seat)
         alt = "\n".join(item.label for item in stage.items)
-        return await picture("preview", alt, art.preview, reader.view, scene, stage.moves)
+        return await picture("preview", alt, renderer.preview, reader.view, scene, stage.moves)
     return await private_picture(bot, table, reader, seat)
 
 
@@ -477,13 +477,13 @@ async def private_picture(
     bot: Longtable, table: Table, reader: Reader, seat: Seat
 ) -> Picture | None:
     """Draw what the seat alone sees, if the game shows such a thing."""
-    art, face = reader.art, reader.face
-    if art.private is None:
+    renderer, face = reader.renderer, reader.face
+    if renderer.private is None:
         return None
     scene = await scene_of(bot, table, reader.texts, seat=seat)
     view, told = reader.view, face.hand
-    alt = _as_alt(told(view, seat, reader.texts)) if told else art.alt(view, scene)
-    return await picture("private", alt, art.private, view, scene)
+    alt = _as_alt(told(view, seat, reader.texts)) if told else renderer.alt(view, scene)
+    return await picture("private", alt, renderer.private, view, scene)
 
 
 def _as_alt(told: str) -> str:

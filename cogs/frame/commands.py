@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.frame.face import Argument, Chain, Face, Values
 from engines.core import Move, Refusal, snake
 from matches.texts import Texts
-from render.core.art import Art
+from render.core.renderer import Renderer
 
 CHAINED = "~"
 MOST_CHOICES = 25
@@ -46,13 +46,15 @@ class Reader(NamedTuple):
     """Everything needed to understand what a person types about a position."""
 
     view: Any
-    art: Art
+    renderer: Renderer
     face: Face
     texts: Texts
 
     def options(self, moves: Iterable[Move]) -> list[Named]:
         """Return whole moves by name."""
-        return [Named(code_of(move), self.art.label(self.view, move, self.texts)) for move in moves]
+        return [
+            Named(code_of(move), self.renderer.label(self.view, move, self.texts)) for move in moves
+        ]
 
     def values(self, argument: Argument, moves: Iterable[Move]) -> list[Named]:
         """Return the different values of `argument` among `moves`."""

@@ -9,7 +9,7 @@ import msgspec
 
 from engines.core import Ask, Move, Seat
 from matches.texts import Texts
-from render.core.art import art_of
+from render.core.renderer import renderer_of
 
 Values = tuple[Any, ...]
 
@@ -24,7 +24,7 @@ def plain_label(view: Any, values: Values, texts: Texts) -> str:
 
 def whole_label(game: str, kind: type[Move]) -> Callable[[Any, Values, Texts], str]:
     """Return a label for all arguments of a `kind` of move: the name of the move."""
-    return lambda view, values, texts: art_of(game).label(view, kind(*values), texts)
+    return lambda view, values, texts: renderer_of(game).label(view, kind(*values), texts)
 
 
 def unread(view: Any, text: str) -> Values | None:

@@ -23,7 +23,7 @@ from cogs.frame.slash import AnyCommand, described, named, signature
 from cogs.frame.typed import THEN, WHAT, Line
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.models import Table
-from render.core.art import art_of
+from render.core.renderer import renderer_of
 
 
 class GameCog(commands.Cog):
@@ -55,14 +55,14 @@ class GameCog(commands.Cog):
         del self._bot.faces[self._game.key]
 
     def _commands(self) -> Iterator[AnyCommand]:
-        face, art = self._face, art_of(self._game.key)
+        face, renderer = self._face, renderer_of(self._game.key)
         for kind in face.moves:
             yield self._move_command(kind)
         if face.answers:
             yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
-        for query in art.queries:
+        for query in renderer.queries:
             yield self._query_command(query)
-        if art.zoom is not None:
+        if renderer.zoom is not None:
             yield self._zoom_command()
         if face.hand is not None:
             yield self._hand_command()
@@ -110,7 +110,7 @@ class GameCog(commands.Cog):
                 raise Refusal("match_not_started")
             view = self._bot.service.view(table, None)
             scene = await scene_of(self._bot, table, texts)
-            told = art_of(self._game.key).queries[query](view, in_message(table, scene))
+            told = renderer_of(self._game.key).queries[query](view, in_message(table, scene))
             await answer(interaction, Page(told))
 
         return self._command(query, ask, [])
@@ -127,11 +127,13 @@ class GameCog(commands.Cog):
             if table.state is None:
                 raise Refusal("match_not_started")
             texts, area = await self._bot.words(interaction, table), given["area"]
-            view, art = self._bot.service.view(table, None), art_of(self._game.key)
+            view, renderer = self._bot.service.view(table, None), renderer_of(self._game.key)
             seat = table.hand_at(interaction.user.id)
             scene = await scene_of(self._bot, table, texts, seat=seat)
-            assert art.zoom is not None
-            drawn = await picture("zoom", art.alt(view, scene), art.zoom, view, scene, area)
+            assert renderer.zoom is not None
+            drawn = await picture(
+                "zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area
+            )
             await answer(interaction, Page(texts("zoomed", area=area[:LONGEST_LABEL]), drawn))
 
         return self._command("zoom", zoom, ["area"])

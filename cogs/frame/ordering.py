@@ -78,18 +78,20 @@ class Book(NamedTuple):
 
     def foreseen(self, name: str) -> Reader:
         """Return how texts are understood as if the decision had come."""
-        art, first = self.reader.art, self.offered[name][0]
+        renderer, first = self.reader.renderer, self.offered[name][0]
 
         def label(view: Any, move: Move, texts: Texts) -> str:
-            label = art.label(self.seen.then(name, move), move, texts)
+            label = renderer.label(self.seen.then(name, move), move, texts)
             least, most = self.prices(name, move)
             return label if least == most else texts("orders-priced", wish=label, most=most)
 
-        return self.reader._replace(view=self.seen.then(name, first), art=art._replace(label=label))
+        return self.reader._replace(
+            view=self.seen.then(name, first), renderer=renderer._replace(label=label)
+        )
 
     def prices(self, name: str, wish: Move) -> tuple[int, int]:
         """Return the least and the most that a wish may cost."""
-        prices, view = self.table.game.orders.prices, self.reader.view
+        prices, view = self.table.game.planning.prices, self.reader.view
         return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
 
     def limits(self, name: str) -> list[int]:
@@ -256,7 +258,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
         await bot.turns.order(interaction, table, _wish_of(book, said))
 
     guarded = deferred(order)
-    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.orders.prices else ()))
+    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
     vars(guarded)["__signature__"] = signature((), (*arguments, "match"))
     stops = [
         app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)

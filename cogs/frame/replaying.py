@@ -27,8 +27,8 @@ from matches.history import History, Moment
 from matches.models import Table
 from matches.texts import Texts
 from render.core.animation import Shot, spread
-from render.core.art import Art, Scene, art_of
 from render.core.frame import colour_of, name_of
+from render.core.renderer import Renderer, Scene, renderer_of
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -46,9 +46,9 @@ class Album(NamedTuple):
     scene: Scene
 
     @property
-    def art(self) -> Art:
+    def renderer(self) -> Renderer:
         """Return how the game is drawn."""
-        return art_of(self.table.game.key)
+        return renderer_of(self.table.game.key)
 
     @property
     def newest(self) -> Moment:
@@ -74,7 +74,7 @@ class Album(NamedTuple):
     def drawn(self, moment: Moment, room: State | None = None) -> Image:
         """Draw the board as it was then, with room for what lies in a later view."""
         view = self.view(moment)
-        return self.art.board(view, self.scene_at(moment, view)._replace(room=room))
+        return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
 
     def shot(self, moment: Moment, room: State) -> Shot:
         """Return the moment as a part of a film."""
@@ -182,7 +182,7 @@ class Replays:
         self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
     ) -> None:
         view = album.view(moment)
-        alt = album.art.alt(view, album.scene_at(moment, view))
+        alt = album.renderer.alt(view, album.scene_at(moment, view))
         drawn = await picture("board", alt, album.drawn, moment)
         await answer(interaction, _page(album, moment, drawn, since))
         if moment is album.newest:
@@ -256,5 +256,5 @@ def _film_page(
     if shots < len(moments):
         lines.append(words("film-thinned", shots=shots, all=len(moments)))
     view = album.view(last)
-    alt = f"{lines[1]}\n{album.art.alt(view, album.scene_at(last, view))}"
+    alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
     return Page("\n".join(lines), Picture(data, "film.webp", alt), rows=_rows(album, last, since))

@@ -48,7 +48,7 @@ class Turns:
         if CHAINED in code:
             await self.play(interaction, table, _chain(reader, seat, code), clock=clock)
             return
-        offered = reader.art.choices(reader.view, seat)
+        offered = reader.renderer.choices(reader.view, seat)
         stage = stage_of(reader, offered, code)
         if not stage.moves:
             raise Refusal("not_an_option")

@@ -49,10 +49,10 @@ class Line(NamedTuple):
             if earlier in given:
                 move = _finder(then, seat, given[earlier])(then.view)
                 then = _after(then, game, seat, move)
-        return then.options(then.art.choices(then.view, seat))
+        return then.options(then.renderer.choices(then.view, seat))
 
     def _offered(self, reader: Reader, seat: Seat) -> Sequence[Move]:
-        moves: list[Move] = reader.art.choices(reader.view, seat)
+        moves: list[Move] = reader.renderer.choices(reader.view, seat)
         if self.kind is not None:
             return moves
         return [move for move in moves if isinstance(move, reader.face.answers)]
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 def _finder(reader: Reader, seat: Seat, text: str) -> Callable[[State], Move]:
     def find(view: State) -> Move:
         then = reader._replace(view=view)
-        return then.option(then.art.choices(view, seat), text)
+        return then.option(then.renderer.choices(view, seat), text)
 
     return find
 

@@ -14,7 +14,7 @@ from cogs.frame.stranded import SHOWN, why_lost
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
 from matches.models import Table
 from matches.texts import Texts, texts
-from render.core.art import art_of
+from render.core.renderer import renderer_of
 
 LOG_ROWS = 60
 MOST_LISTED = 30
@@ -55,14 +55,14 @@ class LookingCommands(MatchCommands):
         """Tell the whole position in words."""
         table = await self._running(interaction, match)
         texts = await self._bot.words(interaction, table)
-        view, art = self._bot.service.view(table, None), art_of(table.game.key)
+        view, renderer = self._bot.service.view(table, None), renderer_of(table.game.key)
         scene = await scene_of(self._bot, table, texts)
-        whole = f"{title_of(table, texts)}\n{art.text(view, in_message(table, scene))}"
+        whole = f"{title_of(table, texts)}\n{renderer.text(view, in_message(table, scene))}"
         await self._bot.service.looked(table, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return
-        document = f"match-{table.id}.txt", art.text(view, scene).encode()
+        document = f"match-{table.id}.txt", renderer.text(view, scene).encode()
         await answer(interaction, Page(title_of(table, texts), document=document))
 
     @command("log", "match")

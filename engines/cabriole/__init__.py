@@ -1,7 +1,7 @@
 """Cabriole: furniture workshops, queues of assistants, artisans and markets."""
 
 from engines.cabriole.hidden import hide, imagine
-from engines.cabriole.orders import ORDERS
+from engines.cabriole.planning import PLANNING
 from engines.cabriole.scoring import ranking, scores
 from engines.cabriole.setup import setup
 from engines.cabriole.soundness import inspect
@@ -23,6 +23,6 @@ GAME = Game(
     decisions=4 * 113,
     open_chance=frozenset({"display", "studios"}),
     ranking=ranking,
-    orders=ORDERS,
+    planning=PLANNING,
     secrets=False,
 )

@@ -1,7 +1,7 @@
 """Carcassonne, the base game with farmers, for two to five players."""
 
 from engines.carcassonne.hidden import hide, imagine
-from engines.carcassonne.orders import ORDERS
+from engines.carcassonne.planning import PLANNING
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.setup import setup
 from engines.carcassonne.soundness import inspect
@@ -27,7 +27,7 @@ GAME = Game(
     prefs=Prefs,
     open_chance=frozenset({"hand"}),
     stacking=("draw_order",),
-    orders=ORDERS,
+    planning=PLANNING,
     secrets=False,
 )
 """The rules reference is docs/rules/carcassonne.md."""

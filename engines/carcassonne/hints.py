@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import pow, prod
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.board import FITS, ROUND, STEPS, TURNED
 from engines.carcassonne.moves import Place
 from engines.carcassonne.parts import LETTERS, SUPPLY
@@ -175,7 +175,7 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
     if state.hand is None:
         return moves
     # the same few rotations stand for all cells, so they are looked up once
-    distinct = [look.smallest(state, turns) == turns for turns in range(4)]
+    distinct = [queries.smallest(state, turns) == turns for turns in range(4)]
     return [move for move in moves if not isinstance(move, Place) or distinct[move.turns]]
 
 

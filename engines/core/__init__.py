@@ -5,7 +5,7 @@ from engines.core.copying import clone
 from engines.core.facts import Count, Pips, Some, facts_of, read_toml
 from engines.core.game import Game, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
-from engines.core.orders import Known, Offered, Orders, Prices, foreseen, step_name
+from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
 from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
 from engines.core.state import State
@@ -42,9 +42,9 @@ __all__ = [
     "NoPrefs",
     "Note",
     "Offered",
-    "Orders",
     "Outcome",
     "Pips",
+    "Planning",
     "Prices",
     "Refusal",
     "Retired",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core.orders import Orders
+from engines.core.planning import Planning
 from engines.core.soundness import check_asks, check_frame
 from engines.core.state import State
 from engines.core.steps import Move, Refusal, RulesBug, Seat
@@ -38,9 +38,10 @@ class Game(NamedTuple):
     `options` and `prefs` are types of frozen Structs whose fields all have defaults.  `decisions`
     is the most decisions a match may take; `open_chance` names the state's fields whose first value
     chance decides in the open.  `ranking` is for games whose winner need not have most points: per
-    seat of a finished match a number, more is better.  `setbacks` are moves by which players undo
-    what they have reached: random players make them rarely, or their matches need not end.
-    `patience` tells after how many hours the default answers for a seat that is asked, 0 for never.
+    seat of a finished match a number, more is better.  `undoing_moves` are those by which players
+    undo what they have reached: random players make them rarely, or their matches need not end.
+    `answer_hours` tells after how many hours the default answers for a seat that is asked, 0 for
+    never.  `planning` is what the game knows of decisions that may be planned ahead.
     `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
     does.  `colours` are those of the seats where rules tie them to colours; else players choose.
     `retired` are values of preferences that are only read any more, in matches of earlier releases.
@@ -63,11 +64,11 @@ class Game(NamedTuple):
     open_chance: frozenset[str] = frozenset()
     migrations: Sequence[Callable[[dict[str, Any]], None]] = ()
     ranking: Callable[[Any], list[int]] | None = None
-    setbacks: tuple[type[Move], ...] = ()
+    undoing_moves: tuple[type[Move], ...] = ()
     stacking: tuple[str, ...] = ()
-    patience: Callable[[Any, Seat], int] | None = None
+    answer_hours: Callable[[Any, Seat], int] | None = None
     colours: tuple[str, ...] = ()
-    orders: Orders = Orders()
+    planning: Planning = Planning()
     retired: tuple[Retired, ...] = ()
     secrets: bool = True
 

@@ -3,8 +3,8 @@
 from engines.core import Game
 from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
-from engines.rivals.orders import ORDERS
 from engines.rivals.parts import COLOURS
+from engines.rivals.planning import PLANNING
 from engines.rivals.records import RETIRED, Options, Prefs
 from engines.rivals.setup import setup
 from engines.rivals.soundness import inspect
@@ -27,9 +27,9 @@ GAME = Game(
     # who begins is rolled in the open
     open_chance=frozenset({"turn", "agenda"}),
     ranking=ranking,
-    setbacks=(Remove,),
-    patience=Rivals.patience,
+    undoing_moves=(Remove,),
+    answer_hours=Rivals.answer_hours,
     colours=COLOURS,
-    orders=ORDERS,
+    planning=PLANNING,
     retired=RETIRED,
 )

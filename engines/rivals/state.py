@@ -72,7 +72,7 @@ class Rivals(State, kw_only=True):
         tokens = (self.token_strength == seat) + (self.token_trade == seat)
         return self.princes[seat].tally.victory + tokens
 
-    def patience(self, seat: Seat) -> int:
+    def answer_hours(self, seat: Seat) -> int:
         """Return how many hours a seat may take: as agreed before the first turn and off turn."""
         off_turn = seat != self.turn or not self.number
         return self.options.reaction_hours if off_turn else 0

@@ -14,7 +14,7 @@ WORLDS = 8
 MOST_DECISIONS = 40
 """How far each is played on, in decisions of all seats."""
 MOST_OFFERED = 400
-"""How many different wishes an order offers."""
+"""How many different wishes a plan offers."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class Outlook:
     found: Mapping[str, Mapping[Move, State]]
 
     def possible(self, name: str, wish: Move) -> int:
-        """Return in how many of the worlds `wish` could be carried out in the order `name`."""
-        meant = self.game.orders.meant
+        """Return in how many of the worlds `wish` could be carried out in the plan `name`."""
+        meant = self.game.planning.meant
         return sum(
             any(meant(then, ask, wish) is not None for then, ask in self._asked(name, world))
             for world in self.worlds
@@ -43,13 +43,13 @@ class Outlook:
 
     def then(self, name: str, wish: Move) -> State:
         """Return the view in which a wish that is offered is worded."""
-        known = self.game.orders.known
+        known = self.game.planning.known
         return self.found[name][wish] if known is None else known.then(self.view, self.seat, name)
 
     def _asked(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Ask]]:
         for then in world:
             ask = asked(then, self.seat)
-            if ask is not None and self.game.orders.name(ask) == name:
+            if ask is not None and self.game.planning.name(ask) == name:
                 yield then, ask
 
 
@@ -63,7 +63,7 @@ def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Out
 
     Without `judging` no world is imagined that is not needed to find what may be wished for.
     """
-    known = game.orders.known
+    known = game.planning.known
     offered = {} if known is None else known.offered(view, seat)
     ahead = asked(view, seat) is None if known is None else judging and bool(offered)
     rng = random.Random(dump(view, game))
@@ -78,7 +78,7 @@ def _world(
 ) -> tuple[State, ...]:
     """Return the seat's views when it is asked in one world.
 
-    It is played on until the seat has met every order of `awaited`, or without any to the end of
+    It is played on until the seat has met every plan of `awaited`, or without any to the end of
     its next turn.
     """
     world, policy = clone(view), hints_of(game).policy
@@ -90,7 +90,7 @@ def _world(
             seen = clone(world)
             game.hide(seen, seat)
             found.append(seen)
-            awaited = awaited - {game.orders.name(ask)}
+            awaited = awaited - {game.planning.name(ask)}
         if not asks(world) or (found and not awaited and ask is None):
             break
         actor = seat if ask is not None else asks(world)[0].seat
@@ -101,14 +101,14 @@ def _world(
 def _found(
     game: Game, view: State, seat: Seat, worlds: Iterable[Iterable[State]]
 ) -> dict[str, dict[Move, State]]:
-    """Return the options the seat has in the worlds, by order."""
+    """Return the options the seat has in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
     for then in (one for world in worlds for one in world):
         ask = asked(then, seat)
-        if ask is None or not (name := game.orders.name(ask)):
+        if ask is None or not (name := game.planning.name(ask)):
             continue
         wishes = found.setdefault(name, {})
         for option in ask.options(then):
-            if len(wishes) < MOST_OFFERED and game.orders.sensible(view, seat, option):
+            if len(wishes) < MOST_OFFERED and game.planning.sensible(view, seat, option):
                 wishes.setdefault(option, then)
     return {name: wishes for name, wishes in found.items() if wishes}

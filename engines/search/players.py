@@ -28,8 +28,8 @@ def random_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Mo
 def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
     """Return one of `moves`; where a setback comes up, most often one of the others instead."""
     move = rng.choice(moves)
-    if isinstance(move, game.setbacks) and rng.random() >= CARELESS:
-        others = [other for other in moves if not isinstance(other, game.setbacks)]
+    if isinstance(move, game.undoing_moves) and rng.random() >= CARELESS:
+        others = [other for other in moves if not isinstance(other, game.undoing_moves)]
         return rng.choice(others or moves)
     return move
 

@@ -4,9 +4,9 @@ from render.cabriole.board import board
 from render.cabriole.closeup import private, zoom
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
-from render.core.art import Art
+from render.core.renderer import Renderer
 
-ART = Art(
+RENDERER = Renderer(
     board=board,
     alt=alt,
     text=text,

@@ -15,10 +15,10 @@ from render.cabriole.cards import Shown, card, letter_of
 from render.cabriole.gallery import WIDTH
 from render.cabriole.icons import icon, pale, shield
 from render.cabriole.phrases import doing, facts, lacks
-from render.core.art import Scene
 from render.core.canvas import Box, disc, panel, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
+from render.core.renderer import Scene
 
 _ROOM = 248  # units of artisans and warehouse
 _CARDS = 3  # projects side by side

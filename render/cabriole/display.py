@@ -10,10 +10,10 @@ from matches.texts import Texts
 from render.cabriole.cards import LIT, Shown, card
 from render.cabriole.icons import reward
 from render.cabriole.queues import active, draw_queue, offers
-from render.core.art import Scene
 from render.core.canvas import Box, panel, write_boxed
 from render.core.frame import Sheet
 from render.core.palette import ACCENT, CARD, INK, LINE, PAPER_DARK, WHITE, Rgb, mixed
+from render.core.renderer import Scene
 
 _QUEUE = 132  # units of the queue beside a row
 _GAP = 8

@@ -10,7 +10,7 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
 from engines.core import asks, snake
 from matches.texts import Texts
-from render.core.art import Scene
+from render.core.renderer import Scene
 
 
 def facts(view: Cabriole, scene: Scene) -> str:

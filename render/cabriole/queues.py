@@ -14,11 +14,11 @@ from engines.cabriole.steps.resolution import Resolution
 from engines.core import Move, Seat, asks
 from render.cabriole.cards import LIT
 from render.cabriole.icons import icon, pale, reward
-from render.core.art import Scene
 from render.core.canvas import Box, disc, paste_at
 from render.core.frame import Sheet, colour_of
 from render.core.palette import CARD, INK, LINE, PAPER_DARK, mixed
 from render.core.pieces import meeple
+from render.core.renderer import Scene
 
 
 def active(view: Cabriole) -> str:

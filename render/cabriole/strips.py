@@ -17,13 +17,13 @@ from engines.core import Seat, asks
 from matches.texts import Texts
 from render.cabriole.cards import letter_of, tag
 from render.cabriole.icons import icon, pale, shield
-from render.core.art import Scene
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box
 from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of, draw_rank, seat_card, write_name
 from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 from render.core.pieces import plain_meeple
+from render.core.renderer import Scene
 
 NARROW = 480  # units: strips up to this width have a line for every group
 LINE_HEIGHT = 46  # units

@@ -11,7 +11,6 @@ from engines.cabriole.state import Cabriole
 from render.cabriole.cards import LIT
 from render.cabriole.icons import BENCHES, icon, pale
 from render.cabriole.queues import Price, active, draw_price, draw_queue, offers
-from render.core.art import Scene
 from render.core.cache import SPRITES
 from render.core.canvas import Box, disc, panel, paste_at, round_card, write_lines
 from render.core.fonts import draw_text
@@ -28,6 +27,7 @@ from render.core.palette import (
     mixed,
 )
 from render.core.pieces import mark
+from render.core.renderer import Scene
 
 HEIGHT = 186  # units of the queues below the display
 TRACK = 66  # units of rounds, decks and prestige

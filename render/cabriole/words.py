@@ -14,8 +14,8 @@ from engines.core import Seat
 from matches.texts import Texts
 from render.cabriole.phrases import card_name, doing, effect, goods, lacks
 from render.cabriole.queues import active, waiting
-from render.core.art import Scene
 from render.core.fonts import clean
+from render.core.renderer import Scene
 
 ALT_MOST = 1024  # characters Discord takes
 

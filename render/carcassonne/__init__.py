@@ -3,9 +3,9 @@
 from render.carcassonne.board import board
 from render.carcassonne.closeup import preview, zoom
 from render.carcassonne.words import alt, choices, features, label, text, tiles
-from render.core.art import Art
+from render.core.renderer import Renderer
 
-ART = Art(
+RENDERER = Renderer(
     board=board,
     alt=alt,
     text=text,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne import words
@@ -16,7 +16,6 @@ from render.carcassonne.final import table_height, write_table
 from render.carcassonne.plan import plan
 from render.carcassonne.sprites import supply_row
 from render.carcassonne.table import Area, Cell, Table, used_area
-from render.core.art import Scene
 from render.core.canvas import Box
 from render.core.frame import (
     FOOT_LINE,
@@ -34,6 +33,7 @@ from render.core.frame import (
     strips,
 )
 from render.core.palette import CARD, INK_SOFT
+from render.core.renderer import Scene
 
 MOST_PIXELS = 1600  # of either side of a picture
 LARGEST_CELL = 200  # pixels
@@ -60,7 +60,7 @@ class Layout(NamedTuple):
 def board(view: Carcassonne, scene: Scene) -> Image:
     """Draw the whole table."""
     open_turn = words.turn_of(view, scene)
-    laid = look.tiles(scene.room or view)
+    laid = queries.tiles(scene.room or view)
     area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
     dock = _Dock(view, scene, open_turn)
     layout = _layout(area, dock, scene)
@@ -81,10 +81,10 @@ def paint_landscape(
     table: Table, view: Carcassonne, scene: Scene, open_turn: words.OpenTurn
 ) -> None:
     """Paint tiles, figures and the marks of what is possible and what just happened."""
-    laid = look.tiles(view)
+    laid = queries.tiles(view)
     table.tiles(laid)
     if open_turn.placing:
-        table.spots(look.cells(view), scene, open_turn.seat)
+        table.spots(queries.cells(view), scene, open_turn.seat)
     last = laid[-1]
     if len(laid) > 1 and table.area.holds((last.x, last.y)):
         table.frame((last.x, last.y))
@@ -92,15 +92,15 @@ def paint_landscape(
     if open_turn.claims and open_turn.seat is not None:
         marks = [(letter, (last.x, last.y), point) for letter, point in _marks(view, open_turn)]
         table.letters(marks, scene, open_turn.seat)
-    table.points(look.final_lines(view) if open_turn.over else look.scored(view), scene)
+    table.points(queries.final_lines(view) if open_turn.over else queries.scored(view), scene)
 
 
 def _marks(view: Carcassonne, open_turn: words.OpenTurn) -> list[tuple[str, tuple[float, float]]]:
     """Return the letter and the anchor of every figure that may be put on the last tile."""
-    last = look.tiles(view)[-1]
+    last = queries.tiles(view)[-1]
     anchors = plan(last.kind, last.turns).anchors
     return [
-        (letter, anchors[look.address_segment(view, claim.feature)])
+        (letter, anchors[queries.address_segment(view, claim.feature)])
         for letter, claim in open_turn.lettered()
     ]
 
@@ -112,9 +112,9 @@ class _Dock:
         self.view = view
         self.scene = scene
         self.open_turn = open_turn
-        self.hand = look.hand(view) if open_turn.placing else None
+        self.hand = queries.hand(view) if open_turn.placing else None
         self.has_panel = self.hand is not None or bool(open_turn.claims)
-        self.final = look.final_lines(view) if open_turn.over else []
+        self.final = queries.final_lines(view) if open_turn.over else []
         self.seats = len(scene.names)
         self.columns = 2 if open_turn.over else 1
 
@@ -158,7 +158,7 @@ class _Dock:
         if self.open_turn.over:
             return None
         fill = colour_of(self.scene, seat).fill
-        return partial(supply_row, look.supply(self.view, seat), fill)
+        return partial(supply_row, queries.supply(self.view, seat), fill)
 
     def _panel(self, sheet: Sheet, box: Box) -> None:
         """Show the tile to lay, or the tile just laid with the lettered places for a figure."""
@@ -173,9 +173,9 @@ class _Dock:
         side = bottom - top - sheet.px(72)
         corner = (middle - side // 2, top + sheet.px(54))
         shown = Table(sheet.image, Area(0, 0, 0, 0), corner, side)
-        last = look.tiles(self.view)[-1]
+        last = queries.tiles(self.view)[-1]
         kind, turns = (last.kind, last.turns) if self.hand is None else (self.hand, 0)
-        shown.tiles([look.Laid(0, 0, kind, turns)])
+        shown.tiles([queries.Laid(0, 0, kind, turns)])
         if self.open_turn.claims and seat is not None:
             marks = [(letter, (0, 0), point) for letter, point in _marks(self.view, self.open_turn)]
             shown.letters(marks, self.scene, seat, 0.24)

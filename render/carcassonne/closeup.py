@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat
 from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
 from render.carcassonne.table import Area, Cell, Table, used_area
-from render.core.art import Scene
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
+from render.core.renderer import Scene
 
 AROUND = 1  # cells shown on every side of a rotation
 TITLE_BAND = 76  # units over each rotation
@@ -54,7 +54,7 @@ def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image | N
 def _figures(view: Carcassonne, scene: Scene) -> Image:
     """Draw the tile just laid with the lettered places for a figure, and the cells around it."""
     turn = words.turn_of(view, scene)
-    last = look.tiles(view)[-1]
+    last = queries.tiles(view)[-1]
     area = _about(last.x, last.y)
     side = FIGURES_WIDTH * (UNITS - 4 * MARGIN) // UNITS // area.columns
     unit = FIGURES_WIDTH / UNITS
@@ -112,7 +112,7 @@ def _chosen_cell(sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place:
     """Fill the panel that three rotations leave: the number of the cell and where it is."""
     left, top, right, bottom = box
     seat = words.open_turn(view).seat
-    cells = look.cells(view)
+    cells = queries.cells(view)
     if seat is None or (place.x, place.y) not in cells:
         return
     number = str(cells.index((place.x, place.y)) + 1)
@@ -130,10 +130,12 @@ def _rotation(
     title = scene.texts("picture-degrees", degrees=place.turns * 90)
     seat = words.open_turn(view).seat
     table = _panel(sheet, scene, box, seat, title, _about(place.x, place.y), side)
-    hand = look.hand(view)
-    laid = look.tiles(view)
+    hand = queries.hand(view)
+    laid = queries.tiles(view)
     table.grid()
-    table.tiles(laid if hand is None else [*laid, look.Laid(place.x, place.y, hand, place.turns)])
+    table.tiles(
+        laid if hand is None else [*laid, queries.Laid(place.x, place.y, hand, place.turns)]
+    )
     table.frame((place.x, place.y))
     table.figures(view, scene)
 
@@ -163,12 +165,12 @@ def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
 
 def _part(view: Carcassonne, scene: Scene, area: str) -> Area:
     """Return the cells that `area` names; the last tile's surroundings if it names none."""
-    laid = look.tiles(view)
+    laid = queries.tiles(view)
     whole = used_area(((one.x, one.y) for one in laid), ZOOM_CELLS, ZOOM_CELLS)
     if found := _COORDINATES.fullmatch(area.strip()):
         x, y = (int(part.replace("−", "-")) for part in found.groups())
         return _around((x, y), whole)
-    cells = look.cells(view)
+    cells = queries.cells(view)
     number = int(area) if area.strip().isdecimal() and len(area) < 4 else 0
     if 0 < number <= len(cells):
         return _around(cells[number - 1], whole)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engines.carcassonne.records import Scored
 from render.carcassonne import words
-from render.core.art import Scene
 from render.core.frame import GAP, SMALL, Sheet, colour_of
 from render.core.palette import INK_SOFT
 from render.core.pieces import mark
+from render.core.renderer import Scene
 
 ROW = 40  # units
 COLUMNS = 3

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne.plan import plan
 from render.carcassonne.sprites import flag, spot, tile
-from render.core.art import Scene
 from render.core.brush import SIDE
 from render.core.canvas import badge, paste_at, round_mask
 from render.core.fonts import draw_text
 from render.core.frame import colour_of
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, PAPER_DARK, SPOT, Rgb, mixed
 from render.core.pieces import meeple
+from render.core.renderer import Scene
 
 Cell = tuple[int, int]
 FIGURE = 0.38  # of a cell's side: how tall a figure stands
@@ -113,7 +113,7 @@ class Table:
         text = str(number).replace("-", "−")
         draw_text(self.image, at, text, size, INK_SOFT, bold=True, anchor="mm")
 
-    def tiles(self, laid: Sequence[look.Laid]) -> None:
+    def tiles(self, laid: Sequence[queries.Laid]) -> None:
         """Lay the tiles with one soft shadow under all of them."""
         shown = [one for one in laid if self.area.holds((one.x, one.y))]
         self._shade([(one.x, one.y) for one in shown])
@@ -159,9 +159,9 @@ class Table:
 
     def figures(self, view: Carcassonne, scene: Scene) -> None:
         """Stand the figures on their features; farmers lie."""
-        laid = {(one.x, one.y): one for one in look.tiles(view)}
+        laid = {(one.x, one.y): one for one in queries.tiles(view)}
         tall = max(SMALLEST_FIGURE, round(self.side * FIGURE))
-        for figure in sorted(look.figures(view), key=lambda one: (one.y, one.x)):
+        for figure in sorted(queries.figures(view), key=lambda one: (one.y, one.x)):
             cell = (figure.x, figure.y)
             if not self.area.holds(cell):
                 continue

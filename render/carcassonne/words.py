@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.board import FEATURES, ROLES
 from engines.carcassonne.moves import Claim, Confirm, Place
-from engines.carcassonne.orders import ANY_TURNS
+from engines.carcassonne.planning import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.carcassonne.plan import plan
-from render.core.art import Scene
 from render.core.fonts import clean
+from render.core.renderer import Scene
 
 ALT_MOST = 1024  # characters Discord takes
 LABEL_MOST = 80
@@ -54,7 +54,7 @@ def open_turn(view: Carcassonne) -> OpenTurn:
     open_asks = asks(view)
     if not open_asks:
         return OpenTurn(None, ())
-    return OpenTurn(open_asks[0].seat, tuple(look.distinct(view)))
+    return OpenTurn(open_asks[0].seat, tuple(queries.distinct(view)))
 
 
 def turn_of(view: Carcassonne, scene: Scene) -> OpenTurn:
@@ -79,7 +79,7 @@ def scores(view: Carcassonne) -> list[int]:
 
 def facts(view: Carcassonne, scene: Scene) -> str:
     """Return how many tiles are left."""
-    return scene.texts("picture-left", left=look.left(view))
+    return scene.texts("picture-left", left=queries.left(view))
 
 
 def doing(turn: OpenTurn, scene: Scene) -> str:
@@ -114,7 +114,7 @@ def label(view: Carcassonne, move: Move, texts: Texts) -> str:
 
 
 def _place_label(view: Carcassonne, move: Place, texts: Texts) -> str:
-    cells = look.cells(view)
+    cells = queries.cells(view)
     number = cells.index((move.x, move.y)) + 1 if (move.x, move.y) in cells else "–"
     turned = turns_label(move.turns, texts)
     return texts("option-place", number=number, x=move.x, y=move.y, turned=turned)
@@ -140,8 +140,8 @@ def _where(view: Carcassonne, move: Claim, texts: Texts) -> str:
     feature = texts(f"feature-{FEATURES[move.feature[0]]}")
     if move.feature == "M":
         return feature
-    last = look.tiles(view)[-1]
-    x, y = plan(last.kind, last.turns).anchors[look.address_segment(view, move.feature)]
+    last = queries.tiles(view)[-1]
+    x, y = plan(last.kind, last.turns).anchors[queries.address_segment(view, move.feature)]
     return texts("option-where", feature=feature, side=texts(f"compass-{_side(move, x, y)}"))
 
 
@@ -181,7 +181,7 @@ def alt(view: Carcassonne, scene: Scene) -> str:
 def _scores_line(view: Carcassonne, scene: Scene) -> str:
     texts = scene.texts
     each = [
-        texts("alt-score", name=scene.names[seat], score=score, supply=look.supply(view, seat))
+        texts("alt-score", name=scene.names[seat], score=score, supply=queries.supply(view, seat))
         for seat, score in enumerate(scores(view))
     ]
     return texts("alt-scores", scores=texts("list-comma").join(each))
@@ -194,8 +194,8 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     name = scene.names[turn.seat]
     if not turn.placing:
         return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
-    kind = scene.texts(f"tile-{look.hand(view)}")
-    return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(look.cells(view)))
+    kind = scene.texts(f"tile-{queries.hand(view)}")
+    return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(queries.cells(view)))
 
 
 def tiles(view: Carcassonne, scene: Scene) -> str:
@@ -240,7 +240,7 @@ def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
             name=scene.names[seat],
             colour=texts(f"colour-{scene.colours[seat]}"),
             score=score,
-            supply=look.supply(view, seat),
+            supply=queries.supply(view, seat),
         )
         for seat, score in enumerate(scores(view))
     ]
@@ -253,7 +253,7 @@ def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
     lines = [scene.texts("text-options")]
     if not turn.placing:
         return lines + [f"- {label(view, move, scene.texts)}" for move in turn.options]
-    for number, (x, y) in enumerate(look.cells(view), 1):
+    for number, (x, y) in enumerate(queries.cells(view), 1):
         turns = [
             m.turns * 90 for m in turn.options if isinstance(m, Place) and (m.x, m.y) == (x, y)
         ]
@@ -268,10 +268,10 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
         (figure.x, figure.y): texts(
             "text-figure", role=texts(f"role-{figure.role}"), name=scene.names[figure.seat]
         )
-        for figure in look.figures(view)
+        for figure in queries.figures(view)
     }
     lines = [texts("text-tiles")]
-    for one in sorted(look.tiles(view), key=lambda tile: (tile.y, tile.x)):
+    for one in sorted(queries.tiles(view), key=lambda tile: (tile.y, tile.x)):
         kind = texts(f"tile-{one.kind}")
         line = texts("text-tile", x=one.x, y=one.y, kind=kind, degrees=one.turns * 90)
         figure = standing.get((one.x, one.y))
@@ -283,11 +283,11 @@ def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
     """Return a line for each open feature with figures, found by the tile of its first figure."""
     texts = scene.texts
     lines = []
-    for feature in look.features(view):
+    for feature in queries.features(view):
         if not any(feature.meeples) or (feature.complete and feature.kind != "field"):
             continue
         within = set(feature.segments)
-        x, y = next((f.x, f.y) for f in look.figures(view) if (f.x, f.y, f.segment) in within)
+        x, y = next((f.x, f.y) for f in queries.figures(view) if (f.x, f.y, f.segment) in within)
         line = texts(
             "text-feature",
             feature=texts(f"feature-{feature.kind}"),
@@ -306,11 +306,11 @@ def _pile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     comma = texts("list-comma")
     unseen = [
         texts("text-kind", count=count, kind=texts(f"tile-{kind}"))
-        for kind, count in sorted(look.unseen(view).items())
+        for kind, count in sorted(queries.unseen(view).items())
         if count
     ]
     lines = [texts("text-pile", kinds=comma.join(unseen))] if unseen else []
-    gone = [texts(f"tile-{kind}") for kind in look.discarded(view)]
+    gone = [texts(f"tile-{kind}") for kind in queries.discarded(view)]
     return [*lines, texts("text-discarded", kinds=comma.join(gone))] if gone else lines
 
 
@@ -324,6 +324,6 @@ def _final_lines(view: Carcassonne, scene: Scene) -> list[str]:
             points=line.points,
             names=texts.listed(scene.names[seat] for seat in line.seats) if line.seats else "–",
         )
-        for line in look.final_lines(view)
+        for line in queries.final_lines(view)
     ]
     return [texts("text-final"), *lines] if lines else []

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from engines.core import Seat
-from render.core.art import Scene
 from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width, wrapped
 from render.core.palette import (
@@ -27,6 +26,7 @@ from render.core.palette import (
     seat_colour,
 )
 from render.core.pieces import mark
+from render.core.renderer import Scene
 
 UNITS = 1200  # of a picture's width
 MARGIN = 24

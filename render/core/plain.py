@@ -1,4 +1,4 @@
-"""The plain art of a game that has no pictures of its own: the view printed as text."""
+"""The plain renderer of a game that has no pictures of its own: the view printed as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engines.core import Move, Seat, options_of
 from matches.texts import Texts
-from render.core.art import Art, Scene
+from render.core.renderer import Renderer, Scene
 
 ALT_MOST = 1024
 LABEL_MOST = 80
@@ -55,4 +55,4 @@ def board(view: Any, scene: Scene) -> Image.Image:
     return image
 
 
-ART = Art(board=board, alt=alt, text=text, label=label, choices=choices)
+RENDERER = Renderer(board=board, alt=alt, text=text, label=label, choices=choices)

@@ -1,13 +1,13 @@
 """The pictures of Rivals for Catan and their words."""
 
-from render.core.art import Art
+from render.core.renderer import Renderer
 from render.rivals.board import board
 from render.rivals.closeup import zoom
 from render.rivals.hand import private
 from render.rivals.labels import choices, label
 from render.rivals.words import alt, text
 
-ART = Art(
+RENDERER = Renderer(
     board=board,
     alt=alt,
     text=text,

@@ -6,7 +6,6 @@ from PIL.Image import Image
 
 from engines.core import Seat
 from engines.rivals.state import Rivals
-from render.core.art import Scene
 from render.core.canvas import Box
 from render.core.frame import (
     FOOT_LINE,
@@ -19,6 +18,7 @@ from render.core.frame import (
     foot_lines,
     head,
 )
+from render.core.renderer import Scene
 from render.rivals import strips, table
 from render.rivals.phrases import doing, facts
 from render.rivals.principality import Land

@@ -7,8 +7,8 @@ from PIL.Image import Image
 from engines.core import Seat
 from engines.rivals.parts import COLOURS
 from engines.rivals.state import Rivals
-from render.core.art import Scene
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
+from render.core.renderer import Scene
 from render.rivals import strips
 from render.rivals.phrases import doing, facts
 from render.rivals.principality import Land

@@ -16,10 +16,10 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.events import FraternalSelect
 from engines.rivals.steps.hand import limit
-from render.core.art import Scene
 from render.core.canvas import Box
 from render.core.frame import GAP, MARGIN, UNITS, Sheet
 from render.core.palette import LINE
+from render.core.renderer import Scene
 from render.rivals import strips
 from render.rivals.cards import SHAPE, Shown, card
 from render.rivals.sprites import LIT, chips

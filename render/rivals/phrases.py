@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import asks, snake
 from engines.rivals.state import Rivals
-from render.core.art import Scene
+from render.core.renderer import Scene
 
 
 def facts(view: Rivals, scene: Scene) -> str:

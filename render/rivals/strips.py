@@ -7,10 +7,10 @@ from engines.rivals.parts import RESOURCES, back_of
 from engines.rivals.principality import totals
 from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
-from render.core.art import Scene
 from render.core.canvas import Box
 from render.core.frame import Sheet, draw_rank, seat_card, write_name
 from render.core.palette import INK, INK_SOFT, LINE, mixed
+from render.core.renderer import Scene
 from render.rivals.icons import icon
 from render.rivals.sprites import back
 

@@ -13,8 +13,8 @@ from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from matches.texts import Texts
-from render.core.art import Scene
 from render.core.fonts import clean
+from render.core.renderer import Scene
 from render.rivals.labels import card_name
 from render.rivals.phrases import doing, facts
 

@@ -11,17 +11,17 @@ from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play
 from matches.texts import texts
-from render.core.art import art_of
+from render.core.renderer import renderer_of
 
 
 def _reader(*draw_order: str) -> Reader:
     state = GAME.setup(2, Options(draw_order=draw_order), bytes(32))
     GAME.hide(state, None)
-    return Reader(state, art_of(GAME.key), FACE, texts("en", GAME.key))
+    return Reader(state, renderer_of(GAME.key), FACE, texts("en", GAME.key))
 
 
 def _offered(reader: Reader) -> list[Move]:
-    return reader.art.choices(reader.view, 0)
+    return reader.renderer.choices(reader.view, 0)
 
 
 def _stage(*counts: int) -> Stage:

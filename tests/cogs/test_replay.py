@@ -18,12 +18,12 @@ from cogs.frame.buttons import FilmButton
 from cogs.frame.client import Longtable
 from cogs.frame.pages import Page, layout
 from cogs.frame.pages import row_of as buttons
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from matches.history import History
 from matches.models import Table
 from matches.texts import texts
 from render.core.animation import Film, Shot, film
-from render.core.art import Scene, art_of, encode
+from render.core.renderer import Scene, encode, renderer_of
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
 TURNS = 4
@@ -182,7 +182,7 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     service = world.program.bot.service
     table = await world.table()
     view = service.view(table, None)
-    move = art_of("carcassonne").choices(view, table.awaited[0])[0]
+    move = renderer_of("carcassonne").choices(view, table.awaited[0])[0]
     first = await service.act(1, player.id, [move], clock=None, interaction=1)
     undone = await service.undo(1, player.id, interaction=2)
     assert undone.seq > first.seq
@@ -283,7 +283,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
     assert "turn 4" in pictures(message)[0]["description"]
     rooms: list[Any] = [shot.draw.args[1] for shot in filmed[0]]  # type: ignore[attr-defined]
     assert len({id(room) for room in rooms}) == 1
-    assert len(look.tiles(rooms[0])) == TURNS + 1
+    assert len(queries.tiles(rooms[0])) == TURNS + 1
     assert row_of(await stepped(world, message, "⏮")) == (await history(world)).moments[0].seq
 
 
@@ -386,7 +386,7 @@ async def everything(bot: Longtable, table: Table, found: History) -> list[objec
     view = album.view(last)
     return [
         page.text,
-        album.art.alt(view, album.scene_at(last, view)),
+        album.renderer.alt(view, album.scene_at(last, view)),
         encode(album.drawn(last)),
         album.shot(last, view).caption,
         album.mark(last),

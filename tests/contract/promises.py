@@ -62,7 +62,7 @@ SEEDS = range(25)
 
 Promise = Callable[[Game, int], None]
 Wishes = dict[tuple[Seat, str], set[Move]]
-"""What seats may wish for, by order."""
+"""What seats may wish for, by plan."""
 
 
 class Position(NamedTuple):
@@ -349,7 +349,7 @@ def promise_15(game: Game, seed: int) -> None:
 
 
 def promise_16(game: Game, seed: int) -> None:
-    """Orders follow from the view alone, in bounds; a wish that is withdrawn is impossible."""
+    """Plans follow from the view alone, in bounds; a wish that is withdrawn is impossible."""
     rng = random.Random(seed)
     stride = max(1, game.decisions // MOST_LOOKS)
     ever: Wishes = {}
@@ -360,9 +360,9 @@ def promise_16(game: Game, seed: int) -> None:
         if state.prefs != prefs:  # they may speak of what is asked
             ever, prefs = {}, list(state.prefs)
         for ask in asks(state):
-            asked = ask.seat, game.orders.name(ask)
+            asked = ask.seat, game.planning.name(ask)
             for wish in ever.pop(asked, set()) - last.get(asked, set()):
-                assert not game.orders.meant(state, ask, wish), f"{wish} was withdrawn too soon"
+                assert not game.planning.meant(state, ask, wish), f"{wish} was withdrawn too soon"
             if looks:
                 meant_by_what_is_seen(game, state, ask, last.get(asked, set()), rng)
         last = known_wishes(game, state)
@@ -409,8 +409,8 @@ PROMISES: tuple[Promise, ...] = (
 
 
 def known_wishes(game: Game, state: State) -> Wishes:
-    """Return what every seat may order as far as the game itself knows."""
-    if (known := game.orders.known) is None:
+    """Return what every seat may plan as far as the game itself knows."""
+    if (known := game.planning.known) is None:
         return {}
     return {
         (seat, name): set(wishes)
@@ -426,7 +426,7 @@ def meant_by_what_is_seen(
     options = ask.options(state)
     worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
     for wish in (*options[:MOST_WRONG], *sorted(wishes, key=repr)[:MOST_WRONG]):
-        meant = {game.orders.meant(world, ask, wish) for world in worlds}
+        meant = {game.planning.meant(world, ask, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
 
@@ -436,7 +436,7 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
     seat = rng.randrange(len(state.clocks))
     worlds = (state, dreamt_by(game, state, seat, rng))
     first, again = (outlook(game, seen_by(game, world, seat), seat) for world in worlds)
-    assert again.offered == first.offered, "orders are found elsewhere than in the view"
+    assert again.offered == first.offered, "plans are found elsewhere than in the view"
     assert again.worlds == first.worlds, "what is imagined is not always the same"
     assert len(first.worlds) <= WORLDS
     for name, wishes in first.offered.items():

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Ask, Game, Known, Orders, Refusal, RulesBug, Seat, State, Step
+from engines.core import Ask, Game, Known, Planning, Refusal, RulesBug, Seat, State, Step
 from tests.contract import hamlet
 from tests.contract.hamlet import (
     CARDS,
@@ -421,7 +421,7 @@ def a_built_card_stays_in_hand(patch: Patch) -> Game:
     return HAMLET
 
 
-# --- 16 orders --------------------------------------------------------------------------
+# --- 16 plans ---------------------------------------------------------------------------
 
 
 @breaks(16)
@@ -429,12 +429,12 @@ def what_a_wish_means_peeks_at_the_deck(patch: Patch) -> Game:
     def meant(state: Hamlet, ask: Ask, wish: Any) -> Any:
         return wish if wish in ask.options(state) and state.deck[:1] != ["hut"] else None
 
-    return HAMLET._replace(orders=Orders(meant=meant))
+    return HAMLET._replace(planning=Planning(meant=meant))
 
 
 @breaks(16)
 def a_wish_means_what_is_no_option(patch: Patch) -> Game:
-    return HAMLET._replace(orders=Orders(meant=lambda state, ask, wish: Work("palace")))
+    return HAMLET._replace(planning=Planning(meant=lambda state, ask, wish: Work("palace")))
 
 
 @breaks(16)
@@ -444,13 +444,13 @@ def orders_are_offered_by_turns(patch: Patch) -> Game:
     def offered(view: Hamlet, seat: Seat) -> Any:
         return {"feed_workers": [hamlet.Feed(next(looks))]}
 
-    return HAMLET._replace(orders=Orders(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
 
 
 @breaks(16)
 def orders_offer_too_much(patch: Patch) -> Game:
     wishes = {"feed_workers": [hamlet.Feed(food) for food in range(801)]}
-    return HAMLET._replace(orders=Orders(known=Known(lambda view, seat: wishes, _as_it_is)))
+    return HAMLET._replace(planning=Planning(known=Known(lambda view, seat: wishes, _as_it_is)))
 
 
 @breaks(16)
@@ -459,12 +459,12 @@ def a_wish_is_withdrawn_while_it_is_possible(patch: Patch) -> Game:
         rest = [Work("rest")] if view.farms[seat].workers == 2 else []
         return {"place_worker": [Work("school"), *rest]}
 
-    return HAMLET._replace(orders=Orders(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
 
 
 @breaks(16)
 def an_order_has_no_words(patch: Patch) -> Game:
-    return HAMLET._replace(orders=Orders(name=lambda ask: "whatever"))
+    return HAMLET._replace(planning=Planning(name=lambda ask: "whatever"))
 
 
 # --- 17 pauses --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import Ask, Known, Move, Note, Orders, Seat, State, foreseen, play
+from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
 from matches import foresight
 from matches.matchfile import written
@@ -35,7 +35,7 @@ def then(view: Pebbles, seat: Seat, name: str) -> State:
     return foreseen(view, TakeSome(seat))
 
 
-GAME = PEBBLES._replace(orders=Orders(name, Known(offered, then)))
+GAME = PEBBLES._replace(planning=Planning(name, Known(offered, then)))
 """Pebbles, which know that somebody will take some as long as any are left."""
 
 Stops = Sequence[Stop]

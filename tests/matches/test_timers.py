@@ -27,12 +27,12 @@ HOURS = 5
 PACE = Pace(reserve=48, increment=12, cap=48, remind=24, urge=6, late="wait")
 
 
-def patience(state: Pebbles, seat: Seat) -> int:
+def answer_hours(state: Pebbles, seat: Seat) -> int:
     """Seat 0 may think as long as it likes."""
     return HOURS if seat else 0
 
 
-PATIENT = PEBBLES._replace(patience=patience)
+PATIENT = PEBBLES._replace(answer_hours=answer_hours)
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: 
 
 
 @pytest.mark.parametrize("pace", [Pace()])
-async def test_a_game_without_patience_and_a_pace_without_limit_wait_for_ever(
+async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_ever(
     people: People, clock: Clock
 ) -> None:
     table = await people.sit()
@@ -133,10 +133,10 @@ async def test_a_game_without_patience_and_a_pace_without_limit_wait_for_ever(
 def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -> None:
     options = RivalsOptions(reaction_hours=hours, start_player="red")
     state = RIVALS.setup(2, options, bytes(32))
-    assert RIVALS.patience is not None
-    assert [RIVALS.patience(state, seat) for seat in range(2)] == [turn, turn]
+    assert RIVALS.answer_hours is not None
+    assert [RIVALS.answer_hours(state, seat) for seat in range(2)] == [turn, turn]
     state.number = 1
-    assert [RIVALS.patience(state, seat) for seat in range(2)] == [0, turn]
+    assert [RIVALS.answer_hours(state, seat) for seat in range(2)] == [0, turn]
 
 
 # --- what is due when --------------------------------------------------------------------------

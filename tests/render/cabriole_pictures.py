@@ -7,14 +7,14 @@ from typing import Any
 
 from PIL import Image
 
-from render.cabriole import ART
+from render.cabriole import RENDERER
 from tests.render.cabriole_positions import LONG_NAMES, named, scene
 
 
 def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = named(name)
-        return ART.board(view, scene(view, **rest))
+        return RENDERER.board(view, scene(view, **rest))
 
     return draw
 
@@ -22,8 +22,8 @@ def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:
 def _zoom(name: str, area: str, **rest: Any) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = named(name)
-        assert ART.zoom is not None
-        return ART.zoom(view, scene(view, **rest), area)
+        assert RENDERER.zoom is not None
+        return RENDERER.zoom(view, scene(view, **rest), area)
 
     return draw
 
@@ -51,4 +51,4 @@ def showpiece() -> Image.Image:
     """Return the picture for the README: a match in its middle."""
     view = named("taking")
     names = ("Mira", "Aki", "Jonas", "Sakura")
-    return ART.board(view, scene(view, names=names, last="Aki takes “Gateleg Table”."))
+    return RENDERER.board(view, scene(view, names=names, last="Aki takes “Gateleg Table”."))

@@ -17,7 +17,7 @@ from engines.cabriole.steps.resolution import AtMarket
 from engines.core import Ask, Move, NoOptions, Seat, apply, asks, clone
 from matches.texts import texts
 from render.cabriole.phrases import lacks
-from render.core.art import Scene
+from render.core.renderer import Scene
 
 NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら")
 LONG_NAMES = (

@@ -6,37 +6,37 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
-from render.carcassonne import ART
+from render.carcassonne import RENDERER
 from tests.render.carcassonne_positions import LONG_NAMES, position, scene
 
 
 def _preview() -> Image.Image:
     view = position(3, 14, seed=5)
-    places = [move for move in look.distinct(view) if isinstance(move, Place)]
+    places = [move for move in queries.distinct(view) if isinstance(move, Place)]
     counts = {(one.x, one.y): 0 for one in places}
     for one in places:
         counts[one.x, one.y] += 1
     chosen = max(counts, key=lambda cell: counts[cell])
-    assert ART.preview is not None
-    image = ART.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])
+    assert RENDERER.preview is not None
+    image = RENDERER.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])
     assert image is not None
     return image
 
 
 def _figures_preview() -> Image.Image:
     view = position(2, 9, seed=12, claiming=True)
-    assert ART.preview is not None
-    image = ART.preview(view, scene(view), look.distinct(view))
+    assert RENDERER.preview is not None
+    image = RENDERER.preview(view, scene(view), queries.distinct(view))
     assert image is not None
     return image
 
 
 def _zoom() -> Image.Image:
     view = position(4, 60, seed=2)
-    assert ART.zoom is not None
-    return ART.zoom(view, scene(view), "0,0")
+    assert RENDERER.zoom is not None
+    return RENDERER.zoom(view, scene(view), "0,0")
 
 
 def _board(
@@ -53,7 +53,7 @@ def _board(
     def draw() -> Image.Image:
         view = position(seats, tiles, seed=seed, claiming=claiming, compact=compact)
         shown = scene(view, locale=locale, palette=palette)
-        return ART.board(view, shown._replace(names=LONG_NAMES[:seats]) if long else shown)
+        return RENDERER.board(view, shown._replace(names=LONG_NAMES[:seats]) if long else shown)
 
     return draw
 
@@ -80,6 +80,6 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
 def showpiece() -> Image.Image:
     """Return the picture for the README: a match of three in its middle."""
     view = position(3, 34, seed=27)
-    laid = look.tiles(view)[-1]
+    laid = queries.tiles(view)[-1]
     last = f"Jonas lays a tile at ({laid.x}, {laid.y})."
-    return ART.board(view, scene(view, names=("Mira", "Aki", "Jonas"), last=last))
+    return RENDERER.board(view, scene(view, names=("Mira", "Aki", "Jonas"), last=last))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, apply, asks, clone, prefer
 from matches.texts import texts
-from render.core.art import Scene
+from render.core.renderer import Scene
 
 NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら", "Zoë")
 LONG_NAMES = (
@@ -25,14 +25,14 @@ COLOURS = ("red", "blue", "yellow", "green", "black")
 
 
 def _neighbours(state: Carcassonne, place: Place) -> int:
-    laid = {(one.x, one.y) for one in look.tiles(state)}
+    laid = {(one.x, one.y) for one in queries.tiles(state)}
     around = ((0, -1), (1, 0), (0, 1), (-1, 0))
     return sum((place.x + dx, place.y + dy) in laid for dx, dy in around)
 
 
 def _chosen(state: Carcassonne, rng: Random, compact: bool) -> Move:
     """Return a sensible move: snug placements, and a figure every other time."""
-    options = look.distinct(state)
+    options = queries.distinct(state)
     places = [move for move in options if isinstance(move, Place)]
     if places and compact:
         return max(places, key=lambda place: _neighbours(state, place) + rng.random())
@@ -53,9 +53,9 @@ def position(
     state: Carcassonne = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
     while asks(state):
-        options = look.distinct(state)
+        options = queries.distinct(state)
         places = isinstance(options[0], Place)
-        if len(look.tiles(state)) >= tiles and claiming != places:
+        if len(queries.tiles(state)) >= tiles and claiming != places:
             break
         ask = asks(state)[0]
         apply(state, ask.seat, _chosen(state, rng, compact))

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.core.art import encode
 from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER
+from render.core.renderer import encode
 from tests.render.golden import GAMES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from render.rivals import ART
+from render.rivals import RENDERER
 from tests.engines.rivals.notation import RED
 from tests.render.rivals_positions import LONG_NAMES, scene, seen
 
@@ -15,7 +15,7 @@ from tests.render.rivals_positions import LONG_NAMES, scene, seen
 def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = seen(name)
-        return ART.board(view, scene(view, **rest))
+        return RENDERER.board(view, scene(view, **rest))
 
     return draw
 
@@ -23,8 +23,8 @@ def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:
 def _hand(name: str, **rest: Any) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = seen(name, RED)
-        assert ART.private is not None
-        return ART.private(view, scene(view, seat=RED, **rest))
+        assert RENDERER.private is not None
+        return RENDERER.private(view, scene(view, seat=RED, **rest))
 
     return draw
 
@@ -32,8 +32,8 @@ def _hand(name: str, **rest: Any) -> Callable[[], Image.Image]:
 def _zoom(name: str, area: str) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = seen(name)
-        assert ART.zoom is not None
-        return ART.zoom(view, scene(view), area)
+        assert RENDERER.zoom is not None
+        return RENDERER.zoom(view, scene(view), area)
 
     return draw
 
@@ -59,4 +59,4 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
 def showpiece() -> Image.Image:
     """Return the picture for the README: a match in its middle."""
     view = seen("middle")
-    return ART.board(view, scene(view, names=("Mira", "Aki")))
+    return RENDERER.board(view, scene(view, names=("Mira", "Aki")))

@@ -20,7 +20,7 @@ from engines.rivals.steps.opening import StartRegions, StartStack
 from engines.rivals.steps.resources import GainPick
 from engines.rivals.victory import win
 from matches.texts import texts
-from render.core.art import Scene
+from render.core.renderer import Scene
 from tests.engines.rivals.notation import BLUE, RED, SEED, Table
 
 NAMES = ("Mira", "Aki_Tanaka")

@@ -14,16 +14,16 @@ from engines.cabriole.moves import Buy, Place, Take, Train
 from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import DataError, asks, clone, options_of
-from render.cabriole import ART, closeup, display, furniture, queues, strips, table
+from render.cabriole import RENDERER, closeup, display, furniture, queues, strips, table
 from render.cabriole.cards import FRAMES, Shown, card
 from render.cabriole.icons import GOLD, LAUREL
 from render.cabriole.phrases import lacks
 from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
-from render.core.art import art_of, encode
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
 from render.core.palette import INK, WHITE, contrast
+from render.core.renderer import encode, renderer_of
 from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
 
@@ -44,7 +44,7 @@ def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats
     other.rng.seed = bytes(range(32))
     for view in (truth, other):
         GAME.hide(view, None)
-    for paint in (ART.board, ART.text, ART.alt):
+    for paint in (RENDERER.board, RENDERER.text, RENDERER.alt):
         drawn: list[Any] = [paint(view, scene(view)) for view in (truth, other)]
         if isinstance(drawn[0], Image.Image):
             drawn = [encode(image) for image in drawn]
@@ -56,7 +56,7 @@ def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats
 def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
     view = named(name)
     names = LONG_NAMES[: len(view.studios)]
-    image = ART.board(view, scene(view, locale=locale, names=names, last="last " * 60))
+    image = RENDERER.board(view, scene(view, locale=locale, names=names, last="last " * 60))
     assert max(image.size) <= MOST_PIXELS
     assert len(encode(image)[0]) <= MOST_BYTES
 
@@ -64,9 +64,9 @@ def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
 def test_a_closer_look_stays_within_its_measures(name: str) -> None:
     view = named(name)
-    assert ART.zoom is not None
+    assert RENDERER.zoom is not None
     for seat in range(len(view.studios)):
-        image = ART.zoom(view, scene(view), str(seat + 1))
+        image = RENDERER.zoom(view, scene(view), str(seat + 1))
         assert max(image.size) <= MOST_PIXELS
         assert len(encode(image)[0]) <= MOST_BYTES
 
@@ -79,8 +79,8 @@ def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
         "",
         phase="production",
     )
-    assert ART.zoom is not None
-    assert max(ART.zoom(full.state, scene(full.state), "1").size) <= MOST_PIXELS
+    assert RENDERER.zoom is not None
+    assert max(RENDERER.zoom(full.state, scene(full.state), "1").size) <= MOST_PIXELS
 
 
 # --- cards
@@ -163,7 +163,7 @@ def _shown(view: Cabriole, monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
         return card(shown, *rest)
 
     monkeypatch.setattr(display, "card", record)
-    ART.board(view, scene(view))
+    RENDERER.board(view, scene(view))
     return drawn
 
 
@@ -194,7 +194,7 @@ def test_the_next_space_of_each_queue_that_can_be_joined_is_lit(
 
     monkeypatch.setattr(queues, "_hole", record)
     view = named(name)
-    ART.board(view, scene(view))
+    RENDERER.board(view, scene(view))
     places = [move for move in options_of(view, asks(view)[0].seat) if isinstance(move, Place)]
     assert sum(holes) == len(places)
 
@@ -222,7 +222,7 @@ def test_prices_show_what_is_taken_and_what_can_be_paid(
 
     monkeypatch.setattr(table, "draw_price", record)
     view = named(name)
-    ART.board(view, scene(view))
+    RENDERER.board(view, scene(view))
     bought = sum(marks.bit_count() for marks in view.bought)
     options = options_of(view, asks(view)[0].seat)
     assert drawn["taken"] == sum(view.guild) + bought
@@ -233,7 +233,7 @@ def test_a_market_that_is_not_in_play_has_nothing_for_sale(monkeypatch: pytest.M
     drawn: list[bool] = []
     monkeypatch.setattr(table, "draw_price", lambda *rest: drawn.append(rest[2].taken))
     view = named("two_players")
-    ART.board(view, scene(view))
+    RENDERER.board(view, scene(view))
     assert drawn.count(True) == len(WORKSHOP.resources["oak"].prices)
 
 
@@ -282,8 +282,8 @@ def test_a_closer_look_understands_names_numbers_and_colours(
     )
     view = named("taking")
     locale = "ja" if area == "黄" else "en"
-    assert ART.zoom is not None
-    ART.zoom(
+    assert RENDERER.zoom is not None
+    RENDERER.zoom(
         view, scene(view, locale=locale, seat=3, names=("Mira", "Aki", "Wolfgang", "Zoë")), area
     )
     assert seen == [seat]
@@ -292,10 +292,10 @@ def test_a_closer_look_understands_names_numbers_and_colours(
 def test_who_chooses_in_private_sees_his_own_workshop() -> None:
     view = named("making")
     own = scene(view, seat=1)
-    assert ART.private is not None
-    assert ART.zoom is not None
-    assert ART.private(view, own).tobytes() == ART.zoom(view, own, "2").tobytes()
-    assert ART.private(view, own).tobytes() != ART.zoom(view, own, "1").tobytes()
+    assert RENDERER.private is not None
+    assert RENDERER.zoom is not None
+    assert RENDERER.private(view, own).tobytes() == RENDERER.zoom(view, own, "2").tobytes()
+    assert RENDERER.private(view, own).tobytes() != RENDERER.zoom(view, own, "1").tobytes()
 
 
 def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,8 +308,8 @@ def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(closeup, "card", record)
     held = "carver A, joiner J, walnut 2, mahogany 1, holds a01 a08"
     view = Table(held, "", phase="production").state
-    assert ART.zoom is not None
-    ART.zoom(view, scene(view), "1")
+    assert RENDERER.zoom is not None
+    RENDERER.zoom(view, scene(view), "1")
     assert drawn == [Shown("a01", lacks=(("silk", 2), ("upholder", 1))), Shown("a08", lit=True)]
 
 
@@ -320,7 +320,7 @@ def test_the_end_is_told_from_the_winner_down(monkeypatch: pytest.MonkeyPatch) -
     )
     view = named("end")
     shown = scene(view)
-    ART.board(view, shown)
+    RENDERER.board(view, shown)
     assert shown.ranks is not None
     assert [shown.ranks[seat] for seat in seen] == [1, 2, 3, 4]
 
@@ -329,16 +329,16 @@ def test_a_match_that_ended_by_forfeit_shows_the_table_as_it_was() -> None:
     view = named("taking")
     running = scene(view)
     ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), awaited=frozenset())
-    assert ART.board(view, ended).size == ART.board(view, running).size
-    assert "Aki_Tanaka wins the match." in ART.alt(view, ended)
+    assert RENDERER.board(view, ended).size == RENDERER.board(view, running).size
+    assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
 
 
 def test_the_deck_nobody_draws_from_any_more_is_pale() -> None:
     view = clone(named("two_players"))
-    before = ART.board(view, scene(view)).tobytes()
+    before = RENDERER.board(view, scene(view)).tobytes()
     view.round = WORKSHOP.rounds_of_deck_a
-    assert ART.board(view, scene(view)).tobytes() != before
+    assert RENDERER.board(view, scene(view)).tobytes() != before
 
 
 def test_cabriole_offers_its_pictures() -> None:
-    assert art_of(GAME.key) is ART
+    assert renderer_of(GAME.key) is RENDERER

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.cabriole import GAME, orders, scoring
+from engines.cabriole import GAME, planning, scoring
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -23,7 +23,7 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import CARDS
 from engines.cabriole.steps import AnyStep
 from engines.core import NoOptions, apply, asks, snake
-from render.cabriole import ART
+from render.cabriole import RENDERER
 from render.cabriole.labels import LABEL_MOST
 from render.cabriole.phrases import effect
 from render.cabriole.words import ALT_MOST
@@ -40,8 +40,8 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: s
     texts, rng = scene(state, locale=locale).texts, Random(seats)
     while asks(state):
         ask = rng.choice(asks(state))
-        choices = ART.choices(state, ask.seat)
-        labels = [ART.label(state, move, texts) for move in choices]
+        choices = RENDERER.choices(state, ask.seat)
+        labels = [RENDERER.label(state, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= LABEL_MOST for label in labels)
         assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
@@ -71,25 +71,25 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
 )
 def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
     view = named(name)
-    assert ART.label(view, move, scene(view).texts) == label
+    assert RENDERER.label(view, move, scene(view).texts) == label
 
 
 def test_the_label_of_an_artisan_says_what_it_becomes_and_at_the_guild_hall_the_price() -> None:
     table = Table("coins 9, joiner A", "", queues="guild RR", phase="resolution")
     texts = scene(table.state).texts
-    assert ART.label(table.state, Train("joiner"), texts) == (
+    assert RENDERER.label(table.state, Train("joiner"), texts) == (
         "joiner: apprentice → journeyman · 3 coins"
     )
     table.play(Train("joiner"))
-    assert ART.label(table.state, Train("joiner"), texts) == (
+    assert RENDERER.label(table.state, Train("joiner"), texts) == (
         "joiner: journeyman → master · 5 coins"
     )
-    assert ART.label(table.state, Artisan("carver"), texts) == "carver: not hired → apprentice"
+    assert RENDERER.label(table.state, Artisan("carver"), texts) == "carver: not hired → apprentice"
 
 
 def test_the_label_of_a_purchase_names_resource_and_price() -> None:
     table = Table("coins 20", "", queues="market_silk R", phase="resolution")
-    assert ART.label(table.state, Buy(3), scene(table.state).texts) == "3 silk · 12 coins"
+    assert RENDERER.label(table.state, Buy(3), scene(table.state).texts) == "3 silk · 12 coins"
 
 
 def test_the_label_of_a_card_names_coins_on_it_and_the_fee() -> None:
@@ -103,21 +103,21 @@ def test_the_label_of_a_card_names_coins_on_it_and_the_fee() -> None:
     )
     table.play(Take("a01"), Take("a02"))
     texts = scene(table.state).texts
-    assert ART.label(table.state, Take("a08"), texts) == "a08 Chest of Drawers · +2"
+    assert RENDERER.label(table.state, Take("a08"), texts) == "a08 Chest of Drawers · +2"
     fee = "a22 Carver’s Indenture · pays 2 coins · +1"
-    assert ART.label(table.state, Take("a22"), texts) == fee
+    assert RENDERER.label(table.state, Take("a22"), texts) == fee
     table.play(Take("a22"))
-    assert ART.label(table.state, Take("a03"), texts) == "a03 Footstool · pays 3 coins"
+    assert RENDERER.label(table.state, Take("a03"), texts) == "a03 Footstool · pays 3 coins"
 
 
 def test_what_was_ordered_in_advance_has_a_label_also_when_it_is_gone() -> None:
     table = Table("coins 9", "coins 9", show="a01 a08", queues="row_1 BR", phase="resolution")
     table.play(Take("a01"))
     texts = scene(table.state).texts
-    assert ART.label(table.state, Take("a01"), texts) == "a01 Side Chair"
+    assert RENDERER.label(table.state, Take("a01"), texts) == "a01 Side Chair"
     table = Table("coins 9", "coins 9", queues="guild BBR", phase="resolution")
     table.play(Train("carver"), Train("carver"))
-    assert ART.label(table.state, Train("carver"), texts) == "carver: not hired → apprentice"
+    assert RENDERER.label(table.state, Train("carver"), texts) == "carver: not hired → apprentice"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -125,20 +125,20 @@ def test_whatever_may_be_ordered_has_a_label_of_its_own(locale: str) -> None:
     view = named("taking")
     texts = scene(view, locale=locale).texts
     for seat in range(4):
-        for order, moves in orders.offered(view, seat).items():
-            then = orders.then(view, seat, order)
-            assert len({ART.label(then, move, texts) for move in moves}) == len(moves)
+        for order, moves in planning.offered(view, seat).items():
+            then = planning.then(view, seat, order)
+            assert len({RENDERER.label(then, move, texts) for move in moves}) == len(moves)
 
 
 def test_what_does_nothing_is_offered_last() -> None:
     for name, last in (("guild", Decline()), ("another", Stop()), ("making", Finish())):
         view = named(name)
-        assert ART.choices(view, asks(view)[0].seat)[-1] == last
+        assert RENDERER.choices(view, asks(view)[0].seat)[-1] == last
 
 
 def test_nobody_else_has_choices() -> None:
     view = named("placing")
-    assert ART.choices(view, (asks(view)[0].seat + 1) % 4) == []
+    assert RENDERER.choices(view, (asks(view)[0].seat + 1) % 4) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -147,7 +147,7 @@ def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -
     view = named(name)
     names = LONG_NAMES[: len(view.studios)]
     last = "Something happened. " * 100
-    alt = ART.alt(view, scene(view, locale=locale, names=names, last=last))
+    alt = RENDERER.alt(view, scene(view, locale=locale, names=names, last=last))
     assert len(alt) <= ALT_MOST
     assert alt.startswith("Something happened.")
     for total in scoring.scores(view):
@@ -157,10 +157,10 @@ def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -
 def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
     view = named("placing")
     name = scene(view).names[asks(view)[0].seat]
-    assert f"{name} sends an assistant." in ART.alt(view, scene(view))
+    assert f"{name} sends an assistant." in RENDERER.alt(view, scene(view))
     view = named("making")
-    assert "make furniture." in ART.alt(view, scene(view))
-    assert "wins the match." in ART.alt(named("end"), scene(named("end")))
+    assert "make furniture." in RENDERER.alt(view, scene(view))
+    assert "wins the match." in RENDERER.alt(named("end"), scene(named("end")))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -168,7 +168,7 @@ def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
 def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
     view = named(name)
     shown = scene(view, locale=locale)
-    text, texts = ART.text(view, shown), shown.texts
+    text, texts = RENDERER.text(view, shown), shown.texts
     for studio in view.studios:
         for card in (*studio.projects, *studio.finished):
             assert f"{card} {texts.word('card', card)}" in text
@@ -193,7 +193,7 @@ def test_the_text_tells_cards_queues_and_prices_in_full() -> None:
         round=3,
         phase="resolution",
     )
-    text = ART.text(table.state, scene(table.state))
+    text = RENDERER.text(table.state, scene(table.state))
     for line in (
         "Round 3 of 6.",
         "Start player: Wolfgang.",
@@ -220,7 +220,7 @@ def test_the_text_tells_what_is_bought_and_trained_already() -> None:
         "coins 9, silk 1", "coins 20", queues="guild RR, market_silk BR", phase="resolution"
     )
     table.play(Train("carver"), Train("carver"), Buy(2))
-    told = ART.text(table.state, scene(table.state))
+    told = RENDERER.text(table.state, scene(table.state))
     assert "At the guild hall: carver none left, joiner 3" in told
     assert "On the silk market: 1 for 3, 3 for 12, 4 for 18" in told
 
@@ -229,13 +229,13 @@ def test_the_text_says_how_much_an_artisan_has_worked() -> None:
     held = "joiner J, upholder A, walnut 4, silk 1, holds a09 a03"
     table = Table(held, "", phase="production")
     table.play(Build("a09", "coins"))
-    assert "joiner journeyman (1 of 2 projects)" in ART.text(table.state, scene(table.state))
+    assert "joiner journeyman (1 of 2 projects)" in RENDERER.text(table.state, scene(table.state))
 
 
 def test_the_score_tells_what_everybody_would_have() -> None:
     table = Table("track 70, coins 9, mahogany 1, carver J, joiner J, turner A, holds a05, "
                   "made a01 a02 a03 a08 a09 a15 a16", "")  # fmt: skip
-    told = ART.queries["score"](table.state, scene(table.state))
+    told = RENDERER.queries["score"](table.state, scene(table.state))
     assert told.startswith("If the match ended now:")
     wanted = (
         "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5 – in all 93"
@@ -245,16 +245,16 @@ def test_the_score_tells_what_everybody_would_have() -> None:
 
 def test_after_the_end_the_score_is_final() -> None:
     view = named("end")
-    told = ART.queries["score"](view, scene(view))
+    told = RENDERER.queries["score"](view, scene(view))
     assert told.startswith("Final scoring:")
-    assert told in ART.text(view, scene(view))
+    assert told in RENDERER.text(view, scene(view))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_studios_tell_what_everybody_owns(locale: str) -> None:
     view = named("making")
     shown = scene(view, locale=locale)
-    told = ART.queries["studio"](view, shown)
+    told = RENDERER.queries["studio"](view, shown)
     assert all(name in told for name in shown.names)
     assert all(card in told for studio in view.studios for card in studio.projects)
 
@@ -262,4 +262,4 @@ def test_the_studios_tell_what_everybody_owns(locale: str) -> None:
 def test_words_leave_names_as_they_are_given() -> None:
     view = named("making")
     names = tuple(f"<@{number}>" for number in range(4))
-    assert "<@3>" in ART.text(view, scene(view, names=names))
+    assert "<@3>" in RENDERER.text(view, scene(view, names=names))

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Place, Skip
 from engines.core import asks, clone
-from render.carcassonne import ART, table
+from render.carcassonne import RENDERER, table
 from render.carcassonne.board import MOST_PIXELS
-from render.core.art import art_of, encode
 from render.core.canvas import badge
 from render.core.encoding import MOST_BYTES
+from render.core.renderer import encode, renderer_of
 from tests.render.carcassonne_positions import confirming, position, scene
 
 
@@ -31,7 +31,7 @@ def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes
         GAME.hide(state, None)
         views.append(state)
     first, second = views
-    for paint in (ART.board, ART.text, ART.alt):
+    for paint in (RENDERER.board, RENDERER.text, RENDERER.alt):
         drawn: list[Any] = [paint(view, scene(view)) for view in (first, second)]
         if isinstance(drawn[0], Image.Image):
             drawn = [encode(image) for image in drawn]
@@ -49,7 +49,7 @@ def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes
     ],
 )
 def test_a_picture_stays_within_its_measures(view: Any) -> None:
-    image = ART.board(view, scene(view))
+    image = RENDERER.board(view, scene(view))
     assert max(image.size) <= MOST_PIXELS
     data, extension = encode(image)
     assert len(data) <= MOST_BYTES
@@ -64,9 +64,9 @@ def test_the_numbers_in_the_picture_are_the_running_numbers_of_the_cells(
     monkeypatch.setattr(table, "badge", lambda text, *_: text)
     monkeypatch.setattr(table, "meeple", lambda *_, **__: "figure")
     monkeypatch.setattr(table, "paste_at", lambda _, sprite, at: found.update({sprite: at}))
-    ART.board(view, scene(view))
+    RENDERER.board(view, scene(view))
     numbered = {int(text): at for text, at in found.items() if text.isdecimal()}
-    cells = look.cells(view)
+    cells = queries.cells(view)
     assert sorted(numbered) == list(range(1, len(cells) + 1))
     for (x, y), (number, at) in zip(cells, sorted(numbered.items()), strict=True):
         first = cells[0]
@@ -83,15 +83,15 @@ def _same_direction(pixels: tuple[float, float], cells: tuple[int, int]) -> bool
 def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
     view = position(2, 1)
     places = [Place(1, 0, turns) for turns in range(count)]
-    assert ART.preview is not None
-    image = ART.preview(view, scene(view), places)
+    assert RENDERER.preview is not None
+    image = RENDERER.preview(view, scene(view), places)
     assert image is not None
     assert max(image.size) <= MOST_PIXELS
 
 
 def test_a_preview_of_figures_shows_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position(2, 9, seed=12, claiming=True)
-    moves = ART.choices(view, asks(view)[0].seat)
+    moves = RENDERER.choices(view, asks(view)[0].seat)
     drawn: list[str] = []
 
     def record(text: str, *rest: Any) -> Image.Image:
@@ -99,29 +99,29 @@ def test_a_preview_of_figures_shows_their_letters(monkeypatch: pytest.MonkeyPatc
         return badge(text, *rest)
 
     monkeypatch.setattr(table, "badge", record)
-    assert ART.preview is not None
-    assert ART.preview(view, scene(view), moves) is not None
+    assert RENDERER.preview is not None
+    assert RENDERER.preview(view, scene(view), moves) is not None
     assert drawn == list("abc")
 
 
 def test_there_is_no_preview_of_a_skip() -> None:
     view = position(2, 9, seed=12, claiming=True)
-    assert ART.preview is not None
-    assert ART.preview(view, scene(view), [Skip()]) is None
+    assert RENDERER.preview is not None
+    assert RENDERER.preview(view, scene(view), [Skip()]) is None
 
 
 @pytest.mark.parametrize("area", ["0,0", "5 -3", "1", "north-east", "南西", "ne", "nonsense", ""])
 def test_a_closer_look_understands_numbers_coordinates_and_sides(area: str) -> None:
     view = position(4, 60, seed=2)
-    assert ART.zoom is not None
-    image = ART.zoom(view, scene(view, locale="ja"), area)
+    assert RENDERER.zoom is not None
+    image = RENDERER.zoom(view, scene(view, locale="ja"), area)
     assert max(image.size) <= MOST_PIXELS
 
 
 def test_a_closer_look_at_another_side_shows_something_else() -> None:
     view = position(4, 70, seed=2, compact=False)
-    assert ART.zoom is not None
-    one, other = (ART.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
+    assert RENDERER.zoom is not None
+    one, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
     assert one.tobytes() != other.tobytes()
 
 
@@ -129,31 +129,31 @@ def test_a_match_that_ended_by_forfeit_asks_for_nothing() -> None:
     view = position(2, 1)
     running = scene(view)
     ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), awaited=frozenset())
-    assert running.texts("text-options") in ART.text(view, running)
-    assert running.texts("text-options") not in ART.text(view, ended)
-    assert "Aki_Tanaka wins the match." in ART.alt(view, ended)
-    assert ART.board(view, ended).height < ART.board(view, running).height
+    assert running.texts("text-options") in RENDERER.text(view, running)
+    assert running.texts("text-options") not in RENDERER.text(view, ended)
+    assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
+    assert RENDERER.board(view, ended).height < RENDERER.board(view, running).height
 
 
 def test_many_threads_draw_the_same_picture() -> None:
     view = position(4, 20, seed=4, claiming=True)
     with ThreadPoolExecutor(4) as pool:
-        drawn = list(pool.map(lambda _: ART.board(view, scene(view)).tobytes(), range(4)))
+        drawn = list(pool.map(lambda _: RENDERER.board(view, scene(view)).tobytes(), range(4)))
     assert len(set(drawn)) == 1
 
 
 def test_a_game_without_pictures_gets_its_view_printed() -> None:
     view = position(2, 1)
-    art = art_of("a_game_without_pictures")
-    assert "points" in art.text(view, scene(view))
-    assert art.board(view, scene(view)).width > 0
-    move = art.choices(view, asks(view)[0].seat)[0]
-    assert art.label(view, move, scene(view).texts).startswith("place x=")
-    assert len(art.alt(view, scene(view))) <= 1024
+    renderer = renderer_of("a_game_without_pictures")
+    assert "points" in renderer.text(view, scene(view))
+    assert renderer.board(view, scene(view)).width > 0
+    move = renderer.choices(view, asks(view)[0].seat)[0]
+    assert renderer.label(view, move, scene(view).texts).startswith("place x=")
+    assert len(renderer.alt(view, scene(view))) <= 1024
 
 
 def test_a_game_with_pictures_offers_them() -> None:
-    assert art_of(GAME.key) is ART
+    assert renderer_of(GAME.key) is RENDERER
 
 
 def test_the_landscape_stands_still_through_a_film(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,9 +163,9 @@ def test_the_landscape_stands_still_through_a_film(monkeypatch: pytest.MonkeyPat
         table.Table, "grid", lambda drawn: lies.append((drawn.corner, drawn.side, drawn.area))
     )
     for view in views:
-        ART.board(view, scene(view))
+        RENDERER.board(view, scene(view))
     assert len(set(lies)) == 3
     lies.clear()
     for view in views:
-        ART.board(view, scene(view)._replace(room=views[-1]))
+        RENDERER.board(view, scene(view)._replace(room=views[-1]))
     assert len(set(lies)) == 1

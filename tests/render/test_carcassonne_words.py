@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.state import Carcassonne
 from engines.core import asks
-from render.carcassonne import ART
+from render.carcassonne import RENDERER
 from render.carcassonne.words import ALT_MOST, LABEL_MOST
 from tests.render.carcassonne_positions import LONG_NAMES, confirming, position, scene
 
@@ -30,8 +30,8 @@ VIEWS = [
 @pytest.mark.parametrize("view", VIEWS)
 def test_labels_tell_the_choices_apart_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
     texts = scene(view, locale=locale).texts
-    choices = [move for ask in asks(view) for move in ART.choices(view, ask.seat)]
-    labels = [ART.label(view, move, texts) for move in choices]
+    choices = [move for ask in asks(view) for move in RENDERER.choices(view, ask.seat)]
+    labels = [RENDERER.label(view, move, texts) for move in choices]
     assert len(set(labels)) == len(labels)
     assert all(0 < len(label) <= LABEL_MOST for label in labels)
 
@@ -39,9 +39,9 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(view: Carcassonne, lo
 def test_a_placements_label_begins_with_its_cells_running_number() -> None:
     view = position(3, 24, seed=3)
     texts = scene(view).texts
-    cells = look.cells(view)
-    for move in ART.choices(view, asks(view)[0].seat):
-        number, cell, degrees = ART.label(view, move, texts).split(" · ")
+    cells = queries.cells(view)
+    for move in RENDERER.choices(view, asks(view)[0].seat):
+        number, cell, degrees = RENDERER.label(view, move, texts).split(" · ")
         assert cells[int(number) - 1] == (move.x, move.y)
         assert cell == f"({move.x}, {move.y})"
         assert degrees == f"{move.turns * 90}°"
@@ -50,33 +50,33 @@ def test_a_placements_label_begins_with_its_cells_running_number() -> None:
 def test_identical_rotations_are_offered_once() -> None:
     view = position(3, 24, seed=3)
     seat = asks(view)[0].seat
-    assert ART.choices(view, seat) == look.distinct(view)
-    assert ART.choices(view, (seat + 1) % 3) == []
+    assert RENDERER.choices(view, seat) == queries.distinct(view)
+    assert RENDERER.choices(view, (seat + 1) % 3) == []
 
 
 def test_figures_are_lettered_in_the_order_of_the_options() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in ART.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
-    letters = [ART.label(view, move, texts)[0] for move in claims]
+    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    letters = [RENDERER.label(view, move, texts)[0] for move in claims]
     assert letters == list("abcdefgh"[: len(claims)])
 
 
 def test_a_figures_label_names_role_and_side() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in ART.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
     pattern = (
         r"[a-h] · (knight – city|thief – road|farmer – field) [a-z-]+|[a-h] · monk – monastery"
     )
-    assert all(re.fullmatch(pattern, ART.label(view, move, texts)) for move in claims)
+    assert all(re.fullmatch(pattern, RENDERER.label(view, move, texts)) for move in claims)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
 def test_an_alt_text_fits_and_says_first_what_happened(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale, names=LONG_NAMES, last="Something happened. " * 100)
-    alt = ART.alt(view, shown)
+    alt = RENDERER.alt(view, shown)
     assert len(alt) <= ALT_MOST
     assert alt.startswith("Something happened.")
     for points in view.points:
@@ -85,38 +85,38 @@ def test_an_alt_text_fits_and_says_first_what_happened(view: Carcassonne, locale
 
 def test_an_alt_text_says_who_is_awaited_and_for_what() -> None:
     view = position(2, 1)
-    assert "Mira lays the tile" in ART.alt(view, scene(view))
+    assert "Mira lays the tile" in RENDERER.alt(view, scene(view))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
-    text = ART.text(view, shown)
-    for one in look.tiles(view):
+    text = RENDERER.text(view, shown)
+    for one in queries.tiles(view):
         assert f"({one.x}, {one.y}) " in text
         assert shown.texts(f"tile-{one.kind}") in text
-    for figure in look.figures(view):
+    for figure in queries.figures(view):
         assert shown.texts(f"role-{figure.role}") in text
     for name in shown.names:
         assert name in text
     for ask in asks(view):
-        for move in ART.choices(view, ask.seat):
+        for move in RENDERER.choices(view, ask.seat):
             if not isinstance(move, Place):
-                assert ART.label(view, move, shown.texts) in text
+                assert RENDERER.label(view, move, shown.texts) in text
 
 
 def test_the_text_gives_the_turns_possible_in_each_cell() -> None:
     view = position(2, 1)
-    text = ART.text(view, scene(view))
-    for number, (x, y) in enumerate(look.cells(view), 1):
+    text = RENDERER.text(view, scene(view))
+    for number, (x, y) in enumerate(queries.cells(view), 1):
         assert f"{number}: ({x}, {y}) turned" in text
 
 
 def test_the_text_values_open_features_with_their_owners() -> None:
     view = position(5, 71, seed=8)
-    text = ART.text(view, scene(view))
-    for feature in look.features(view):
+    text = RENDERER.text(view, scene(view))
+    for feature in queries.features(view):
         if any(feature.meeples):
             assert f"worth {feature.value} now" in text
 
@@ -125,18 +125,18 @@ def test_the_text_values_open_features_with_their_owners() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
-    assert all(ask(view, shown).strip() for ask in ART.queries.values())
+    assert all(ask(view, shown).strip() for ask in RENDERER.queries.values())
 
 
 def test_the_pile_is_told_by_kinds() -> None:
     view = position(4, 70, seed=2, compact=False)
     shown = scene(view)
-    answer = ART.queries["tiles"](view, shown)
-    for kind, count in look.unseen(view).items():
+    answer = RENDERER.queries["tiles"](view, shown)
+    for kind, count in queries.unseen(view).items():
         assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
 
 
 def test_words_leave_names_as_they_are_given() -> None:
     view = position(5, 71, seed=8)
     names = tuple(f"<@{number}>" for number in range(5))
-    assert "<@4>" in ART.text(view, scene(view, names=names))
+    assert "<@4>" in RENDERER.text(view, scene(view, names=names))

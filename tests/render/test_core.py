@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from render.core.art import encode
 from render.core.cache import SpriteCache
 from render.core.canvas import write_lines
 from render.core.encoding import MOST_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
+from render.core.renderer import encode
 
 READABLE = 4.5
 

@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.core import Game, State, apply, asks, clone
 from engines.search import hints_of, outlook
 from matches.texts import LOCALES, texts
-from render.core.art import art_of
+from render.core.renderer import renderer_of
 
 MOST_LABEL = 80
 EVERY = 11
@@ -34,7 +34,7 @@ def positions(game: Game) -> list[State]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
 def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
-    game, words, art = GAMES[key], texts(locale, key), art_of(key)
+    game, words, renderer = GAMES[key], texts(locale, key), renderer_of(key)
     offered = 0
     for state in positions(game):
         for seat in range(2):
@@ -43,7 +43,7 @@ def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
             seen = outlook(game, view, seat, judging=False)
             for name, wishes in seen.offered.items():
                 assert 0 < len(words.decision(name)) <= MOST_LABEL
-                labels = [art.label(seen.then(name, wish), wish, words) for wish in wishes]
+                labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
                 assert all(0 < len(label) <= MOST_LABEL for label in labels)
                 assert len(set(labels)) == len(labels), labels
                 offered += len(labels)

@@ -11,10 +11,10 @@ from engines.core import clone
 from engines.rivals import GAME
 from engines.rivals.parts import CARDS, FACES, REGIONS
 from engines.rivals.state import Rivals
-from render.core.art import art_of, encode
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
-from render.rivals import ART, hand
+from render.core.renderer import encode, renderer_of
+from render.rivals import RENDERER, hand
 from render.rivals.cards import Shown, card
 from render.rivals.emblems import emblem
 from render.rivals.lands import land
@@ -49,7 +49,7 @@ def test_the_public_picture_and_its_words_do_not_depend_on_hidden_things(name: s
     assert views[0].princes[RED].hand != views[1].princes[RED].hand
     for view in views:
         GAME.hide(view, None)
-    for paint in (ART.board, ART.text, ART.alt):
+    for paint in (RENDERER.board, RENDERER.text, RENDERER.alt):
         drawn: list[Any] = [paint(view, scene(view)) for view in views]
         if isinstance(drawn[0], Image.Image):
             drawn = [encode(image) for image in drawn]
@@ -59,7 +59,7 @@ def test_the_public_picture_and_its_words_do_not_depend_on_hidden_things(name: s
 @pytest.mark.parametrize("name", NAMED)
 def test_a_board_stays_within_its_measures(name: str) -> None:
     view = seen(name)
-    image = ART.board(view, scene(view, locale="ja"))
+    image = RENDERER.board(view, scene(view, locale="ja"))
     assert max(image.size) <= MOST_PIXELS
     assert len(encode(image)[0]) <= MOST_BYTES
 
@@ -68,8 +68,8 @@ def test_a_board_stays_within_its_measures(name: str) -> None:
 @pytest.mark.parametrize("name", NAMED)
 def test_a_hand_stays_within_its_measures(name: str, seat: int) -> None:
     view = seen(name, seat)
-    assert ART.private is not None
-    image = ART.private(view, scene(view, seat=seat))
+    assert RENDERER.private is not None
+    image = RENDERER.private(view, scene(view, seat=seat))
     assert max(image.size) <= MOST_PIXELS
     assert len(encode(image)[0]) <= MOST_BYTES
 
@@ -77,7 +77,7 @@ def test_a_hand_stays_within_its_measures(name: str, seat: int) -> None:
 def test_the_readers_own_principality_lies_below() -> None:
     view = seen("middle")
     everybody, red, blue = (
-        ART.board(view, scene(view, seat=seat)).tobytes() for seat in (None, RED, BLUE)
+        RENDERER.board(view, scene(view, seat=seat)).tobytes() for seat in (None, RED, BLUE)
     )
     assert everybody == red
     assert red != blue
@@ -104,8 +104,8 @@ def test_the_cards_on_show_are_drawn_beside_the_hand(
 
     monkeypatch.setattr(hand, "card", record)
     view = seen(name, RED)
-    assert ART.private is not None
-    ART.private(view, scene(view, seat=RED))
+    assert RENDERER.private is not None
+    RENDERER.private(view, scene(view, seat=RED))
     own = view.princes[RED].hand
     assert sorted(drawn) == sorted([*set(found), *own])
 
@@ -120,8 +120,8 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.Monke
     monkeypatch.setattr(hand, "card", record)
     view = seen("middle", RED)
     shown = scene(view, seat=RED)
-    assert ART.private is not None
-    ART.private(view, shown)
+    assert RENDERER.private is not None
+    RENDERER.private(view, shown)
     assert told["basic:brick_factory"].lit
     assert told["basic:scout"].lit  # there is a road, and enough for a settlement
     assert "1 wool" in told["basic:candamir"].remark
@@ -161,17 +161,17 @@ def test_a_store_shows_how_much_it_holds() -> None:
 @pytest.mark.parametrize("area", ["red", "blue", "2", "Mira", "赤", "青", "nonsense", ""])
 def test_a_closer_look_understands_colours_numbers_and_names(area: str) -> None:
     view = seen("duel")
-    assert ART.zoom is not None
-    image = ART.zoom(view, scene(view, locale="ja"), area)
+    assert RENDERER.zoom is not None
+    image = RENDERER.zoom(view, scene(view, locale="ja"), area)
     assert max(image.size) <= MOST_PIXELS
 
 
 def test_a_closer_look_at_the_other_seat_shows_something_else() -> None:
     view = seen("crowded")
-    assert ART.zoom is not None
-    one, other = (ART.zoom(view, scene(view), area).tobytes() for area in ("red", "blue"))
+    assert RENDERER.zoom is not None
+    one, other = (RENDERER.zoom(view, scene(view), area).tobytes() for area in ("red", "blue"))
     assert one != other
 
 
 def test_rivals_offers_its_pictures() -> None:
-    assert art_of(GAME.key) is ART
+    assert renderer_of(GAME.key) is RENDERER

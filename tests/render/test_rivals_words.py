@@ -14,7 +14,7 @@ from engines.rivals.parts import BOX, back_of
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from engines.rivals.steps import AnyStep
-from render.rivals import ART
+from render.rivals import RENDERER
 from render.rivals.labels import LABEL_MOST
 from render.rivals.words import ALT_MOST
 from tests.engines.rivals.notation import BLUE, RED
@@ -36,8 +36,8 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(mode: Any, locale: st
         ask = rng.choice(asks(state))
         view = clone(state)
         GAME.hide(view, ask.seat)
-        choices = ART.choices(view, ask.seat)
-        labels = [ART.label(view, move, texts) for move in choices]
+        choices = RENDERER.choices(view, ask.seat)
+        labels = [RENDERER.label(view, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= LABEL_MOST for label in labels)
         assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
@@ -68,11 +68,11 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
 )
 def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
     view = seen(name, RED)
-    assert label in ART.label(view, move, scene(view).texts)
+    assert label in RENDERER.label(view, move, scene(view).texts)
 
 
 def test_nobody_else_has_choices() -> None:
-    assert ART.choices(seen("middle", BLUE), BLUE) == []
+    assert RENDERER.choices(seen("middle", BLUE), BLUE) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -80,7 +80,7 @@ def test_nobody_else_has_choices() -> None:
 def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -> None:
     view = seen(name)
     last = "Something happened. " * 100
-    alt = ART.alt(view, scene(view, locale=locale, names=LONG_NAMES, last=last))
+    alt = RENDERER.alt(view, scene(view, locale=locale, names=LONG_NAMES, last=last))
     assert len(alt) <= ALT_MOST
     assert alt.startswith("Something happened.")
     for seat in (RED, BLUE):
@@ -89,11 +89,11 @@ def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -
 
 def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
     view = seen("middle")
-    assert "Mira builds" in ART.alt(view, scene(view))
+    assert "Mira builds" in RENDERER.alt(view, scene(view))
     view = seen("both")
-    assert "Mira and Aki_Tanaka" in ART.alt(view, scene(view))
+    assert "Mira and Aki_Tanaka" in RENDERER.alt(view, scene(view))
     view = seen("won")
-    assert "Mira wins the match." in ART.alt(view, scene(view))
+    assert "Mira wins the match." in RENDERER.alt(view, scene(view))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -101,7 +101,7 @@ def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
 def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
     view = seen(name)
     shown = scene(view, locale=locale)
-    text, texts = ART.text(view, shown), shown.texts
+    text, texts = RENDERER.text(view, shown), shown.texts
     for prince in view.princes:
         for region in prince.regions:
             assert texts.word("region", region) in text
@@ -116,25 +116,25 @@ def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
 
 def test_a_players_own_text_names_his_hand_and_no_other() -> None:
     view = seen("middle", RED)
-    text = ART.text(view, scene(view, seat=RED))
+    text = RENDERER.text(view, scene(view, seat=RED))
     assert "Candamir" in text
     assert "Siglind" not in text
     public = seen("middle")
-    assert "Candamir" not in ART.text(public, scene(public))
+    assert "Candamir" not in RENDERER.text(public, scene(public))
 
 
 def test_a_hand_is_told_by_its_backs_to_others() -> None:
     view = seen("crowded")
     hand = position("crowded").princes[BLUE].hand
     counts = {back: sum(back_of(card) == back for card in hand) for back in ("basic", "gold")}
-    assert f"{counts['basic']} × Basic, {counts['gold']} × Gold" in ART.text(view, scene(view))
+    assert f"{counts['basic']} × Basic, {counts['gold']} × Gold" in RENDERER.text(view, scene(view))
 
 
 def test_a_town_hall_is_told_with_the_card_below() -> None:
     view = seen("duel")
-    assert "Town Hall (over Parish Hall)" in ART.text(view, scene(view))
+    assert "Town Hall (over Parish Hall)" in RENDERER.text(view, scene(view))
 
 
 def test_a_gold_cache_is_told_with_its_gold() -> None:
     view = seen("crowded")
-    assert "Gold Field 1: 3 of 3 + Gold Cache: 2 of 3" in ART.text(view, scene(view))
+    assert "Gold Field 1: 3 of 3 + Gold Cache: 2 of 3" in RENDERER.text(view, scene(view))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options
 from engines.carcassonne.state import Carcassonne
@@ -58,7 +58,7 @@ class Table:
     def turn(self, line: str) -> None:
         """Lay the tile at hand and put the meeple."""
         written = read(line)
-        assert look.hand(self.state) == written.kind, line
+        assert queries.hand(self.state) == written.kind, line
         self.move(written.place)
         self.move(written.figure)
 
@@ -72,7 +72,7 @@ class Table:
     def refusal(self, line: str) -> Refusal:
         """Return why a turn is refused; the position stays as it is."""
         written, state = read(line), self.state
-        assert look.hand(state) == written.kind, line
+        assert queries.hand(state) == written.kind, line
         try:
             seat = asks(state)[0].seat
             state = play(state, seat, written.place).state
@@ -90,10 +90,10 @@ class Table:
         """Return the features a meeple may go to now."""
         return [m.feature for m in asks(self.state)[0].options(self.state) if isinstance(m, Claim)]
 
-    def feature_at(self, x: int, y: int, segment: str) -> look.Feature:
+    def feature_at(self, x: int, y: int, segment: str) -> queries.Feature:
         """Return the feature that a segment of the tile at (x, y) belongs to."""
         place = (x, y, segment)
-        return next(found for found in look.features(self.state) if place in found.segments)
+        return next(found for found in queries.features(self.state) if place in found.segments)
 
     @property
     def points(self) -> list[int]:
@@ -103,7 +103,7 @@ class Table:
     @property
     def supply(self) -> list[int]:
         """Return the meeples each seat may still put."""
-        return [look.supply(self.state, seat) for seat in range(len(self.points))]
+        return [queries.supply(self.state, seat) for seat in range(len(self.points))]
 
     @property
     def over(self) -> bool:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.scoring import if_ended
 from engines.carcassonne.state import Carcassonne
@@ -28,7 +28,7 @@ def scored(notes: list[Note], kind: str) -> list[tuple[str, int, list[int]]]:
 def standing(state: Carcassonne) -> dict[Segment, int]:
     return {
         Segment(figure.x, figure.y, figure.segment[0], int(figure.segment[1:] or 0)): figure.seat
-        for figure in look.figures(state)
+        for figure in queries.figures(state)
     }
 
 
@@ -46,7 +46,7 @@ def test_a_random_match_goes_as_the_slow_truth_says(seats: int, number: int) -> 
 
 
 def a_tile_is_laid(state: Carcassonne, truth: Truth, rng: random.Random) -> Place:
-    kind = look.hand(state)
+    kind = queries.hand(state)
     assert kind is not None
     options = asks(state)[0].options(state)
     assert [(p.x, p.y, p.turns) for p in options] == truth.placements(kind)
@@ -62,17 +62,17 @@ def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random)
     move = rng.choice(options[1:] or options)  # seldom none: crowded boards test more
     if isinstance(move, Claim):
         truth.claim(ask.seat, move.feature)
-    before = len(look.discarded(state))
+    before = len(queries.discarded(state))
     outcome = play(state, ask.seat, move)
     after: Carcassonne = outcome.state
     assert scored(list(outcome.notes), "scores") == truth.score()
-    for kind in look.discarded(after)[before:]:
+    for kind in queries.discarded(after)[before:]:
         assert truth.placements(kind) == []
     if asks(after):
         assert GAME.scores(after) == truth.points
     else:
         assert scored(list(outcome.notes), "final") == truth.score_finally()
-    assert [look.supply(after, seat) for seat in range(len(truth.supply))] == truth.supply
+    assert [queries.supply(after, seat) for seat in range(len(truth.supply))] == truth.supply
     assert standing(after) == truth.figures
     return after
 
@@ -86,14 +86,14 @@ def test_every_feature_of_a_random_match_is_what_flood_fill_finds(number: int) -
         ask = asks(state)[0]
         move = rng.choice(ask.options(state))
         if isinstance(move, Place):
-            truth.lay(look.hand(state) or "", move.x, move.y, move.turns)
+            truth.lay(queries.hand(state) or "", move.x, move.y, move.turns)
         state = play(state, ask.seat, move).state
     found = {
         frozenset(Segment(x, y, name[0], int(name[1:] or 0)) for x, y, name in feature.segments): (
             feature.complete,
             feature.value,
         )
-        for feature in look.features(state)
+        for feature in queries.features(state)
     }
     everything = {truth.feature(one) for cell in truth.tiles for one in truth.segments(cell)}
     assert found == {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Skip
 from engines.core import Refusal, asks
 from tests.engines.carcassonne.notation import Table
@@ -15,37 +15,37 @@ CLOSED_ROAD = ("A 1,0 r1 -", "A -1,0 r3 -")  # leaves no open road either: X, S 
 
 def test_the_tile_of_a_turn_is_drawn_and_shown_as_soon_as_the_turn_before_is_over() -> None:
     table = Table("U 1,0 r1 -", then="BE")
-    assert look.hand(table.state) == "B"
+    assert queries.hand(table.state) == "B"
     note = table.told("draws")[-1]
     assert (note.seat, note.data) == (1, {"kind": "B", "left": 1})
 
 
 def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_same_player_draws_again() -> None:
     table = Table(CLOSED_CITY, then="CB")
-    assert look.discarded(table.state) == ["C"]
-    assert look.hand(table.state) == "B"
+    assert queries.discarded(table.state) == ["C"]
+    assert queries.hand(table.state) == "B"
     assert [ask.seat for ask in asks(table.state)] == [1]
     assert [(note.seat, note.data) for note in table.told("tile_discarded")] == [(1, {"kind": "C"})]
 
 
 def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
     table = Table(CLOSED_CITY, *CLOSED_ROAD, then="CXSTB")
-    assert look.discarded(table.state) == ["C", "X", "S", "T"]
-    assert look.hand(table.state) == "B"
+    assert queries.discarded(table.state) == ["C", "X", "S", "T"]
+    assert queries.hand(table.state) == "B"
     assert [ask.seat for ask in asks(table.state)] == [1]
 
 
 def test_a_discarded_tile_does_not_come_back_when_it_would_fit() -> None:
     table = Table(CLOSED_CITY, then="CEU")
     table.turn("E -1,-1 r0 -")  # opens a city again
-    assert look.hand(table.state) == "U"
-    assert look.discarded(table.state) == ["C"]
+    assert queries.hand(table.state) == "U"
+    assert queries.discarded(table.state) == ["C"]
 
 
 def test_the_match_ends_at_once_when_the_last_tiles_fit_nowhere() -> None:
     table = Table(CLOSED_CITY, *CLOSED_ROAD, then="CX")
     assert table.over
-    assert look.discarded(table.state) == ["C", "X"]
+    assert queries.discarded(table.state) == ["C", "X"]
     assert len(table.told("game_ends")) == 1
     assert len(table.told("lays")) == 3
 
@@ -59,4 +59,4 @@ def test_a_tile_that_fits_must_be_laid() -> None:
 def test_the_match_ends_when_the_pile_is_empty_at_the_start_of_a_turn() -> None:
     table = Table("U 1,0 r1 -", "B 0,1 r0 -")
     assert table.over
-    assert look.hand(table.state) is None
+    assert queries.hand(table.state) is None

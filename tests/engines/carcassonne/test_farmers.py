@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from tests.engines.carcassonne.notation import Table
 
 
@@ -20,7 +20,7 @@ def test_a_farmer_does_not_score_or_come_home_during_the_game() -> None:
     table = Table("U 1,0 r1 F:0", "E 0,-1 r2 -", then="B")
     assert table.points == [0, 0]
     assert table.supply == [6, 7]
-    assert [figure.role for figure in look.figures(table.state)] == ["farmer"]
+    assert [figure.role for figure in queries.figures(table.state)] == ["farmer"]
 
 
 def test_a_field_scores_three_for_a_completed_city_nobody_claimed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal, asks, play
 from tests.engines.carcassonne.notation import Table
@@ -55,7 +55,7 @@ def test_a_meeple_plays_the_role_of_what_it_stands_on(line: str, role: str, segm
     table = Table(line, then="U")
     place, feature = line.split()[1], line.split()[3]
     x, y = map(int, place.split(","))
-    assert look.figures(table.state) == [(0, x, y, segment, role)]
+    assert queries.figures(table.state) == [(0, x, y, segment, role)]
     assert table.supply == [6, 7]
     data = {"x": x, "y": y, "feature": feature, "role": role}
     assert [(note.seat, note.data) for note in table.told("claims")] == [(0, data)]

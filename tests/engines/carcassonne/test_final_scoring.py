@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.scoring import if_ended
 from tests.engines.carcassonne.notation import Table
 
@@ -63,9 +63,9 @@ def test_fields_come_last_and_the_rest_by_y_then_x() -> None:
 def test_the_lines_of_the_final_scoring_can_be_looked_up() -> None:
     table = Table(*EACH_KIND)
     assert [
-        (one.feature, one.points, list(one.seats)) for one in look.final_lines(table.state)
+        (one.feature, one.points, list(one.seats)) for one in queries.final_lines(table.state)
     ] == (lines(table))
-    assert look.scored(table.state) == []
+    assert queries.scored(table.state) == []
 
 
 def test_the_end_is_told_once_before_the_final_lines() -> None:
@@ -78,7 +78,7 @@ def test_the_end_is_told_once_before_the_final_lines() -> None:
 def test_meeples_of_unfinished_features_stay_where_they_are() -> None:
     table = Table(*EACH_KIND)
     assert table.supply == [5, 5]
-    assert len(look.figures(table.state)) == 4
+    assert len(queries.figures(table.state)) == 4
 
 
 def test_points_if_it_ended_now_are_known_before_it_does_and_change_nothing() -> None:

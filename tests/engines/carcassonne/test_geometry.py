@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.board import OPPOSITE, TURNED, cell_of, number_of, xy_of
 from engines.carcassonne.parts import LETTERS
 from engines.core import Refusal
@@ -50,9 +50,9 @@ def test_every_port_of_a_segment_is_an_address_and_the_first_one_canonical(
 def test_all_addresses_of_a_feature_mean_the_same() -> None:
     table = Table(then="MU")
     table.lay("M 0,-1 r1 -")
-    assert {look.canonical(table.state, address) for address in ("C:E", "C:S")} == {"C:E"}
-    assert {look.canonical(table.state, f"F:{half}") for half in (0, 1, 6, 7)} == {"F:0"}
-    assert look.address_segment(table.state, "C:S") == "C0"
+    assert {queries.canonical(table.state, address) for address in ("C:E", "C:S")} == {"C:E"}
+    assert {queries.canonical(table.state, f"F:{half}") for half in (0, 1, 6, 7)} == {"F:0"}
+    assert queries.address_segment(table.state, "C:S") == "C0"
 
 
 def test_an_address_that_the_tile_does_not_have_is_refused() -> None:
@@ -60,5 +60,5 @@ def test_an_address_that_the_tile_does_not_have_is_refused() -> None:
     table.lay("M 0,-1 r1 -")
     for address in ("C:N", "R:E", "F:2", "M", "", "C:", "F:8"):
         with pytest.raises(Refusal, match="no_such_feature") as refusal:
-            look.canonical(table.state, address)
+            queries.canonical(table.state, address)
         assert refusal.value.details == {"feature": address}

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 import pytest
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.state import Carcassonne
 from engines.core import asks, dump, load, play
 
@@ -49,7 +49,7 @@ def test_a_match_goes_on_from_a_stored_position_as_if_it_had_never_been_stored()
     state = played(2, 50)
     again = load(dump(state, GAME), GAME)
     assert again == state
-    assert look.features(again) == look.features(state)
+    assert queries.features(again) == queries.features(state)
     while asks(state):
         ask = asks(state)[0]
         move = ask.options(state)[-1]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.parts import KINDS
 from engines.carcassonne.records import Options, Prefs
@@ -47,7 +47,7 @@ def test_only_the_pile_and_what_would_betray_it_are_hidden() -> None:
 def test_a_given_draw_order_is_hidden_but_the_tiles_can_be_counted() -> None:
     seen = view(Table("U 1,0 r1 -", then="BEV").state)
     assert seen.options == Options(draw_order=("?",) * 4)
-    assert look.left(seen) == 2
+    assert queries.left(seen) == 2
 
 
 def test_players_and_spectators_know_the_same() -> None:
@@ -65,12 +65,12 @@ def test_a_view_has_the_same_options_and_points() -> None:
 
 def test_everybody_may_know_which_tiles_are_still_to_come() -> None:
     state = some_way_on()
-    assert look.unseen(view(state)) == dict(Counter(state.pile))
+    assert queries.unseen(view(state)) == dict(Counter(state.pile))
 
 
 def test_tiles_laid_discarded_or_at_hand_have_been_seen() -> None:
     seen = view(Table("E 0,-1 r2 -", then="CB").state)
-    unseen = look.unseen(seen)
+    unseen = queries.unseen(seen)
     assert (unseen["D"], unseen["E"], unseen["B"]) == (3, 4, 3)
     assert "C" not in unseen
     assert sum(unseen.values()) == 72 - 4
@@ -127,7 +127,7 @@ def test_exactly_one_player_is_asked_at_any_time_and_nothing_is_whispered() -> N
         assert not any(note.private for note in outcome.notes)
         state, decisions = outcome.state, decisions + 1
     assert decisions <= GAME.decisions
-    laid = len(look.tiles(state)) + len(look.discarded(state))
+    laid = len(queries.tiles(state)) + len(queries.discarded(state))
     assert laid == sum(kind.count for kind in KINDS.values())
 
 
@@ -161,7 +161,7 @@ def test_who_wishes_to_confirm_is_asked_before_the_next_tile_is_drawn() -> None:
     assert ask == ConfirmTurn(0)
     assert ask.confirms
     assert ask.options(table.state) == [Confirm()]
-    assert look.hand(table.state) is None
+    assert queries.hand(table.state) is None
     table.move(Confirm())
     assert asks(table.state) == [PlaceTile(1)]
 

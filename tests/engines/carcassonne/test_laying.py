@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal, ask_of, asks, play
 from tests.engines.carcassonne.notation import Table
@@ -108,7 +108,7 @@ def test_nothing_is_possible_after_the_end() -> None:
 def test_what_is_no_option_has_a_reason_and_what_is_one_has_none() -> None:
     table = Table("M 0,-1 r1 C:E", "U 1,0 r1 -", "V -1,0 r3 -", then="PU")
     truth = Truth(2)
-    for tile in look.tiles(table.state)[1:]:
+    for tile in queries.tiles(table.state)[1:]:
         truth.lay(tile.kind, tile.x, tile.y, tile.turns)
     legal = set(truth.placements("P"))
     ask = ask_of(table.state, 1)

@@ -7,7 +7,7 @@ are advice, not rules.
 
 from __future__ import annotations
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
 from engines.core import asks
 from tests.engines.carcassonne.notation import Table
@@ -106,14 +106,14 @@ def test_r14_a_road_that_ends_at_a_city_divides_the_field_there() -> None:
 def test_r20_all_rotations_are_taken_as_given_but_people_see_identical_ones_once() -> None:
     table = Table(then="BU")
     assert len(asks(table.state)[0].options(table.state)) == 4
-    assert look.distinct(table.state) == [Place(0, 1, 0)]
+    assert queries.distinct(table.state) == [Place(0, 1, 0)]
     table.move(Place(0, 1, 3))
-    assert look.tiles(table.state)[-1] == (0, 1, "B", 3)
+    assert queries.tiles(table.state)[-1] == (0, 1, "B", 3)
 
 
 def test_r20_a_city_band_looks_the_same_after_half_a_turn() -> None:
     table = Table(then="GU")
-    shown = [m for m in look.distinct(table.state) if isinstance(m, Place) and m.y == -1]
+    shown = [m for m in queries.distinct(table.state) if isinstance(m, Place) and m.y == -1]
     assert shown == [Place(0, -1, 1)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from tests.engines.carcassonne.notation import Table
 
 
@@ -79,7 +79,7 @@ def test_the_majority_takes_all_points_and_all_meeples_go_home() -> None:
     assert lines(table) == [("city", 12, [0])]
     assert table.points == [12, 0]
     assert table.supply == [7, 7]
-    assert look.figures(table.state) == []
+    assert queries.figures(table.state) == []
 
 
 def test_several_meeples_of_one_player_do_not_multiply_the_points() -> None:
@@ -131,7 +131,7 @@ def test_roads_are_told_first_by_side_then_cities() -> None:
         then="B",
     )
     assert lines(table) == [("road", 2, [0]), ("road", 2, [1]), ("city", 4, [0])]
-    assert [(one.feature, one.points) for one in look.scored(table.state)] == [
+    assert [(one.feature, one.points) for one in queries.scored(table.state)] == [
         ("road", 2),
         ("road", 2),
         ("city", 4),
@@ -140,7 +140,7 @@ def test_roads_are_told_first_by_side_then_cities() -> None:
 
 def test_what_the_last_tile_scored_is_forgotten_with_the_next_one() -> None:
     table = Table("E 0,-1 r2 C:S", "B 0,1 r0 -", then="U")
-    assert look.scored(table.state) == []
+    assert queries.scored(table.state) == []
 
 
 def test_completing_somebody_else_s_feature_pays_its_owner() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.parts import KINDS
 from engines.carcassonne.records import Options
 from engines.core import Refusal, asks
@@ -22,14 +22,14 @@ def test_two_to_five_players_may_play() -> None:
 @each_count
 def test_the_start_tile_lies_in_the_middle_without_a_meeple(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
-    assert look.tiles(state) == [(0, 0, "D", 0)]
-    assert look.figures(state) == []
+    assert queries.tiles(state) == [(0, 0, "D", 0)]
+    assert queries.figures(state) == []
 
 
 @each_count
 def test_everybody_begins_with_seven_meeples_and_no_points(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
-    assert [look.supply(state, seat) for seat in range(seats)] == [7] * seats
+    assert [queries.supply(state, seat) for seat in range(seats)] == [7] * seats
     assert GAME.scores(state) == [0] * seats
 
 
@@ -37,7 +37,7 @@ def test_everybody_begins_with_seven_meeples_and_no_points(seats: int) -> None:
 def test_the_first_seat_has_drawn_one_of_the_other_71_tiles(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
     assert [ask.seat for ask in asks(state)] == [0]
-    assert look.left(state) == 70
+    assert queries.left(state) == 70
     box = Counter({letter: kind.count for letter, kind in KINDS.items()})
     assert Counter([*state.pile, state.hand, "D"]) == box
 
@@ -54,14 +54,14 @@ def test_the_number_of_players_does_not_change_the_order_of_the_tiles() -> None:
 
 def test_tiles_may_be_drawn_in_a_given_order() -> None:
     state = deal("UBE")
-    assert (look.hand(state), look.left(state)) == ("U", 2)
+    assert (queries.hand(state), queries.left(state)) == ("U", 2)
     assert Table("U 1,0 r1 -", "B 0,1 r0 -", "E 0,-1 r2 -").over
 
 
 def test_a_short_draw_order_ends_the_match_when_it_is_used_up() -> None:
     table = Table("U 1,0 r1 -", then="")
     assert table.over
-    assert look.left(table.state) == 0
+    assert queries.left(table.state) == 0
 
 
 @pytest.mark.parametrize(

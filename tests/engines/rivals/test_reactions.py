@@ -122,13 +122,13 @@ HOURS = [24, 0, 168]
 def test_who_is_not_on_turn_is_waited_for_as_long_as_agreed(hours: int, turn: int) -> None:
     state = Table(turn=turn).state
     state.options = replace(state.options, reaction_hours=hours)
-    assert [state.patience(seat) for seat in (turn, 1 - turn)] == [0, hours]
+    assert [state.answer_hours(seat) for seat in (turn, 1 - turn)] == [0, hours]
 
 
 @pytest.mark.parametrize("hours", HOURS)
 def test_before_the_first_turn_both_are_waited_for_as_long_as_agreed(hours: int) -> None:
     state: Rivals = GAME.setup(2, Options(reaction_hours=hours), SEED)
-    assert [state.patience(seat) for seat in (RED, BLUE)] == [hours, hours]
+    assert [state.answer_hours(seat) for seat in (RED, BLUE)] == [hours, hours]
 
 
 # --- what is done for who does not answer ------------------------------------------------------

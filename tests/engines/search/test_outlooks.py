@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.core import Game, Move, Orders, Seat, State, apply, ask_of, asks, clone, step_name
+from engines.core import Game, Move, Planning, Seat, State, apply, ask_of, asks, clone, step_name
 from engines.search import Outlook, outlook
 from engines.search.outlooks import MOST_DECISIONS, WORLDS
 from tests.contract.hamlet import HAMLET, Work
@@ -81,14 +81,14 @@ def test_only_what_a_game_finds_sensible_is_offered() -> None:
         return wish == Work("rest")
 
     state = dealt()
-    game = HAMLET._replace(orders=Orders(sensible=sensible))
+    game = HAMLET._replace(planning=Planning(sensible=sensible))
     seen = seen_by(state, waiting(state)[0], game)
     assert seen.offered == {"place_worker": (Work("rest"),)}
 
 
 def test_decisions_without_an_order_are_left_out() -> None:
     state = dealt()
-    game = HAMLET._replace(orders=Orders(name=lambda ask: ""))
+    game = HAMLET._replace(planning=Planning(name=lambda ask: ""))
     assert seen_by(state, waiting(state)[0], game).offered == {}
 
 

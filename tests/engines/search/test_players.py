@@ -124,14 +124,14 @@ def test_a_choice_leaves_the_view_as_it_is(game: Game) -> None:
 
 
 def test_a_random_player_seldom_makes_a_setback() -> None:
-    game = HAMLET._replace(setbacks=(Rest,))
+    game = HAMLET._replace(undoing_moves=(Rest,))
     rng = random.Random(1)
     moves = [at_random(game, [Rest(), Work("forest")], rng) for _ in range(400)]
     assert 0 < moves.count(Rest()) < 40
 
 
 def test_a_random_player_makes_a_setback_where_there_is_nothing_else() -> None:
-    game = HAMLET._replace(setbacks=(Rest,))
+    game = HAMLET._replace(undoing_moves=(Rest,))
     assert at_random(game, [Rest()], random.Random(1)) == Rest()
 
 

@@ -7,7 +7,7 @@ import pytest
 from engines.core import clone
 from engines.rivals import GAME
 from engines.rivals.moves import Build, End, Exchange, Finish, Pick, Play, Return, Road, Roll
-from engines.rivals.orders import name, sensible
+from engines.rivals.planning import name, sensible
 from engines.rivals.steps.act import ScoutRegion
 from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.roll import PreRoll

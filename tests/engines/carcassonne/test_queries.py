@@ -4,45 +4,45 @@ from __future__ import annotations
 
 import pytest
 
-from engines.carcassonne import look
+from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from tests.engines.carcassonne.notation import Table
 
 
 def test_legal_cells_are_numbered_by_y_then_x_and_named_once() -> None:
     table = Table("U 1,0 r1 -", then="VB")
-    assert look.cells(table.state) == [(1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
+    assert queries.cells(table.state) == [(1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
 
 
 def test_no_cells_are_offered_while_no_tile_is_to_be_laid() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
-    assert look.cells(table.state) == []
-    assert look.cells(Table("U 1,0 r1 -").state) == []
+    assert queries.cells(table.state) == []
+    assert queries.cells(Table("U 1,0 r1 -").state) == []
 
 
 def test_the_smallest_of_identical_rotations_stands_for_all() -> None:
     table = Table(then="UB")
-    assert [look.smallest(table.state, turns) for turns in range(4)] == [0, 1, 0, 1]
-    assert look.distinct(table.state) == [Place(-1, 0, 1), Place(1, 0, 1), Place(0, 1, 1)]
+    assert [queries.smallest(table.state, turns) for turns in range(4)] == [0, 1, 0, 1]
+    assert queries.distinct(table.state) == [Place(-1, 0, 1), Place(1, 0, 1), Place(0, 1, 1)]
 
 
 def test_features_of_the_tile_just_laid_are_all_distinct_choices() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
-    assert look.distinct(table.state) == [Skip(), Claim("R:E"), Claim("F:3"), Claim("F:0")]
+    assert queries.distinct(table.state) == [Skip(), Claim("R:E"), Claim("F:3"), Claim("F:0")]
 
 
 def test_tiles_are_listed_as_they_were_laid() -> None:
     table = Table("U 1,0 r1 -", "B 0,1 r3 -", then="E")
-    assert look.tiles(table.state) == [(0, 0, "D", 0), (1, 0, "U", 1), (0, 1, "B", 3)]
+    assert queries.tiles(table.state) == [(0, 0, "D", 0), (1, 0, "U", 1), (0, 1, "B", 3)]
 
 
 def test_a_feature_knows_its_segments_meeples_owners_and_value() -> None:
     table = Table("U 1,0 r1 R:E", then="B")
     road = table.feature_at(0, 0, "R0")
     assert road == table.feature_at(1, 0, "R0")
-    assert road == look.Feature(
+    assert road == queries.Feature(
         kind="road",
         segments=[(0, 0, "R0"), (1, 0, "R0")],
         meeples=[1, 0],
@@ -55,9 +55,11 @@ def test_a_feature_knows_its_segments_meeples_owners_and_value() -> None:
 
 def test_every_segment_belongs_to_exactly_one_listed_feature() -> None:
     table = Table("U 1,0 r1 -", "V 2,0 r0 -", "V 2,1 r1 -", "B 0,1 r0 M", then="E")
-    segments = [segment for feature in look.features(table.state) for segment in feature.segments]
+    segments = [
+        segment for feature in queries.features(table.state) for segment in feature.segments
+    ]
     assert len(segments) == len(set(segments)) == 4 + 3 + 3 + 3 + 2
-    kinds = [feature.kind for feature in look.features(table.state)]
+    kinds = [feature.kind for feature in queries.features(table.state)]
     assert (kinds.count("city"), kinds.count("road"), kinds.count("monastery")) == (1, 1, 1)
 
 
@@ -83,4 +85,4 @@ def test_without_a_tile_in_hand_no_rotation_looks_like_another() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
     assert table.state.hand is None
-    assert [look.smallest(table.state, turns) for turns in range(4)] == [0, 1, 2, 3]
+    assert [queries.smallest(table.state, turns) for turns in range(4)] == [0, 1, 2, 3]

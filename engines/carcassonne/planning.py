@@ -1,4 +1,4 @@
-"""What may be ordered in advance, before one knows one's tile: a cell, and whether to put a meeple.
+"""What may be planned ahead, before one knows one's tile: a cell, and whether to put a meeple.
 
 A wish may leave something open: the rotation of the tile, or the side of the tile a figure stands
 on.  It is carried out where only one choice remains; where several do, the player has to be asked.
@@ -11,11 +11,11 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from engines.carcassonne import hidden, look
+from engines.carcassonne import hidden, queries
 from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
-from engines.core import Ask, Known, Move, Orders, Seat, State, asks, step_name
+from engines.core import Ask, Known, Move, Planning, Seat, State, asks, step_name
 
 if TYPE_CHECKING:
     from engines.carcassonne.state import Carcassonne
@@ -55,7 +55,7 @@ def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
     found = [
         option
         for option in ask.options(state)
-        if not isinstance(option, Place) or look.smallest(state, option.turns) == option.turns
+        if not isinstance(option, Place) or queries.smallest(state, option.turns) == option.turns
         if _fits(state, option, wish)
     ]
     return found[0] if len(found) == 1 else None
@@ -64,16 +64,16 @@ def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
 def _fits(state: Carcassonne, option: Move, wish: Move) -> bool:
     match option, wish:
         case Place(x, y, turns), Place(wished_x, wished_y, wished):
-            alike = wished == ANY_TURNS or look.smallest(state, wished) == turns
+            alike = wished == ANY_TURNS or queries.smallest(state, wished) == turns
             return (x, y) == (wished_x, wished_y) and alike
         case Claim(feature), Claim(wished_feature):
             return feature[0] == wished_feature
     return option == wish
 
 
-def then(view: Carcassonne, seat: Seat, order: str) -> State:
+def then(view: Carcassonne, seat: Seat, plan: str) -> State:
     """Return the view itself: wishes speak of the landscape as it lies."""
     return view
 
 
-ORDERS = Orders(known=Known(offered, then), meant=meant)
+PLANNING = Planning(known=Known(offered, then), meant=meant)

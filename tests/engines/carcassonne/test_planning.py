@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from engines.carcassonne import GAME, look
+from engines.carcassonne import GAME, queries
 from engines.carcassonne.board import FITS, cell_of, number_of, xy_of
 from engines.carcassonne.hidden import unseen
 from engines.carcassonne.landscape import lay
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.orders import ANY_TURNS, meant, offered
+from engines.carcassonne.planning import ANY_TURNS, meant, offered
 from engines.carcassonne.records import Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple, PlaceTile
@@ -57,8 +57,8 @@ def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> 
     for state, ask in positions(seed):
         if not isinstance(ask, PlaceTile):
             continue
-        for x, y in look.cells(state):
-            here = [move for move in look.distinct(state) if isinstance(move, Place)]
+        for x, y in queries.cells(state):
+            here = [move for move in queries.distinct(state) if isinstance(move, Place)]
             ways = [move for move in here if (move.x, move.y) == (x, y)]
             found = meant(state, ask, Place(x, y, ANY_TURNS))
             assert found == (ways[0] if len(ways) == 1 else None)
@@ -70,7 +70,7 @@ def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> 
 
 def test_a_rotation_that_looks_the_same_will_do() -> None:
     state = Table(then="UV").state  # a straight road
-    straight = [move for move in look.distinct(state) if isinstance(move, Place)]
+    straight = [move for move in queries.distinct(state) if isinstance(move, Place)]
     (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
     found = [meant(state, asks(state)[0], Place(*wished, turns)) for turns in range(4)]
     assert [move is not None for move in found].count(True) == 2

@@ -1,7 +1,7 @@
-"""Standing orders: what a seat wants to be done when a decision comes that it sees coming.
+"""What may be planned ahead: the answer of a seat to a decision that it sees coming.
 
-Every game takes them.  What may be ordered is found by imagining how the match goes on, unless the
-game knows better and says so here.
+Every game has it.  What may be planned is found by imagining how the match goes on, unless the game
+knows better and says so here.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from engines.core.state import State
 from engines.core.steps import Ask, Move, Seat, snake
 
 Offered = Mapping[str, Sequence[Move]]
-"""What may be wished for in each order."""
+"""What may be wished for in each plan, by its name."""
 
 
 class Known(NamedTuple):
     """What a game knows by itself of the decisions that come.
 
-    `offered` lists from a seat's view what it may wish for in each order: everything that can still
-    be possible when the decision comes.  `then` is the view in which the wishes of an order that is
+    `offered` lists from a seat's view what it may wish for in each plan: everything that can still
+    be possible when the decision comes.  `then` is the view in which the wishes of a plan that is
     offered are worded.
     """
 
@@ -45,24 +45,24 @@ def literally(state: State, ask: Ask, wish: Move) -> Move | None:
 
 
 class Prices(NamedTuple):
-    """What moves that are ordered in advance cost.
+    """What moves that are planned ahead cost.
 
     `now` is the price of an option of an open decision; `then` tells from a seat's view the least
-    and the most that a wish may cost once its order's decision has come.
+    and the most that a wish may cost once its plan's decision has come.
     """
 
     now: Callable[[Any, Ask, Any], int]
     then: Callable[[Any, Seat, str, Any], tuple[int, int]]
 
 
-class Orders(NamedTuple):
-    """How the decisions of a game are answered in advance.
+class Planning(NamedTuple):
+    """How the decisions of a game are planned ahead.
 
-    `name` tells by which order a decision is answered ("": by none).  `known` is what the game
+    `name` tells by which plan a decision is answered ("": by none).  `known` is what the game
     knows of coming decisions by itself; without it they are found by imagining, and `sensible`
     tells whether a person with that view could mean such a wish.  `meant` is the option a wish
     stands for once the decision has come, None if there is none or not only one.  `prices` are for
-    games in which the price may rise until then: an order may then say what is paid at most.
+    games in which the price may rise until then: a plan may then say what is paid at most.
     """
 
     name: Callable[[Ask], str] = step_name

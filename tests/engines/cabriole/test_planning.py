@@ -8,8 +8,8 @@ from typing import Any
 from engines.cabriole import GAME
 from engines.cabriole.board import queues_of
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
-from engines.cabriole.orders import ORDERS, name, offered, then
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
+from engines.cabriole.planning import PLANNING, name, offered, then
 from engines.cabriole.state import Cabriole
 from engines.core import Move, asks, dump, options_of, play
 from tests.engines.cabriole.notation import Table
@@ -106,8 +106,8 @@ def resolving(queues: str, show: str = "a01 a02 a03 a04", **position: Any) -> Ca
 
 
 def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int]:
-    assert ORDERS.prices is not None
-    return ORDERS.prices.then(state, seat, order, wish)
+    assert PLANNING.prices is not None
+    return PLANNING.prices.then(state, seat, order, wish)
 
 
 def test_at_the_guild_hall_others_who_come_before_may_make_it_dearer() -> None:
@@ -146,9 +146,9 @@ def test_what_is_paid_was_among_the_prices_shown() -> None:
             ask = rng.choice(open_asks)
             for move in ask.options(state):
                 key = ask.seat, name(ask), move
-                if key in shown and ORDERS.prices is not None:
+                if key in shown and PLANNING.prices is not None:
                     least, most = shown[key]
-                    assert least <= ORDERS.prices.now(state, ask, move) <= most, key
+                    assert least <= PLANNING.prices.now(state, ask, move) <= most, key
             state = play(state, ask.seat, rng.choice(options_of(state, ask.seat))).state
             shown = {
                 (seat, order, wish): prices(state, seat, order, wish)

@@ -1,10 +1,10 @@
-"""What may be ordered in advance: one's next turn, and the answers it and the dice ask for."""
+"""What may be planned ahead: one's next turn, and the answers it and the dice ask for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core import Ask, Move, Orders, Seat, step_name
+from engines.core import Ask, Move, Planning, Seat, step_name
 from engines.rivals.moves import Build, Exchange, Play, Remove, Return
 from engines.rivals.steps.act import Act, LeaveOut, TradeFor
 from engines.rivals.steps.effects import TithePick
@@ -24,7 +24,7 @@ FORESEEABLE = (
 
 
 def name(ask: Ask) -> str:
-    """Return the kind of a decision that can be answered in advance."""
+    """Return the kind of a decision that can be planned ahead."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
@@ -38,4 +38,4 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     return True
 
 
-ORDERS = Orders(name=name, sensible=sensible)
+PLANNING = Planning(name=name, sensible=sensible)

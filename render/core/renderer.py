@@ -13,7 +13,7 @@ from engines.core import Move, Seat
 from matches.texts import Texts
 from render.core.encoding import encode
 
-__all__ = ["Art", "Scene", "art_of", "encode"]
+__all__ = ["Renderer", "Scene", "encode", "renderer_of"]
 
 
 class Scene(NamedTuple):
@@ -38,7 +38,7 @@ class Scene(NamedTuple):
     room: Any = None
 
 
-class Art(NamedTuple):
+class Renderer(NamedTuple):
     """All the rest of the program knows about a game's pictures; every function takes a view.
 
     `alt` is at most 1,024 characters, `text` the whole position in words.  `label` names an option
@@ -59,10 +59,10 @@ class Art(NamedTuple):
     queries: Mapping[str, Callable[[Any, Scene], str]] = {}
 
 
-def art_of(key: str) -> Art:
-    """Return the art of a game; one without a folder here gets its view printed as text."""
+def renderer_of(key: str) -> Renderer:
+    """Return the renderer of a game; one without a folder here gets its view printed as text."""
     name = f"render.{key}"
     if importlib.util.find_spec(name) is None:
         name = "render.core.plain"
-    art: Art = importlib.import_module(name).ART
-    return art
+    renderer: Renderer = importlib.import_module(name).RENDERER
+    return renderer

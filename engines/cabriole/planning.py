@@ -1,4 +1,4 @@
-"""What may be ordered in advance: what one's assistants shall do when their turn comes."""
+"""What may be planned ahead: what one's assistants shall do when their turn comes."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from engines.cabriole.steps.resolution import (
     TakeExtra,
     fee,
 )
-from engines.core import Ask, Known, Move, Orders, Prices, Seat, State, asks, foreseen
+from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
 
 if TYPE_CHECKING:
     from engines.cabriole.state import Cabriole
 
 
 ANOTHER, ARTISAN = "another", "artisan"
-"""The orders for what an assistant is asked after its action."""
+"""The plans for what an assistant is asked after its action."""
 
 
 def name(ask: Ask) -> str:
-    """Return the queue whose order answers a decision, or what is asked after it."""
+    """Return the queue whose plan answers a decision, or what is asked after it."""
     match ask:
         case TakeCard(_, row):
             return row_name(row)
@@ -66,7 +66,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     favours = any(card and CARDS[card].trains == ANY for card in view.display)
     if favours and (second or taking & {ROW, EXTRA, ANOTHER}):
         found[ARTISAN] = list(map(Artisan, _learning(view, seat)))
-    return {order: wishes for order, wishes in found.items() if wishes}
+    return {plan: wishes for plan, wishes in found.items() if wishes}
 
 
 def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:
@@ -87,13 +87,13 @@ def _learning(view: Cabriole, seat: Seat) -> Sequence[str]:
     return [artisan for artisan, level in levels if level < MASTER]
 
 
-def then(view: Cabriole, seat: Seat, order: str) -> State:
-    """Return the view as if an assistant of the seat were asked what an order is for."""
-    if order == ARTISAN:
+def then(view: Cabriole, seat: Seat, plan: str) -> State:
+    """Return the view as if an assistant of the seat were asked what a plan is for."""
+    if plan == ARTISAN:
         return foreseen(view, ChooseArtisan(seat))
-    if order == ANOTHER:
+    if plan == ANOTHER:
         return foreseen(view, TakeAnother(seat, view.studios[seat].coins, 0))
-    return foreseen(view, CALLS[kind_of(order)](seat, order, view))
+    return foreseen(view, CALLS[kind_of(plan)](seat, plan, view))
 
 
 def price(state: Cabriole, ask: Ask, move: Move) -> int:
@@ -111,7 +111,7 @@ def price(state: Cabriole, ask: Ask, move: Move) -> int:
     return 0
 
 
-def prices(view: Cabriole, seat: Seat, order: str, wish: Move) -> tuple[int, int]:
+def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]:
     """Return the least and the most coins a wish may cost once an assistant acts.
 
     Others who are called before may take the cheaper spaces of the guild hall; a second card from
@@ -121,10 +121,10 @@ def prices(view: Cabriole, seat: Seat, order: str, wish: Move) -> tuple[int, int
         case Train(artisan):
             return _guild_prices(view, seat, ARTISANS.index(artisan))
         case Buy(amount):
-            cost = WORKSHOP.resources[RESOURCES[MARKETS.index(order)]].prices[amount - 1]
+            cost = WORKSHOP.resources[RESOURCES[MARKETS.index(plan)]].prices[amount - 1]
             return cost, cost
-        case Take(card) if order in (EXTRA, ANOTHER) and card in view.display:
-            return _fees(view, card, WORKSHOP.off_limits_fees[order == ANOTHER])
+        case Take(card) if plan in (EXTRA, ANOTHER) and card in view.display:
+            return _fees(view, card, WORKSHOP.off_limits_fees[plan == ANOTHER])
     return 0, 0
 
 
@@ -147,4 +147,4 @@ def _fees(view: Cabriole, card: str, most: int) -> tuple[int, int]:
     return 0, most if closes else 0
 
 
-ORDERS = Orders(name=name, known=Known(offered, then), prices=Prices(price, prices))
+PLANNING = Planning(name=name, known=Known(offered, then), prices=Prices(price, prices))
