@@ -15,6 +15,7 @@ import pytest
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
+from cogs.frame.former import FORMER
 from cogs.frame.locale import Translator
 from cogs.frame.stranded import FOR_THREADS, NEEDED
 from engines import GAMES
@@ -68,14 +69,15 @@ async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
 
 
 async def names_of(bot: Longtable) -> list[tuple[str, str]]:
-    """Return every command by the names it has in English and in Japanese."""
+    """Return every command by its names in English and in Japanese, former names left out."""
     await bot.tree.set_translator(Translator())
     assert bot.tree.translator is not None
     pairs: list[tuple[str, str]] = []
     for command in bot.tree.get_commands():
         payload = await command.get_translated_payload(bot.tree, bot.tree.translator)
         pairs += leaves(payload, ("", ""))
-    return pairs
+    former = {texts("en")(f"command-{key}") for key in FORMER.values()}
+    return [pair for pair in pairs if pair[0].rpartition(" ")[2] not in former]
 
 
 def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, str]]:

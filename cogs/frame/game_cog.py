@@ -15,6 +15,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.commands import LONGEST_LABEL, Reader, choices, matching
 from cogs.frame.errors import Completer, completing, deferred
 from cogs.frame.face import Face
+from cogs.frame.former import former_command
 from cogs.frame.locale import words
 from cogs.frame.ordering import order_command
 from cogs.frame.pages import Page
@@ -67,6 +68,7 @@ class GameCog(commands.Cog):
         if face.hand is not None:
             yield self._hand_command()
         yield order_command(self._bot, self._game)
+        yield former_command(self._bot, "order", self._game.key)
         if own_fields(self._game):
             yield prefs_command(self._bot, self._game)
 

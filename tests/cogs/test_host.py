@@ -393,7 +393,7 @@ async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None
 
 
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
-    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, pace="normal")
+    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
     late = (await world.table(match)).awaited[0]
     place, absent = await world.place(match), await world.awaited(match)
     voters = [world.member(r.user) for r in (await world.table(match)).seats if r.seat != late]

@@ -75,7 +75,7 @@ async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
         assert choices(told) == [], command
 
 
-@pytest.mark.parametrize("command", ["rivals hand", "rivals order", "match undo", "rivals end"])
+@pytest.mark.parametrize("command", ["rivals hand", "rivals plan", "match undo", "rivals end"])
 async def test_the_owner_is_told_who_plays(
     world: World, match: int, owner: MemberActor, command: str
 ) -> None:

@@ -192,7 +192,7 @@ async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
     [
         ("match robot", {"remove": 9}, False),
         ("match options", {"option": "nothing", "value": "such"}, False),
-        ("match pace", {"reserve": 1, "cap": 0, "urge": 9}, False),
+        ("match time", {"bank": 1, "cap": 0, "final_reminder": 9}, False),
         ("host replace", {"seat": "nobody"}, True),
         ("host offer", {"seat": "nobody"}, True),
     ],

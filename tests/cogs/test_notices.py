@@ -119,7 +119,7 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
 async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
     world: World, pace: Pace, lapses: int, told: list[str], untold: list[str]
 ) -> None:
-    match = await world.begin(0, 1, seats=2, pace="normal")
+    match = await world.begin(0, 1, seats=2, time="normal")
     (seat,) = (await world.table(match)).awaited
 
     async def wish(draft: Draft) -> None:

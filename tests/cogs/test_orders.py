@@ -19,7 +19,7 @@ from tests.engines.cabriole.notation import Table as Position
 from tests.engines.rivals.notation import Table as Rivals
 
 ADVANCE = "In advance …"
-COMMAND = "cabriole order"
+COMMAND = "cabriole plan"
 ROW = "a01 a02 a03 a04"
 
 
@@ -381,9 +381,9 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     await world.put(match, full.state)
     first, waiting = await world.awaited(match), await world.not_awaited(match)
     place = await world.place(match)
-    decisions = await waiting.autocomplete(place, "rivals order", "decision", "")
+    decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
-    told = said(await waiting.slash(place, "rivals order", decision="pre_roll", first="roll"))
+    told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
     assert "1. **Roll the dice** – possible in" in told
     seat = (await world.table(match)).seat_of(waiting.id)
     for command in ("end", "finish"):
@@ -397,7 +397,7 @@ async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(wor
     match = await world.begin(0, 1, game="rivals")
     await world.put(match, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match)
-    answer = said(await player.slash(await world.place(match), "rivals order", decision="x"))
+    answer = said(await player.slash(await world.place(match), "rivals plan", decision="x"))
     assert "nothing to order" in answer
 
 

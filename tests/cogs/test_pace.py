@@ -12,7 +12,7 @@ from tests.cogs.world import World, said, words
 
 
 async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
-    match = await world.open(0, pace="fast")
+    match = await world.open(0, time="fast")
     assert (await world.table(match)).pace == PROFILES["fast"]
     assert "24 hours each, +4 hours a turn, at most 24 hours" in words(await world.lobby(match))
 
@@ -34,25 +34,25 @@ async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: Wor
     match = await world.open(0)
     host, other = world.members[:2]
     result = await host.slash(
-        world.channel, "match pace", profile="normal", reserve=96, late="robot", match=match
+        world.channel, "match time", preset="normal", bank=96, timeout="robot", match=match
     )
     pace = (await world.table(match)).pace
     assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
-    for told in (said(result), said(await other.slash(world.channel, "match pace", match=match))):
+    for told in (said(result), said(await other.slash(world.channel, "match time", match=match))):
         assert "4 days each, +12 hours a turn, at most 4 days" in told
         assert "a robot (greedy) plays the turn" in told
         assert "After 2 such turns in a row the others vote" in told
 
 
 async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
-    match = await world.open(0, pace="normal")
-    result = await world.members[0].slash(world.channel, "match pace", cap=10, match=match)
+    match = await world.open(0, time="normal")
+    result = await world.members[0].slash(world.channel, "match time", cap=10, match=match)
     assert "cap cannot be lower than the reserve" in said(result)
     assert (await world.table(match)).pace == PROFILES["normal"]
 
 
 async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, pace="normal")
+    match = await world.begin(0, 1, seats=2, time="normal")
     table = await world.table(match)
     (seat,) = table.awaited
     due = table.deadline(seat)
@@ -64,24 +64,24 @@ async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: Wo
 
 
 async def test_without_a_limit_the_board_tells_no_time(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, pace="none")
+    match = await world.begin(0, 1, seats=2, time="none")
     assert "⏳" not in words(await world.board(match))
 
 
 async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, pace="fast")
+    match = await world.begin(0, 1, seats=2, time="fast")
     host = world.members[0]
-    refused = await host.slash(world.channel, "match pace", reserve=12, match=match)
+    refused = await host.slash(world.channel, "match time", bank=12, match=match)
     assert "can only give more time" in said(refused)
     before = await world.table(match)
-    await host.slash(world.channel, "match pace", reserve=48, match=match)
+    await host.slash(world.channel, "match time", bank=48, match=match)
     after = await world.table(match)
     assert [row.reserve for row in after.seats] == [row.reserve + DAY for row in before.seats]
     assert "more time to think" in words(await world.board(match))
 
 
 async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, pace="normal")
+    match = await world.begin(0, 1, seats=2, time="normal")
     service, player = world.program.bot.service, await world.not_awaited(match)
     until = service.now() + 5 * DAY
     await service.vacation(player.id, until)
@@ -94,7 +94,7 @@ async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) ->
 
 
 async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, pace="normal")
+    match = await world.begin(0, 1, seats=2, time="normal")
     table, service = await world.table(match), world.program.bot.service
     (seat,) = table.awaited
     now = service.now() + PROFILES["normal"].reserve * HOUR
