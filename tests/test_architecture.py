@@ -5,15 +5,16 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
-from typing import NamedTuple, get_args, get_type_hints
+from typing import NamedTuple
 
 import pytest
 
 from engines import GAMES
-from engines.core import Ask, Game
+from engines.core import Ask, Game, steps_of
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("engines", "matches", "render", "cogs", "local", "benchmarks", "tests")
@@ -141,6 +142,28 @@ def test_rules_know_no_clock_no_dice_and_no_machine() -> None:
     assert outside == []
 
 
+def test_no_modules_of_rules_and_pictures_import_each_other_in_a_circle() -> None:
+    names = {module_of(file): file for file in files_of("engines", "render")}
+    before = {
+        name: {at for one in imports_of(file) if (at := nearest(one.module, names)) != name}
+        for name, file in names.items()
+    }
+    TopologicalSorter(before).prepare()  # raises CycleError, which names the circle
+
+
+def module_of(file: Path) -> str:
+    """Return the name by which a file is imported."""
+    path = file.relative_to(ROOT).with_suffix("")
+    return ".".join(path.parent.parts if path.name == "__init__" else path.parts)
+
+
+def nearest(module: str, names: Collection[str]) -> str:
+    """Return the module that is meant where a module, or something inside one, is imported."""
+    while module and module not in names:
+        module = module.rpartition(".")[0]
+    return module
+
+
 def test_only_the_edge_speaks_discord() -> None:
     inner = [
         file for file in ours() if file.relative_to(ROOT).parts[0] not in DISCORD_MAY_BE_NAMED_IN
@@ -152,8 +175,7 @@ def test_only_the_edge_speaks_discord() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_decision_is_at_most_forty_lines(game: Game) -> None:
-    (steps,) = get_args(get_type_hints(game.state)["agenda"])
-    decisions = [step for step in get_args(steps) if issubclass(step, Ask)]
+    decisions = [step for step in steps_of(game.steps) if issubclass(step, Ask)]
     assert decisions
     lengths = {step.__name__: length(step) for step in decisions}
     assert {name: n for name, n in lengths.items() if n > MOST_LINES_OF_A_DECISION} == {}

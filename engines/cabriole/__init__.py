@@ -1,5 +1,6 @@
 """Cabriole: furniture workshops, queues of assistants, artisans and markets."""
 
+from engines.cabriole import steps
 from engines.cabriole.hidden import hide, imagine
 from engines.cabriole.planning import PLANNING
 from engines.cabriole.scoring import ranking, scores
@@ -13,6 +14,7 @@ GAME = Game(
     seats=range(2, 5),
     options=NoOptions,
     state=Cabriole,
+    steps=steps,
     deal=setup,
     hide=hide,
     imagine=imagine,

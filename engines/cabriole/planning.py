@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.moves import Artisan, Buy, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import (
     CALLS,
     DECLINE,
@@ -23,10 +23,6 @@ from engines.cabriole.steps.resolution import (
     fee,
 )
 from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
-
-if TYPE_CHECKING:
-    from engines.cabriole.state import Cabriole
-
 
 ANOTHER, ARTISAN = "another", "artisan"
 """The plans for what an assistant is asked after its action."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from engines.cabriole.parts import CARDS, FURNITURE, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.records import Final, Studio
+from engines.cabriole.state import Cabriole
 from engines.core import Seat
-
-if TYPE_CHECKING:
-    from engines.cabriole.state import Cabriole
 
 JOURNEYMAN = LEVELS.index("journeyman")
 

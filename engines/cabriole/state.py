@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engines.cabriole.records import Final, Studio
-from engines.cabriole.steps import AnyStep
 from engines.core import NoOptions, NoPrefs, Seat, State
 
 
@@ -32,8 +31,6 @@ class Cabriole(State, kw_only=True):
     bought: list[int]
     taken: list[str] = []
     final: list[Final] = []
-    agenda: list[AnyStep] = []
-    lanes: list[list[AnyStep]]
 
     @property
     def start(self) -> Seat:

@@ -1,5 +1,6 @@
 """Carcassonne, the base game with farmers, for two to five players."""
 
+from engines.carcassonne import steps
 from engines.carcassonne.hidden import hide, imagine
 from engines.carcassonne.planning import PLANNING
 from engines.carcassonne.records import Options, Prefs
@@ -18,6 +19,7 @@ GAME = Game(
     seats=range(2, 6),
     options=Options,
     state=Carcassonne,
+    steps=steps,
     deal=setup,
     hide=hide,
     imagine=imagine,

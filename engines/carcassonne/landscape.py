@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.carcassonne.board import (
     CITY_EDGE,
     FIELD_EDGE,
@@ -13,9 +11,7 @@ from engines.carcassonne.board import (
     TURNED,
     Turned,
 )
-
-if TYPE_CHECKING:
-    from engines.carcassonne.state import Carcassonne
+from engines.carcassonne.state import Carcassonne
 
 
 def fits_somewhere(state: Carcassonne, letter: str) -> bool:

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
 from engines.carcassonne import hidden, queries
 from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
 from engines.core import Ask, Known, Move, Planning, Seat, State, asks, step_name
-
-if TYPE_CHECKING:
-    from engines.carcassonne.state import Carcassonne
 
 ANY_TURNS = -1
 """The rotation of a wish that leaves it open."""

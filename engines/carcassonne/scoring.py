@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engines.carcassonne.board import FEATURES, ROUND, TURNED, xy_of
 from engines.carcassonne.records import SEAT_BITS, SEAT_MASK, Scored
+from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
-
-if TYPE_CHECKING:
-    from engines.carcassonne.state import Carcassonne
 
 _NEAR = {0, *ROUND}
 MONASTERY_POINTS = 9

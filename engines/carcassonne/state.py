@@ -6,7 +6,6 @@ from bisect import bisect_right
 
 from engines.carcassonne.board import TURNED
 from engines.carcassonne.records import Options, Prefs, Scored
-from engines.carcassonne.steps import AnyStep
 from engines.core import Seat, State
 
 
@@ -52,8 +51,6 @@ class Carcassonne(State, kw_only=True):
     supply: list[int]
     scored: list[Scored] = []
     final: list[Scored] = []
-    agenda: list[AnyStep] = []
-    lanes: list[list[AnyStep]]
 
     def root(self, segment: int) -> int:
         """Return the segment that stands for the whole feature of `segment`."""

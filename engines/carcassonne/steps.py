@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.carcassonne import scoring
 from engines.carcassonne.board import (
@@ -20,10 +19,8 @@ from engines.carcassonne.landscape import fits_somewhere, lay
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.parts import SIDES
 from engines.carcassonne.records import SEAT_BITS
+from engines.carcassonne.state import Carcassonne
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-
-if TYPE_CHECKING:
-    from engines.carcassonne.state import Carcassonne
 
 SKIP = Skip()
 
@@ -175,6 +172,3 @@ class FinalScoring(Auto, frozen=True):
             scoring.pay(state, line)
             scoring.tell(state, "final", line)
         return ()
-
-
-AnyStep = DrawTile | PlaceTile | PlaceMeeple | ScoreTile | ConfirmTurn | FinalScoring

@@ -7,7 +7,7 @@ from engines.core.game import Game, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
 from engines.core.preferences import prefer, renewed
-from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load
+from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load, steps_of
 from engines.core.state import State
 from engines.core.steps import (
     SEAT_FIELDS,
@@ -72,4 +72,5 @@ __all__ = [
     "settle",
     "snake",
     "step_name",
+    "steps_of",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -52,6 +53,7 @@ class Game(NamedTuple):
     seats: range
     options: type[msgspec.Struct]
     state: type[State]
+    steps: ModuleType  # where its steps are defined: a module, or a package of such
     deal: Callable[[int, Any, bytes], Any]  # (seats, options, seed) -> state at its first decision
     hide: Callable[
         [Any, Seat | None], None

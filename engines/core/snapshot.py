@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from functools import cache, reduce
+from operator import or_
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from engines.core.game import Game
 from engines.core.state import State
+from engines.core.steps import Step
 
 
 class SnapshotTooNew(Exception):
@@ -49,6 +55,35 @@ def load(raw: bytes | str, game: Game) -> Any:
         for migrate in game.migrations[version:]:
             migrate(box["state"])
         # JSON keys are strings: str_keys gives dict[int, ...] its numbers back
-        return msgspec.convert(box["state"], game.state, str_keys=True)
+        state = msgspec.convert(box["state"], game.state, str_keys=True)
+        stacks = msgspec.convert(box["state"], _stacks_of(game.steps), str_keys=True)
+        state.agenda, state.lanes = stacks.agenda, stacks.lanes
+        return state
     except _DAMAGE as error:
         raise SnapshotBroken(f"{game.key}: {error}") from error
+
+
+@cache
+def steps_of(where: ModuleType) -> tuple[type[Step], ...]:
+    """Return the kinds of steps a module defines, or all modules of a package.
+
+    A kind that others are derived from is only their base, and left out.
+    """
+    inside = pkgutil.walk_packages(getattr(where, "__path__", ()), f"{where.__name__}.")
+    modules = [where, *(importlib.import_module(found.name) for found in inside)]
+    kinds = [
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
+    ]
+    bases = {base for kind in kinds for base in kind.__mro__[1:]}
+    return tuple(kind for kind in kinds if kind not in bases)
+
+
+@cache
+def _stacks_of(where: ModuleType) -> Any:
+    """Return a type that reads the steps of a state: which kinds there are is known only now."""
+    step: Any = reduce(or_, steps_of(where))
+    fields: list[Any] = [("lanes", list[list[step]]), ("agenda", list[step], [])]
+    return msgspec.defstruct("Stacks", fields)

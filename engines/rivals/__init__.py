@@ -1,6 +1,7 @@
 """Rivals for Catan: two principalities, cards, dice and events."""
 
 from engines.core import Game
+from engines.rivals import steps
 from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
 from engines.rivals.parts import COLOURS
@@ -16,6 +17,7 @@ GAME = Game(
     seats=range(2, 3),
     options=Options,
     state=Rivals,
+    steps=steps,
     deal=setup,
     hide=hide,
     imagine=imagine,

@@ -7,15 +7,12 @@ where another one with the same back may have taken its place.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from engines.core import Seat
 from engines.rivals.parts import FACES, back_of
 from engines.rivals.principality import covered, tally
 from engines.rivals.records import PUBLIC, Pile, Prince, bit
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
+from engines.rivals.state import Rivals
 
 ADVANTAGE_FROM = 3
 """Points of strength or commerce from which they can be an advantage."""

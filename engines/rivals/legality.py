@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Move, Refusal, Seat
 from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settlement, Trade
@@ -34,10 +33,8 @@ from engines.rivals.principality import (
     totals,
 )
 from engines.rivals.records import Prince
+from engines.rivals.state import Rivals
 from engines.rivals.victory import why_not_declare
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 BANK, SHIPPED, MINTED = 3, 2, 1
 """The rates of trade: with the bank, by a trade ship, by a Mint."""

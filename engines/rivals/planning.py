@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core import Ask, Move, Planning, Seat, step_name
 from engines.rivals.moves import Build, Exchange, Play, Remove, Return
+from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act, LeaveOut, TradeFor
 from engines.rivals.steps.effects import TithePick
 from engines.rivals.steps.hand import ExchangeCard, Refill, Replace, TooMany
 from engines.rivals.steps.resources import GainPick, MerchantBuy, StealPick
 from engines.rivals.steps.roll import PreRoll
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 FORESEEABLE = (
     *(PreRoll, Act, TradeFor, LeaveOut, TithePick),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.core import Seat, State
 from engines.rivals.parts import BOX, Mode, Ruleset
 from engines.rivals.records import Options, Pile, Prefs, Prince
-from engines.rivals.steps import AnyStep
 
 
 class Rivals(State, kw_only=True):
@@ -49,8 +48,6 @@ class Rivals(State, kw_only=True):
     token_strength: Seat | None = None
     token_trade: Seat | None = None
     winner: Seat | None = None
-    agenda: list[AnyStep] = []
-    lanes: list[list[AnyStep]]
 
     @property
     def mode(self) -> Mode:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Refusal, Seat, Step
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
+from engines.rivals.state import Rivals
 
 
 def can_declare(state: Rivals, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ while others decide, two goods of one kind may be bartered for one of another.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
@@ -132,8 +133,6 @@ class Hamlet(State, kw_only=True):
     piles: dict[str, int]
     taken: dict[str, Seat] = {}
     round: int = 0
-    agenda: list[AnyStep] = []
-    lanes: list[list[AnyStep]]
 
     def asides(self, seat: Seat) -> list[Barter]:
         goods = self.farms[seat].goods
@@ -279,19 +278,6 @@ class FeedWorkers(Ask, frozen=True):
         return ()
 
 
-AnyStep = (
-    NextRound
-    | NextWorker
-    | PlaceWorker
-    | BuildCard
-    | TakeGift
-    | EndTurn
-    | ConfirmTurn
-    | Harvest
-    | FeedWorkers
-)
-
-
 def setup(seats: int, options: Options, seed: bytes) -> Hamlet:
     """Deal a match."""
     state = Hamlet(
@@ -355,6 +341,7 @@ HAMLET = Game(
     seats=range(2, 5),
     options=Options,
     state=Hamlet,
+    steps=sys.modules[__name__],
     deal=setup,
     hide=hide,
     imagine=imagine,

@@ -7,6 +7,7 @@ leaves no choice while the pile is odd.  `trap` is a pile at which the rules con
 from __future__ import annotations
 
 import random
+import sys
 from typing import ClassVar
 
 import msgspec
@@ -126,14 +127,9 @@ class Confirm(Ask, frozen=True):
         return []
 
 
-AnyStep = Start | MakeBid | Sigh | NextTurn | TakeSome | Bonus | Confirm
-
-
 class Pebbles(State, kw_only=True):
     options: Options
     prefs: list[Prefs]
-    lanes: list[list[AnyStep]]
-    agenda: list[AnyStep]
     pile: int
     points: list[int]
     bids: list[int]
@@ -182,6 +178,7 @@ PEBBLES = Game(
     options=Options,
     prefs=Prefs,
     state=Pebbles,
+    steps=sys.modules[__name__],
     deal=setup,
     hide=hide,
     imagine=imagine,

@@ -231,7 +231,7 @@ async def test_a_substitute_for_who_resigned_is_ranked_like_everybody(people: Pe
     table = await replace(people, table, 0, DAN)
     while table.status == "running":
         seat = table.awaited[0]
-        options = pebbles(table).agenda[-1].options(pebbles(table))  # type: ignore[union-attr]
+        options = pebbles(table).agenda[-1].options(pebbles(table))
         move = options[-1] if seat == 0 and isinstance(options[0], Take) else options[0]
         table = await people.act(table, seat, move)
     assert table.ranks is not None

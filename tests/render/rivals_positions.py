@@ -6,12 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engines.core import Seat, asks, clone, settle
+from engines.core import Seat, Step, asks, clone, settle
 from engines.rivals import GAME
 from engines.rivals.cards import show_stack
 from engines.rivals.records import PUBLIC
 from engines.rivals.state import Rivals
-from engines.rivals.steps import AnyStep
 from engines.rivals.steps.act import PlaceRegions, ScoutRegion
 from engines.rivals.steps.attacks import TraitorPick
 from engines.rivals.steps.effects import SearchCard
@@ -92,7 +91,7 @@ def _rolled(state: Rivals, die: int, event: str, card: str = "") -> Rivals:
     return state
 
 
-def _asked(state: Rivals, *steps: AnyStep) -> Rivals:
+def _asked(state: Rivals, *steps: Step) -> Rivals:
     """Return a position in which something is asked before anything else."""
     state.agenda += reversed(steps)
     settle(state)

@@ -21,8 +21,7 @@ from engines.cabriole.moves import (
     Train,
 )
 from engines.cabriole.parts import CARDS
-from engines.cabriole.steps import AnyStep
-from engines.core import NoOptions, apply, asks, snake
+from engines.core import NoOptions, apply, asks, snake, steps_of
 from render.cabriole import RENDERER
 from render.cabriole.labels import LABEL_MOST
 from render.cabriole.phrases import effect
@@ -51,7 +50,7 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: s
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
     texts = scene(named("start"), locale=locale).texts
-    for step in AnyStep.__args__:
+    for step in steps_of(GAME.steps):
         if hasattr(step, "options"):
             assert texts(f"picture-doing-{snake(step.__name__)}", count=1)
 

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from engines.core import apply, asks, clone, snake
+from engines.core import apply, asks, clone, snake, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
 from engines.rivals.parts import BOX, back_of
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
-from engines.rivals.steps import AnyStep
 from render.rivals import RENDERER
 from render.rivals.labels import LABEL_MOST
 from render.rivals.words import ALT_MOST
@@ -47,7 +46,7 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(mode: Any, locale: st
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
     texts = scene(seen("start"), locale=locale).texts
-    for step in AnyStep.__args__:
+    for step in steps_of(GAME.steps):
         if hasattr(step, "options"):
             assert texts(f"picture-doing-{snake(step.__name__)}")
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole.board import open_resources
 from engines.cabriole.moves import Resource
 from engines.cabriole.parts import RESOURCES
+from engines.cabriole.state import Cabriole
 from engines.core import Ask, Move, Refusal, Step
-
-if TYPE_CHECKING:
-    from engines.cabriole.state import Cabriole
 
 
 class ChooseResource(Ask, frozen=True):

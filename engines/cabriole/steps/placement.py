@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name, spaces
 from engines.cabriole.moves import Place
 from engines.cabriole.parts import WORKSHOP
+from engines.cabriole.state import Cabriole
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-
-if TYPE_CHECKING:
-    from engines.cabriole.state import Cabriole
 
 BY_DEFAULT = (*reversed(MARKETS), GUILD)
 """Where the assistants of an absent player go first, then the rows, then the extra projects."""

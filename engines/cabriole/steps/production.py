@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole.board import REWARDS
 from engines.cabriole.moves import Build, Finish
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
+from engines.cabriole.records import Studio
+from engines.cabriole.state import Cabriole
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-
-if TYPE_CHECKING:
-    from engines.cabriole.records import Studio
-    from engines.cabriole.state import Cabriole
 
 FINISH = Finish()
 CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKET, MARKETS, ROW, kind_of
 from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
+from engines.cabriole.records import Studio
+from engines.cabriole.state import Cabriole
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-
-if TYPE_CHECKING:
-    from engines.cabriole.records import Studio
-    from engines.cabriole.state import Cabriole
 
 DECLINE, STOP = Decline(), Stop()
 TAKES = {card: Take(card) for card in CARDS}

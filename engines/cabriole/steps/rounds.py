@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.cabriole import scoring
 from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
+from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production
 from engines.cabriole.steps.resolution import Resolution
 from engines.core import Auto, Step
-
-if TYPE_CHECKING:
-    from engines.cabriole.state import Cabriole
 
 
 class BeginRound(Auto, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals import legality
@@ -35,13 +34,11 @@ from engines.rivals.parts import (
     Costs,
 )
 from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
 from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
 from engines.rivals.victory import can_declare, win
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 END, DECLARE = End(), Declare()
 SIDES = ("left", "right")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Auto, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
@@ -11,12 +10,10 @@ from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
 from engines.rivals.records import PLAYERS
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.events import show_hand
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 ARCHER, ARSONIST, TRAITOR = "archer", "arsonist", "traitor"
 

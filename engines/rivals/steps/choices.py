@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engines.core import Ask, Move, Refusal
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
+from engines.rivals.state import Rivals
 
 
 class Choice(Ask, frozen=True):

@@ -7,7 +7,7 @@ do anything at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engines.core import Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
@@ -36,6 +36,7 @@ from engines.rivals.principality import (
     totals,
 )
 from engines.rivals.records import PUBLIC, Prince
+from engines.rivals.state import Rivals
 from engines.rivals.steps.attacks import (
     ARCHER,
     ARSONIST,
@@ -60,10 +61,7 @@ from engines.rivals.steps.resources import (
 )
 from engines.rivals.steps.roll import produce
 
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
-
-Happening = Callable[["Rivals", Seat], Sequence[Step]]
+Happening = Callable[[Rivals, Seat], Sequence[Step]]
 
 
 class Effect(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
@@ -23,12 +22,10 @@ from engines.rivals.parts import (
 )
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 from engines.rivals.steps.resources import Gain, Offer, Pay, Store
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 NAMED = 3
 """Buildings the holder of the strength advantage names in a Feud."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import distinct, draw_card, hand_over, matching, show_stack
@@ -12,12 +11,10 @@ from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Draw, Exchange, Finish, Return, Search
 from engines.rivals.parts import RESOURCES, Costs, costs_of
 from engines.rivals.principality import totals
+from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from engines.rivals.steps.resources import Pay
 from engines.rivals.victory import can_declare, why_not_declare, win
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 LIMIT = 3
 """Hand cards without progress points."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Move, Refusal, Seat, Step
 from engines.rivals.cards import matching, put_away, uncover
 from engines.rivals.moves import Return
 from engines.rivals.parts import FACES, Face
 from engines.rivals.principality import placed, site_at, site_name
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.resources import Gain
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 
 def buildings(state: Rivals, seat: Seat) -> list[int]:

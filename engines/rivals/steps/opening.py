@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Auto, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
 from engines.rivals.moves import Draw, Pass, Take
 from engines.rivals.parts import START_BACK, START_CARDS
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.rounds import BeginTurn
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 
 class StartStack(Choice, frozen=True):

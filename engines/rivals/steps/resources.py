@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.rivals.goods import (
@@ -19,10 +18,8 @@ from engines.rivals.goods import (
 from engines.rivals.moves import Pass, Pick, Target
 from engines.rivals.parts import GOLD, RESOURCES, Costs
 from engines.rivals.principality import room, totals
+from engines.rivals.state import Rivals
 from engines.rivals.steps.choices import Choice
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 PASS = Pass()
 PICKS = tuple(Pick(resource) for resource in RESOURCES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card
@@ -21,12 +20,10 @@ from engines.rivals.parts import (
 )
 from engines.rivals.principality import adjacent, placed
 from engines.rivals.records import Prince
+from engines.rivals.state import Rivals
 from engines.rivals.steps.events import DrawEvent
 from engines.rivals.steps.resources import Gain, Steal, Store
 from engines.rivals.victory import can_declare, why_not_declare, win
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 ROBBED_FROM = 8
 """Stored units from which brigands rob."""

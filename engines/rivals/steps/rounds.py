@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engines.core import Auto, Seat, Step
+from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.hand import FillHand
 from engines.rivals.steps.roll import PreRoll
 from engines.rivals.victory import win
-
-if TYPE_CHECKING:
-    from engines.rivals.state import Rivals
 
 
 class BeginTurn(Auto, frozen=True):

@@ -21,12 +21,11 @@ from engines.cabriole import GAME
 from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.cabriole.steps import AnyStep
 from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production
 from engines.cabriole.steps.resolution import Resolution
 from engines.cabriole.steps.rounds import BeginRound
-from engines.core import SEED_BYTES, Move, Note, Refusal, ask_of, asks, play, settle
+from engines.core import SEED_BYTES, Move, Note, Refusal, Step, ask_of, asks, play, settle
 
 RED, BLUE, GREEN, YELLOW = range(4)
 COLOURS = "RBGY"
@@ -71,7 +70,7 @@ class Table:
         for seat, studio in enumerate(self.state.studios):
             sent = sum(waiting.count(seat) for waiting in self.state.queues.values())
             studio.assistants = WORKSHOP.assistants - sent if phase == "placement" else 0
-        coming: list[AnyStep] = [
+        coming: list[Step] = [
             Placement(self.state.start if turn is None else turn),
             *(Resolution(queue) for queue in self.state.queues),
             Production(tuple(range(len(studios)))),

@@ -48,8 +48,6 @@ class Diary(State, kw_only=True):
     lines: list[str] = []
     hums: list[int]
     deck: list[str]
-    agenda: list[AnyStep] = []
-    lanes: list[list[AnyStep]]
 
     def asides(self, seat: Seat) -> list[Hum]:
         return [Hum()] if self.hums[seat] else []
@@ -59,7 +57,7 @@ class Write(Auto, frozen=True):
     """Writes a line, and lets others follow."""
 
     line: str
-    follow: tuple[AnyStep, ...] = ()
+    follow: tuple[Step, ...] = ()
 
     def run(self, state: Diary) -> Sequence[Step]:
         state.lines.append(self.line)
@@ -70,7 +68,7 @@ class Talk(Ask, frozen=True):
     """Any of some words; what follows is given."""
 
     words: tuple[str, ...] = ("yes", "no")
-    follow: tuple[AnyStep, ...] = ()
+    follow: tuple[Step, ...] = ()
 
     def options(self, state: Diary) -> list[Say]:
         return [Say(word) for word in self.words]
@@ -117,10 +115,7 @@ class Peek(Ask, frozen=True):
         return ()
 
 
-AnyStep = Write | Talk | Muse | Fork | Peek
-
-
-def diary(*steps: AnyStep, seats: int = 3, hums: int = 0) -> Diary:
+def diary(*steps: Step, seats: int = 3, hums: int = 0) -> Diary:
     return begin(
         Diary(
             rng=Chance(bytes(32)),

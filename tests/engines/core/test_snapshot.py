@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engines import GAMES
 from engines.core import (
     SEED_BYTES,
     Game,
@@ -17,6 +18,7 @@ from engines.core import (
     dump,
     load,
     options_of,
+    steps_of,
 )
 from tests.contract.hamlet import HAMLET, Barter, BuildCard, Hamlet, Options, Work
 
@@ -159,3 +161,24 @@ def test_a_snapshot_is_played_on_from_any_decision() -> None:
         apply(state, seat, options_of(state, seat)[0])
     HAMLET.check(state)
     assert state.round == Options().rounds
+
+
+# --- which steps there are ----------------------------------------------------------------------
+
+
+def test_the_steps_of_a_game_are_collected_from_where_they_are_defined() -> None:
+    found = {step.__name__ for step in steps_of(HAMLET.steps)}
+    assert {"NextRound", "PlaceWorker", "FeedWorkers"} <= found
+    assert "Auto" not in found
+
+
+def test_what_steps_are_only_derived_from_is_no_step() -> None:
+    names = {step.__name__ for step in steps_of(GAMES["rivals"].steps)}
+    assert {"LoseAsk", "HandAsk", "Choice"}.isdisjoint(names)
+    assert {"Act", "PirateRemove", "EndTurn"} <= names
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_two_steps_of_a_game_have_one_name(game: Game) -> None:
+    names = [step.__name__ for step in steps_of(game.steps)]
+    assert len(set(names)) == len(names) > 1

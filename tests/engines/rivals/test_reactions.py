@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engines.core import Ask, Move, clone
+from engines.core import Ask, Move, clone, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -28,7 +28,6 @@ from engines.rivals.moves import (
 )
 from engines.rivals.records import Options, Prefs
 from engines.rivals.state import Rivals
-from engines.rivals.steps import AnyStep
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.effects import SearchCard
 from engines.rivals.steps.events import FraternalSelect, ShowSebastian
@@ -107,7 +106,7 @@ def test_an_event_may_cost_two_answers_in_a_row() -> None:
 
 
 def test_what_would_betray_a_hand_or_a_stack_is_never_taken_for_a_player() -> None:
-    steps: tuple[type, ...] = get_args(AnyStep)
+    steps = steps_of(GAME.steps)
     confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
     assert confirmed == {PreRoll, Act, SearchCard, FraternalSelect, ShowSebastian}
 

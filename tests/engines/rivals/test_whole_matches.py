@@ -5,16 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import chain
-from typing import get_args
 
 import pytest
 
-from engines.core import SEED_BYTES, Ask, apply, asks, prefer
+from engines.core import SEED_BYTES, Ask, apply, asks, prefer, steps_of
 from engines.rivals import GAME
 from engines.rivals.parts import FACES, RESOURCES
 from engines.rivals.records import Options, Prefs, Prince
 from engines.rivals.state import Rivals
-from engines.rivals.steps import AnyStep
 from engines.search import at_random
 
 MODES = ("basic", "gold", "turmoil", "progress", "duel")
@@ -82,7 +80,7 @@ def test_a_random_match_comes_to_its_end(mode: str, ruleset: str, asked: bool) -
 
 
 def test_every_decision_there_is_comes_up() -> None:
-    waiting = {step for step in get_args(AnyStep) if issubclass(step, Ask)}
+    waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Ask)}
     matches = (match(mode, "league", seed, asked=True) for seed in range(5) for mode in MODES[1:])
     for state in chain.from_iterable(matches):
         waiting -= {type(ask) for ask in asks(state)}
