@@ -19,9 +19,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from engines import GAMES
-from matches.database import MIGRATIONS, PRIVATE, READERS, Engines
-from matches.sqlite import sqlite_engine
-from matches.store import Store, Unreadable
+from matches.store.database import MIGRATIONS, PRIVATE, READERS, Engines
+from matches.store.sqlite import sqlite_engine
+from matches.store.store import Store, Unreadable
 from settings import Settings, SettingsError, read_settings
 
 SAVED, SAVED_DAMAGED, NOT_SAVED = range(3)

@@ -21,8 +21,8 @@ from settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
-    from matches.drawing import Draws
-    from matches.robots import Robots
+    from matches.running.drawing import Draws
+    from matches.running.robots import Robots
 
 BAD_START = 2
 INTERRUPTED = 130
@@ -74,7 +74,7 @@ async def run(settings: Settings) -> None:
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     if settings.discord_token:
-        from matches.claim import alone
+        from matches.store.claim import alone
 
         with alone(settings.database_url):
             await serve(settings, stop)
@@ -86,16 +86,16 @@ async def run(settings: Settings) -> None:
 
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
-    from cogs.frame.arrivals import LATE_SECONDS
     from cogs.frame.client import Longtable
-    from matches.beacon import Beacon
-    from matches.drawing import Draws
-    from matches.limits import Limits
-    from matches.pace import PROFILES
-    from matches.robots import Robots
-    from matches.service import Service
-    from matches.store import open_store
-    from matches.workers import Workers
+    from cogs.frame.ui.arrivals import LATE_SECONDS
+    from matches.clock.time_control import PROFILES
+    from matches.robots.workers import Workers
+    from matches.running.drawing import Draws
+    from matches.running.robots import Robots
+    from matches.service.beacon import Beacon
+    from matches.service.limits import Limits
+    from matches.service.service import Service
+    from matches.store.store import open_store
 
     store = await open_store(settings.database_url)
     beacon = Beacon(settings.beacon_url) if settings.beacon_url else None

@@ -22,9 +22,9 @@ from simcord.builders import ChannelHandle
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from matches.models import Place
-from matches.service import Service
-from matches.store import open_store
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.store import open_store
 
 MATCHES = 200
 ROUNDS = 60

@@ -32,8 +32,8 @@ from engines.search import (
     random_player,
     search_player,
 )
-from matches.models import Robot
-from matches.thinking import Answer, Thought
+from matches.core.models import Robot
+from matches.robots.thinking import Answer, Thought
 
 KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
 MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "2"))

@@ -26,10 +26,10 @@ from sqlalchemy import event
 
 from engines.carcassonne.moves import Skip
 from engines.core import options_of
-from matches.models import Place, Table
-from matches.pace import PROFILES
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.clock.time_control import PROFILES
+from matches.core.models import Place, Table
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 
 GAME = "carcassonne"
 SAMPLES = 300

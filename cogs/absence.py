@@ -8,19 +8,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.answers import answer
-from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import choices, matching
-from cogs.frame.errors import completing
-from cogs.frame.notices import title
-from cogs.frame.pages import Page, moment
-from cogs.frame.slash import command
-from cogs.frame.zones import day_called, end_of_day, suggested_days
+from cogs.frame.match.buttons import client_of
+from cogs.frame.match.notices import title
+from cogs.frame.match.zones import day_called, end_of_day, suggested_days
+from cogs.frame.moves.reading import choices, matching
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.slash import command
 from engines.core import Refusal
-from matches.models import Player
-from matches.pace import DAY, HOUR
-from matches.pings import LONGEST_SNOOZE_HOURS
+from matches.clock.pings import LONGEST_SNOOZE_HOURS
+from matches.core.hours import DAY, HOUR
+from matches.core.models import Player
 from matches.texts import Texts
 
 MOST_DAYS = 92  # no budget is longer than its quarter of a year

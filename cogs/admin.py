@@ -6,15 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
-from cogs.frame.locale import words
-from cogs.frame.pages import Page, moment
-from cogs.frame.slash import PlaceOfMatches, command
-from cogs.frame.stranded import FOR_THREADS, NEEDED, why_lost
+from cogs.frame.match.stranded import FOR_THREADS, NEEDED, why_lost
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
-from matches.books import EVERYWHERE
-from matches.models import Block
+from matches.core.models import Block
+from matches.store.books import EVERYWHERE
 from matches.texts import Texts
 
 MOST_TOLD = 20  # matches

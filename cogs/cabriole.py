@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from cogs.frame.client import Longtable
-from cogs.frame.face import Argument, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
+from cogs.frame.moves.face import Argument, Face, Values, whole_label
 from engines.cabriole import GAME
 from engines.cabriole.board import REWARDS, queues_of
 from engines.cabriole.moves import (

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from cogs.frame.client import Longtable
-from cogs.frame.face import Argument, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
+from cogs.frame.moves.face import Argument, Face, Values, whole_label
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal

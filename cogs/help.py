@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
-from cogs.frame.commands import Named, choices, chosen, matching
-from cogs.frame.errors import Completer, completing, deferred
-from cogs.frame.locale import words
-from cogs.frame.pages import Page
-from cogs.frame.slash import AnyCommand, command, described, named, signature
+from cogs.frame.moves.reading import Named, choices, chosen, matching
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.slash import AnyCommand, command, described, named, signature
 from engines import GAMES
 from matches.texts import LOCALES, texts
 

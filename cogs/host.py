@@ -9,18 +9,18 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import choices, chosen, matching
-from cogs.frame.errors import completing
-from cogs.frame.hosting import moderates
-from cogs.frame.locale import words
-from cogs.frame.seating import complete_seat, seat_called
-from cogs.frame.slash import MatchNumber, command
+from cogs.frame.match.buttons import client_of
+from cogs.frame.match.hosting import moderates
+from cogs.frame.match.seating import complete_seat, seat_called
+from cogs.frame.moves.reading import choices, chosen, matching
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
-from matches.models import Robot, Table
-from matches.rights import role_of
-from matches.thinking import STYLES
+from matches.actions.rights import role_of
+from matches.core.models import Robot, Table
+from matches.robots.thinking import STYLES
 
 ROBOTS = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
 ShortText = app_commands.Range[str, 1, 200]

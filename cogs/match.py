@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.former import former_command
-from cogs.frame.locale import words
+from cogs.frame.ui.former import former_command
+from cogs.frame.ui.locale import words
 from cogs.match_commands.history import HistoryCommands
 from cogs.match_commands.lobby import LobbyCommands
 from cogs.match_commands.looking import LookingCommands

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.boards import reader_of
-from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import Reader, choices, matching
-from cogs.frame.errors import completing
-from cogs.frame.slash import MatchNumber, command
+from cogs.frame.match.boards import reader_of
+from cogs.frame.match.buttons import client_of
+from cogs.frame.moves.reading import Reader, choices, matching
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Move, Refusal, ask_of, options_of
-from matches.models import Table
+from matches.core.models import Table
 
 OptionText = app_commands.Range[str, 1, 200]
 

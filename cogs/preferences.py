@@ -8,15 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.answers import answer
-from cogs.frame.buttons import client_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import Named, choices, matching
-from cogs.frame.errors import completing
-from cogs.frame.locale import words
-from cogs.frame.pages import Page
-from cogs.frame.slash import command
-from cogs.frame.zones import (
+from cogs.frame.match.buttons import client_of
+from cogs.frame.match.zones import (
     USUAL_QUIET,
     local_time,
     quiet_hours,
@@ -24,8 +18,14 @@ from cogs.frame.zones import (
     suggested_zones,
     zone_called,
 )
-from matches.models import Player
-from matches.pings import STYLES, digest_hour
+from cogs.frame.moves.reading import Named, choices, matching
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.slash import command
+from matches.clock.pings import STYLES, digest_hour
+from matches.core.models import Player
 from matches.texts import LOCALES, Texts
 
 AUTO = "auto"

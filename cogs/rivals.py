@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from cogs.frame.client import Longtable
-from cogs.frame.face import Argument, Chain, Face, Values, whole_label
 from cogs.frame.game_cog import GameCog
+from cogs.frame.moves.face import Argument, Chain, Face, Values, whole_label
 from engines.core import Ask, Move, Seat, ask_of
 from engines.rivals import GAME
 from engines.rivals.moves import (

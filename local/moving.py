@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from matches.claim import LOCAL_GUILD, alone
-from matches.database import StoreError
+from matches.store.claim import LOCAL_GUILD, alone
+from matches.store.database import StoreError
 
 
 def move_out(shared: str, own: str) -> str | None:

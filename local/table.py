@@ -18,13 +18,13 @@ from local.moving import move_out
 from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
-from matches.claim import LOCAL, alone
-from matches.limits import Limits
-from matches.models import Robot
-from matches.robots import Robots
-from matches.service import Service
-from matches.store import Store, open_store
-from matches.workers import Workers
+from matches.core.models import Robot
+from matches.robots.workers import Workers
+from matches.running.robots import Robots
+from matches.service.limits import Limits
+from matches.service.service import Service
+from matches.store.claim import LOCAL, alone
+from matches.store.store import Store, open_store
 from settings import Settings
 
 HOST = "127.0.0.1"

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from cogs.frame.client import Longtable
-from cogs.frame.errors import handled
+from cogs.frame.ui.errors import handled
 from engines import GAMES
 from engines.core import Game
-from matches.models import Place, Robot
+from matches.core.models import Place, Robot
 from matches.texts import Texts, texts
 
 

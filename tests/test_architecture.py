@@ -29,6 +29,14 @@ MAY_IMPORT = {
 }
 """What each layer may import of what is written here."""
 
+ROOMS = {
+    "matches": [
+        *("texts", "core", "clock", "store", "actions", "record", "robots"),
+        *("service", "running", "verify"),
+    ],
+}
+"""The rooms of a folder, the lowest first: each may import of those below it, never above."""
+
 LIBRARIES_OF_ENGINES = {"msgspec"}
 NO_BUSINESS_OF_RULES = {"random", "time", "datetime", "os", "asyncio", "secrets"}
 DISCORD_MAY_BE_NAMED_IN = ("cogs", "local", "bot.py", "tests", "benchmarks")
@@ -36,12 +44,12 @@ MOST_LINES_OF_A_DECISION = 40
 """Lines of code: neither blank ones nor docstrings count."""
 
 CATCHES_EVERYTHING = {
-    "cogs/frame/errors.py": "the one error handler",
-    "matches/drawing.py": "a draw that fails must not leave its match waiting",
-    "matches/outbox.py": "one message that fails must not hold up those of other matches",
-    "matches/robots.py": "a robot that stumbles must not leave its match standing still",
-    "matches/sleeper.py": "one timer that fails must not hold up the others",
-    "matches/thinking.py": "tells the program, whose log it is, what went wrong with a thought",
+    "cogs/frame/ui/errors.py": "the one error handler",
+    "matches/running/drawing.py": "a draw that fails must not leave its match waiting",
+    "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
+    "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",
+    "matches/running/scheduler.py": "one timer that fails must not hold up the others",
+    "matches/robots/thinking.py": "tells the program what went wrong with a thought",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }
 """Where `except Exception` may stand, and why."""
@@ -113,6 +121,19 @@ def test_imports_point_inwards(layer: str) -> None:
         if within(one.module, written_here) and not within(one.module, MAY_IMPORT[layer])
     ]
     assert outward == []
+
+
+@pytest.mark.parametrize("folder", ROOMS)
+def test_rooms_are_imported_from_above(folder: str) -> None:
+    rooms = ROOMS[folder]
+    upward = []
+    for file in files_of(folder):
+        room = file.relative_to(ROOT / folder).parts[0].removesuffix(".py")
+        if room == "__init__":
+            continue
+        above = {f"{folder.replace('/', '.')}.{name}" for name in rooms[rooms.index(room) + 1 :]}
+        upward += [str(one) for one in imports_of(file) if within(one.module, above)]
+    assert upward == []
 
 
 def test_nothing_but_the_start_and_the_local_table_imports_the_cogs() -> None:

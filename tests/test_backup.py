@@ -17,10 +17,10 @@ import pytest
 
 import backup
 from backup import NotSaved, database_of, save
-from matches.claim import alone
-from matches.models import Place, Table
-from matches.service import Service
-from matches.store import open_store
+from matches.core.models import Place, Table
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.store import open_store
 from settings import Settings
 
 ROOT = Path(__file__).parent.parent

@@ -15,12 +15,12 @@ import pytest
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
-from cogs.frame.former import FORMER
-from cogs.frame.locale import Translator
-from cogs.frame.stranded import FOR_THREADS, NEEDED
+from cogs.frame.match.stranded import FOR_THREADS, NEEDED
+from cogs.frame.ui.former import FORMER
+from cogs.frame.ui.locale import Translator
 from engines import GAMES
-from matches.service import Service
-from matches.store import open_store
+from matches.service.service import Service
+from matches.store.store import open_store
 from matches.texts import texts
 from settings import FIELDS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from matches.limits import Limits
+from matches.service.limits import Limits
 from settings import FIELDS, Settings, SettingsError, example, explanation, read_settings
 
 ROOT = Path(__file__).parent.parent

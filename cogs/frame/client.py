@@ -14,29 +14,29 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
-from cogs.frame.analysing import Analyses
-from cogs.frame.arrivals import Arrivals
-from cogs.frame.buttons import ITEMS
-from cogs.frame.errors import Tree
-from cogs.frame.face import Face
-from cogs.frame.failures import UNREACHABLE
-from cogs.frame.forms import submitted
-from cogs.frame.hosting import Hosting
-from cogs.frame.lobby import Lobby
-from cogs.frame.locale import Translator, language_of
-from cogs.frame.names import Names
-from cogs.frame.outlived import check_message
-from cogs.frame.places import may_know
-from cogs.frame.presenter import Presenter
-from cogs.frame.replaying import Replays
-from cogs.frame.stranded import Stranded
-from cogs.frame.turns import Turns
+from cogs.frame.match.analysing import Analyses
+from cogs.frame.match.buttons import ITEMS
+from cogs.frame.match.hosting import Hosting
+from cogs.frame.match.lobby import Lobby
+from cogs.frame.match.outlived import check_message
+from cogs.frame.match.presenter import Presenter
+from cogs.frame.match.replaying import Replays
+from cogs.frame.match.stranded import Stranded
+from cogs.frame.match.turns import Turns
+from cogs.frame.moves.face import Face
+from cogs.frame.ui.arrivals import Arrivals
+from cogs.frame.ui.errors import Tree
+from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.forms import submitted
+from cogs.frame.ui.locale import Translator, language_of
+from cogs.frame.ui.names import Names
+from cogs.frame.ui.places import may_know
 from engines.core import Refusal
-from matches.models import Table
-from matches.outbox import Worker
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store
+from matches.core.models import Table
+from matches.running.outbox import Worker
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store
 from matches.texts import Texts, texts
 
 log = logging.getLogger(__name__)

@@ -9,21 +9,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.answers import answer
-from cogs.frame.boards import hand_page, in_message, picture, reader_of, scene_of
 from cogs.frame.client import Longtable
-from cogs.frame.commands import LONGEST_LABEL, Reader, choices, matching
-from cogs.frame.errors import Completer, completing, deferred
-from cogs.frame.face import Face
-from cogs.frame.former import former_command
-from cogs.frame.locale import words
-from cogs.frame.ordering import order_command
-from cogs.frame.pages import Page
-from cogs.frame.preferring import own_fields, prefs_command
-from cogs.frame.slash import AnyCommand, described, named, signature
-from cogs.frame.typed import THEN, WHAT, Line
+from cogs.frame.match.boards import hand_page, in_message, picture, reader_of, scene_of
+from cogs.frame.match.planning import order_command
+from cogs.frame.match.preferring import own_fields, prefs_command
+from cogs.frame.moves.face import Face
+from cogs.frame.moves.reading import LONGEST_LABEL, Reader, choices, matching
+from cogs.frame.moves.typed import THEN, WHAT, Line
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.former import former_command
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
-from matches.models import Table
+from matches.core.models import Table
 from render.core.renderer import renderer_of
 
 

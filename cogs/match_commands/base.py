@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.answers import answer
 from cogs.frame.client import Longtable
-from cogs.frame.pages import Page
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page
 from engines.core import Refusal
-from matches.models import Table
+from matches.core.models import Table
 from matches.texts import Texts
 
 

@@ -7,16 +7,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.answers import answer
-from cogs.frame.boards import texts_of
-from cogs.frame.buttons import client_of
-from cogs.frame.errors import completing
-from cogs.frame.pages import Page
-from cogs.frame.places import may_know
-from cogs.frame.slash import MatchNumber, command
+from cogs.frame.match.boards import texts_of
+from cogs.frame.match.buttons import client_of
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import may_know
+from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
-from matches.findings import worded
-from matches.proving import check_size
+from matches.record.report import worded
+from matches.service.verification import check_size
 
 LAST_ROW = 10**9 - 1  # that fits into an id of a button
 

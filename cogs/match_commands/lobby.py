@@ -8,25 +8,25 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs.frame.answers import answer
-from cogs.frame.buttons import client_of
-from cogs.frame.commands import Named, choices, matching
-from cogs.frame.errors import completing
-from cogs.frame.fields import changed, fields_of
-from cogs.frame.lobby import OPTION, option_called, options_told
-from cogs.frame.locale import language_of, words
-from cogs.frame.pacing import ladder_told, pace_told
-from cogs.frame.pages import Page
-from cogs.frame.places import place_of
-from cogs.frame.slash import MatchNumber, command
+from cogs.frame.match.buttons import client_of
+from cogs.frame.match.lobby import OPTION, option_called, options_told
+from cogs.frame.match.time_controls import ladder_told, pace_told
+from cogs.frame.moves.fields import changed, fields_of
+from cogs.frame.moves.reading import Named, choices, matching
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.locale import language_of, words
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import place_of
+from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
-from matches.lobby import MOST_LETTERS, must_host
-from matches.models import Robot, Table
-from matches.pace import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
+from matches.actions.lobby import MOST_LETTERS, must_host
+from matches.clock.time_control import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
+from matches.core.models import Robot, Table
+from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
-from matches.thinking import STYLES
 
 GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
 STYLE_CHOICES = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]

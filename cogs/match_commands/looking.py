@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.answers import answer
-from cogs.frame.boards import board_picture, in_message, newest, scene_of, told
-from cogs.frame.names import mentions
-from cogs.frame.pages import MOST_TEXT, Page
-from cogs.frame.places import may_know
-from cogs.frame.slash import MatchNumber, command
-from cogs.frame.stranded import SHOWN, why_lost
+from cogs.frame.match.boards import board_picture, in_message, newest, scene_of, told
+from cogs.frame.match.stranded import SHOWN, why_lost
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import MOST_TEXT, Page
+from cogs.frame.ui.places import may_know
+from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
-from matches.models import Table
+from matches.core.models import Table
 from matches.texts import Texts, texts
 from render.core.renderer import renderer_of
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.frame.answers import answer
-from cogs.frame.buttons import ResignButton
-from cogs.frame.pages import Page, row_of
-from cogs.frame.seating import complete_seat, seat_called
-from cogs.frame.slash import MatchNumber, command
+from cogs.frame.match.buttons import ResignButton
+from cogs.frame.match.seating import complete_seat, seat_called
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 
 

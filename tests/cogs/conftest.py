@@ -12,14 +12,15 @@ import pytest_asyncio
 import simcord
 from simcord.env import Env
 
-from cogs.frame import boards, filming
 from cogs.frame.client import Longtable
+from cogs.frame.match import animating as filming
+from cogs.frame.match import boards
 from engines import GAMES
 from local.world import PatientEnv
-from matches.robots import Robots
-from matches.service import Service
-from matches.store import Store, open_store
-from matches.workers import Workers
+from matches.robots.workers import Workers
+from matches.running.robots import Robots
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from render.core.animation import Film
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker

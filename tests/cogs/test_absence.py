@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import pytest
 from simcord.actors import MemberActor
 
-from matches.models import Player
-from matches.pace import DAY, HOUR
+from matches.core.hours import DAY, HOUR
+from matches.core.models import Player
 from tests.cogs.world import World, said
 
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000

@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from sqlalchemy import update
 
-from cogs.frame.buttons import (
+from cogs.frame.match.buttons import (
     ITEMS,
     AnalyseButton,
     BackButton,
@@ -37,9 +37,9 @@ from cogs.frame.buttons import (
     VoteButton,
     WordButton,
 )
-from cogs.frame.commands import Named
-from cogs.frame.pages import Page, layout, row_of
-from matches.tables import MATCHES
+from cogs.frame.moves.reading import Named
+from cogs.frame.ui.pages import Page, layout, row_of
+from matches.store.tables import MATCHES
 from tests.cogs.world import World, said
 
 NOWHERE = 4711

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.buttons import AnalyseButton
-from cogs.frame.pages import Page, layout, row_of
+from cogs.frame.match.buttons import AnalyseButton
+from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.test_proof import document, finished
 from tests.cogs.world import World, choices, labels, said, words
 from tests.matches.files import changed

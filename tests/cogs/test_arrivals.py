@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
+from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
 from tests.cogs.world import World, choices, said, words
 
 SHORT = "UVEBMVKWRA"

@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from matches.limits import Limits
+from matches.service.limits import Limits
 from tests.cogs.world import World, labels, said, words
 
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import FACE
-from cogs.frame.boards import board_page, choice_page, reader_of, texts_of
-from cogs.frame.commands import code_of
-from cogs.frame.ordering import Book, order_page
-from cogs.frame.pages import layout
+from cogs.frame.match.boards import board_page, choice_page, reader_of, texts_of
+from cogs.frame.match.planning import Book, order_page
+from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.parts import CARDS
 from engines.cabriole.state import Cabriole

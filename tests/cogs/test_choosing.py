@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cogs.carcassonne import FACE
-from cogs.frame.choosing import Stage, chosen_part, stage_of
-from cogs.frame.commands import Named, Reader, code_of
+from cogs.frame.moves.choosing import Stage, chosen_part, stage_of
+from cogs.frame.moves.reading import Named, Reader, code_of
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.buttons import ConsentButton
-from cogs.frame.pages import Page, layout, row_of
-from matches.models import Table
+from cogs.frame.match.buttons import ConsentButton
+from cogs.frame.ui.pages import Page, layout, row_of
+from matches.core.models import Table
 from tests.cogs.world import Message, World, choices, labels, said, shown, words
 
 HOST, OTHER, GUEST, STRANGER = 0, 1, 2, 4

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.pages import Page
+from cogs.frame.ui.pages import Page
 from tests.cogs.world import World, choices, said, words
 
 SHORT = "UVEBMVKWRA"
@@ -150,7 +150,7 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
         await world.choose(player, board)
     assert "could not be told" in caplog.text
     assert [record.name for record in caplog.records if record.levelno >= logging.ERROR] == [
-        "cogs.frame.errors"
+        "cogs.frame.ui.errors"
     ]
 
 

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from cogs.frame.fields import changed, fields_of
-from cogs.frame.preferring import own_fields
+from cogs.frame.match.preferring import own_fields
+from cogs.frame.moves.fields import changed, fields_of
 from engines import GAMES
 from engines.core import Refusal
 from matches.texts import LOCALES, texts

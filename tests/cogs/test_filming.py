@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from cogs.frame import filming
-from cogs.frame.filming import MOST_FILMS, Films
+from cogs.frame.match import animating as filming
+from cogs.frame.match.animating import MOST_FILMS, Films
 from engines.core import Refusal
 from render.core.animation import Film, Shot
 

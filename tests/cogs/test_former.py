@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.former import FORMER
+from cogs.frame.ui.former import FORMER
 from matches.texts import LOCALES, texts
 from tests.cogs.world import World, said
 

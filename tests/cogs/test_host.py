@@ -10,16 +10,15 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.boards import board_page, texts_of, told
-from cogs.frame.buttons import CloseButton, MoveButton, TakeButton, VoteButton
-from cogs.frame.pages import layout
+from cogs.frame.match.boards import board_page, texts_of, told
+from cogs.frame.match.buttons import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
-from matches.draft import Draft
-from matches.foresight import view_of
-from matches.models import NOBODY, Ballot, Motion, Proposal, Table
-from matches.pace import Pace
+from matches.actions.changeset import Draft
+from matches.core.models import NOBODY, Ballot, Motion, Pace, Proposal, Table
+from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
 SHORT = "UVEBMVKWRA"

@@ -8,7 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from engines.core import Note
-from matches.draft import Draft
+from matches.actions.changeset import Draft
 from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 

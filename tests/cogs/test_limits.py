@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
-from cogs.frame.buttons import (
+from cogs.frame.client import Longtable
+from cogs.frame.match.buttons import (
     BackButton,
     CloseButton,
     ConsentButton,
@@ -24,8 +25,7 @@ from cogs.frame.buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.client import Longtable
-from cogs.frame.commands import Named, code_of
+from cogs.frame.moves.reading import Named, code_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
 

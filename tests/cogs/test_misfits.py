@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.frame.pages import Page, layout, row_of
+from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.world import World, said
 
 SHORT = "UVEBMVKWRA"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.frame.boards import texts_of
-from cogs.frame.names import Names
+from cogs.frame.match.boards import texts_of
+from cogs.frame.ui.names import Names
 from tests.cogs.world import World
 
 

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from engines.core import asks
-from matches.draft import Draft
-from matches.models import NOBODY, Place
-from matches.pace import HOUR, PROFILES, Pace
+from matches.actions.changeset import Draft
+from matches.clock.time_control import PROFILES
+from matches.core.hours import HOUR
+from matches.core.models import NOBODY, Pace, Place
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"

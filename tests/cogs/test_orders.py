@@ -12,8 +12,8 @@ from engines.cabriole.state import Cabriole
 from engines.carcassonne.board import cell_of, number_of, xy_of
 from engines.carcassonne.landscape import lay
 from engines.carcassonne.records import Options
-from matches.models import Order
-from matches.orders import MOST_WISHES
+from matches.core.models import Order
+from matches.core.planned_moves import MOST_WISHES
 from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
 from tests.engines.cabriole.notation import Table as Position
 from tests.engines.rivals.notation import Table as Rivals

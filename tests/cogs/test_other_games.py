@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import matches.texts
-from cogs.frame.buttons import ConsentButton, MoveButton
-from cogs.frame.face import Chain, Face
+from cogs.frame.match.buttons import ConsentButton, MoveButton
+from cogs.frame.moves.face import Chain, Face
 from engines import GAMES
 from engines.core import ask_of
-from matches.models import Place
+from matches.core.models import Place
 from matches.texts import LOCALES, Texts, texts
 from tests.cogs.conftest import Program
 from tests.cogs.world import World, choices, labels, said, shown, words

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.pacing import ladder_told, pace_told
-from matches.pace import DAY, HOUR, PROFILES, SECOND, Pace
+from cogs.frame.match.time_controls import ladder_told, pace_told
+from matches.clock.time_control import PROFILES
+from matches.core.hours import DAY, HOUR, SECOND
+from matches.core.models import Pace
 from matches.texts import LOCALES, texts
 from tests.cogs.world import World, said, words
 

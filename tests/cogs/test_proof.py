@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import InteractionResult
 
-from matches.beacon import Beacon
-from matches.draws import Chain
+from matches.core.draws import Chain
+from matches.service.beacon import Beacon
 from tests.cogs.world import World, labels, said, words
 from tests.matches.beacon import chain_of, value_of
 from tests.matches.files import changed, lines_of

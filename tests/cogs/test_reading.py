@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.commands import Named, begins, choices, chosen, code_of, matching
+from cogs.frame.moves.reading import Named, begins, choices, chosen, code_of, matching
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Refusal
 

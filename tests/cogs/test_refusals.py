@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.frame.buttons import LobbyButton, MoveButton, UndoButton
-from cogs.frame.pages import Page, layout, row_of
+from cogs.frame.match.buttons import LobbyButton, MoveButton, UndoButton
+from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from PIL import Image
 from simcord.results import ResponseMessage
 
-from cogs.frame import boards, filming, replaying
-from cogs.frame.boards import scene_of
-from cogs.frame.buttons import FilmButton
 from cogs.frame.client import Longtable
-from cogs.frame.pages import Page, layout
-from cogs.frame.pages import row_of as buttons
+from cogs.frame.match import animating as filming
+from cogs.frame.match import boards, replaying
+from cogs.frame.match.boards import scene_of
+from cogs.frame.match.buttons import FilmButton
+from cogs.frame.ui.pages import Page, layout
+from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
-from matches.history import History
-from matches.models import Table
+from matches.core.models import Table
+from matches.record.history import History
 from matches.texts import texts
 from render.core.animation import Film, Shot, film
 from render.core.renderer import Scene, encode, renderer_of

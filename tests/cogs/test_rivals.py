@@ -10,16 +10,16 @@ from discord.ui import LayoutView
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.boards import board_page, choice_page, texts_of
-from cogs.frame.commands import code_of
-from cogs.frame.pages import Page, layout
+from cogs.frame.match.boards import board_page, choice_page, texts_of
+from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import FACE
 from engines.core import Move, ask_of, asks, options_of, play, snake
 from engines.rivals import GAME
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
-from matches.foresight import view_of
+from matches.core.views import view_of
 from tests.cogs.world import (
     Message,
     World,

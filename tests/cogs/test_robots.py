@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.models import Robot
+from matches.core.models import Robot
 from tests.cogs.world import World, choices, components, labels, said, words
 
 

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import update
 
 from engines.core import RulesBug
-from matches import takeback
-from matches.tables import MATCHES
+from matches.actions import undo as takeback
+from matches.store.tables import MATCHES
 from tests.cogs.world import World, said
 
 ADDRESS = "https://example.org/help_here"

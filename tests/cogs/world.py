@@ -13,11 +13,11 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.frame.commands import code_of
-from cogs.frame.face import Face
-from cogs.frame.pages import Page, layout, row_of
+from cogs.frame.moves.face import Face
+from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
-from matches.models import Table
+from matches.core.models import Table
 from tests.components import parts
 
 if TYPE_CHECKING:

@@ -14,21 +14,21 @@ from typing import Any, NamedTuple, cast
 import discord
 
 from cogs import EXTENSIONS
-from cogs.frame.boards import board_page
 from cogs.frame.client import Longtable
-from cogs.frame.commands import CHAINED, code_of
-from cogs.frame.lobby import lobby_page
-from cogs.frame.pages import Page, layout
+from cogs.frame.match.boards import board_page
+from cogs.frame.match.lobby import lobby_page
+from cogs.frame.moves.reading import CHAINED, code_of
+from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
-from matches.fairness import from_start, row_hash, seed_told
-from matches.findings import worded
-from matches.models import DecisionRow, Table
-from matches.replay import Diverged, replay
-from matches.service import Service
-from matches.store import Store
-from matches.takeback import move_of
+from matches.actions.undo import move_of
+from matches.core.fairness import from_start, row_hash, seed_told
+from matches.core.models import DecisionRow, Table
+from matches.record.replay import Diverged, replay
+from matches.record.report import worded
+from matches.record.verification import verify
+from matches.service.service import Service
+from matches.store.store import Store
 from matches.texts import texts
-from matches.verify import verify
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.people import is_board, is_reminder, newest_board

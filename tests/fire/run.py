@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from matches.store import open_store
+from matches.store.store import open_store
 from tests.fire import checks
 from tests.fire.gateway import CUTS
 from tests.fire.ledger import Ledger

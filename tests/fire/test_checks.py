@@ -11,17 +11,17 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from cogs.frame import boards
-from cogs.frame.boards import board_page
 from cogs.frame.client import Longtable
-from cogs.frame.commands import code_of
-from cogs.frame.lobby import lobby_page
-from cogs.frame.pages import Page, layout
+from cogs.frame.match import boards
+from cogs.frame.match.boards import board_page
+from cogs.frame.match.lobby import lobby_page
+from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
-from matches.models import DecisionRow, Place, Table
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.core.models import DecisionRow, Place, Table
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.fire import checks
 from tests.fire.checks import Evidence
 from tests.fire.ledger import Ledger
@@ -298,7 +298,10 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
 @pytest.mark.parametrize(
     ("line", "bad"),
     [
-        ("2026-01-01T00:00:00Z ERROR matches.outbox match 1: a message could not be sent", True),
+        (
+            "2026-01-01T00:00:00Z ERROR matches.running.outbox match 1: not sent",
+            True,
+        ),
         ("Task exception was never retrieved", True),
         ("2026-01-01T00:00:00Z WARNING discord.http We are being rate limited.", False),
         ("2026-01-01T00:00:00Z WARNING discord.client Discord cannot be reached", False),

@@ -23,10 +23,10 @@ import pytest
 import bot
 from cogs.frame import client
 from local.world import Simulation, build
-from matches.claim import LOCAL, LOCAL_GUILD
-from matches.models import Place, Robot
-from matches.service import Service
-from matches.store import Store, StoreError, open_store
+from matches.core.models import Place, Robot
+from matches.service.service import Service
+from matches.store.claim import LOCAL, LOCAL_GUILD
+from matches.store.store import Store, StoreError, open_store
 from settings import Settings
 from tests.local.program import ROOT, Program
 

@@ -19,12 +19,12 @@ from engines.core import ask_of
 from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
-from matches.claim import LOCAL_GUILD
-from matches.models import Robot, Table
-from matches.robots import Robots
-from matches.service import Service
-from matches.store import open_store
-from matches.workers import Workers
+from matches.core.models import Robot, Table
+from matches.robots.workers import Workers
+from matches.running.robots import Robots
+from matches.service.service import Service
+from matches.store.claim import LOCAL_GUILD
+from matches.store.store import open_store
 
 PATIENCE_SECONDS = 60.0
 

@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from matches.draws import Chain
+from matches.core.draws import Chain
 
 GENESIS, PERIOD = 1_000_000, 30
 

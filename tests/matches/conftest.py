@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.people import GAMES, People
 
 

@@ -9,10 +9,10 @@ from typing import get_args
 import msgspec
 
 from engines.core import Refusal, Seat, options_of
-from matches.models import Place, Stop, Table
-from matches.orders import Wish
-from matches.service import Service
-from matches.store import Store
+from matches.core.models import Place, Stop, Table
+from matches.core.planned_moves import Wish
+from matches.service.service import Service
+from matches.store.store import Store
 
 UNDONE = 0.2
 """How often somebody takes back what he can."""

@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from matches.fairness import canonical, row_hash
-from matches.findings import Report, worded
-from matches.matchfile import Row, read, row_of
-from matches.models import Table
-from matches.store import open_store
+from matches.core.fairness import canonical, row_hash
+from matches.core.models import Table
+from matches.record.matchfile import Row, read, row_of
+from matches.record.report import Report, worded
+from matches.record.verification import Known, verify
+from matches.store.store import open_store
 from matches.texts import LOCALES, texts
-from matches.verify import Known, verify
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Options
 

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Iterable
 import pytest
 
 from engines.core import Refusal, State
-from matches.fairness import from_start, seed_told
-from matches.models import DecisionRow, Place, Table
-from matches.pace import HOUR
-from matches.service import Service
-from matches.turns import Choice
+from matches.actions.turns import Choice
+from matches.core.fairness import from_start, seed_told
+from matches.core.hours import HOUR
+from matches.core.models import DecisionRow, Place, Table
+from matches.service.service import Service
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 
 AKI, BEN, CLEO, DAN, EVE = 101, 102, 103, 104, 105

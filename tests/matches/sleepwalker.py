@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from matches.pace import HOUR
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store, open_store
+from matches.core.hours import HOUR
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.people import GAMES
 
 HOURS_A_SECOND = 50

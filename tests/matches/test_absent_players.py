@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.models import Table
-from matches.pace import DAY, HOUR, Pace
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import open_store
-from matches.timers import timers_of
+from matches.clock.timers import timers_of
+from matches.core.hours import DAY, HOUR
+from matches.core.models import Pace, Table
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.matches.crowd import Crowd
 from tests.matches.files import ALL, SEATS, checked
 from tests.matches.pebbles import Options

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from engines.core import dump, options_of
-from matches.analysis import original, start_at
-from matches.models import Place, Table
-from matches.proving import NotGenuine
-from matches.service import Service
-from matches.store import open_store
+from matches.core.models import Place, Table
+from matches.record.analysis import original, start_at
+from matches.service.service import Service
+from matches.service.verification import NotGenuine
+from matches.store.store import open_store
 from tests.matches.files import ALL, changed, finished, lines_of, unfinished
 from tests.matches.people import AKI, BEN, GAMES, PLACE, People, pebbles, refused
 

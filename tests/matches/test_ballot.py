@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from matches.ballot import VOTES, choices, outcome
-from matches.draft import Draft
-from matches.models import NOBODY, Ballot, Robot, Table
-from matches.pace import PROFILES, Pace
+from matches.actions.ballot import VOTES, choices, outcome
+from matches.actions.changeset import Draft
+from matches.clock.time_control import PROFILES
+from matches.core.models import NOBODY, Ballot, Pace, Robot, Table
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from matches.models import Place, Robot, Table
-from matches.proving import Proving
-from matches.service import Service
+from matches.core.models import Place, Robot, Table
+from matches.service.service import Service
+from matches.service.verification import Proving
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, refused
 
 BEYOND = 2**63

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
 from engines.search import at_random
-from matches.briefing import Briefing, brief
-from matches.draft import Draft
-from matches.foresight import view_of
-from matches.models import DecisionRow, Place, SeatRow, Table
-from matches.store import Store
+from matches.actions.changeset import Draft
+from matches.core.models import DecisionRow, Place, SeatRow, Table
+from matches.core.views import view_of
+from matches.record.briefing import Briefing, brief
+from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, People
 

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace as replaced
 from sqlalchemy import update
 
-from matches.draft import Draft
-from matches.models import NOBODY, Motion, Proposal, Robot, Table
-from matches.pace import PROFILES, Pace
-from matches.rights import decided
-from matches.store import Store
-from matches.tables import MATCHES
+from matches.actions.changeset import Draft
+from matches.actions.rights import decided
+from matches.clock.time_control import PROFILES
+from matches.core.models import NOBODY, Motion, Pace, Proposal, Robot, Table
+from matches.store.store import Store
+from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from matches.models import Parcel, Player, Table
-from matches.outbox import Worker
-from matches.pace import HOUR, PROFILES
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store, Unreadable, open_store
-from matches.timers import timers_of
+from matches.clock.time_control import PROFILES
+from matches.clock.timers import timers_of
+from matches.core.hours import HOUR
+from matches.core.models import Parcel, Player, Table
+from matches.running.outbox import Worker
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store, Unreadable, open_store
 from tests.matches.files import finished
 from tests.matches.pebbles import Take
 from tests.matches.people import AKI, CLEO, GAMES, PLACE, Clock, People, refused

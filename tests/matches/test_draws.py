@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from matches.beacon import Beacon, Unreachable
-from matches.drawing import Draws
-from matches.draws import AHEAD_MS, PATIENCE_MS, Chain, Draw, named_at
-from matches.fairness import Mix, Share
-from matches.findings import worded
-from matches.models import Table
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.core.draws import AHEAD_MS, PATIENCE_MS, Chain, Draw, named_at
+from matches.core.fairness import Mix, Share
+from matches.core.models import Table
+from matches.record.report import worded
+from matches.running.drawing import Draws
+from matches.service.beacon import Beacon, Unreachable
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from matches.texts import LOCALES, texts
 from tests.matches.beacon import GENESIS, PERIOD, FakeBeacon, chain_of, value_of
 from tests.matches.files import Lines, changed, checked, lines_of, rows_of

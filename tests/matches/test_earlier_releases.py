@@ -9,10 +9,10 @@ import pytest
 from engines import GAMES
 from engines.core import asks
 from engines.rivals.records import Prefs
-from matches.models import Place
-from matches.service import Service
-from matches.store import open_store
-from matches.verify import verify
+from matches.core.models import Place
+from matches.record.verification import verify
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.matches.files import lines_of
 
 FILES = Path(__file__).parent / "files_of_earlier_releases"

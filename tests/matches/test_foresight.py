@@ -7,7 +7,8 @@ import random
 import pytest
 
 from engines.core import Seat, play
-from matches.foresight import ahead, view_of
+from matches.core.views import view_of
+from matches.robots.outlooks import ahead
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles, Roll, Take
 
 

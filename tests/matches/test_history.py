@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
-from matches.foresight import view_of
-from matches.history import KEPT_MS, MOST_KEPT, Histories, History, history
-from matches.models import Table
-from matches.rights import decided
-from matches.store import Store, open_store
-from matches.takeback import DECISIONS
+from matches.actions.rights import decided
+from matches.actions.undo import DECISIONS
+from matches.core.models import Table
+from matches.core.views import view_of
+from matches.record.history import KEPT_MS, MOST_KEPT, Histories, History, history
+from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused

@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 from engines.core import asks, dump
-from matches.fairness import from_start
-from matches.models import DecisionRow, Table
-from matches.outbox import Worker
-from matches.replay import replay
-from matches.store import Store
+from matches.core.fairness import from_start
+from matches.core.models import DecisionRow, Table
+from matches.record.replay import replay
+from matches.running.outbox import Worker
+from matches.store.store import Store
 from tests.matches import victim
 from tests.matches.pebbles import PEBBLES
 from tests.matches.people import first_of

@@ -8,9 +8,9 @@ from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
-from matches.models import DecisionRow
-from matches.pace import HOUR, Pace
-from matches.service import Service
+from matches.core.hours import HOUR
+from matches.core.models import DecisionRow, Pace
+from matches.service.service import Service
 from tests.matches import sleepwalker
 from tests.matches.people import People
 from tests.matches.test_kill import started

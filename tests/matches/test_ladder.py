@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from matches.models import NOBODY, DecisionRow, Parcel, Robot, Table
-from matches.pace import HOUR, Pace
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store
-from matches.tables import OUTBOX
+from matches.core.hours import HOUR
+from matches.core.models import NOBODY, DecisionRow, Pace, Parcel, Robot, Table
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store
+from matches.store.tables import OUTBOX
 from tests.matches.pebbles import Bid, Keep, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles
 

@@ -7,14 +7,14 @@ import asyncio
 import pytest
 
 from engines.core import Refusal
-from matches.books import EVERYWHERE
-from matches.limits import Limits
-from matches.models import Place, Robot, Table
-from matches.pace import DAY, HOUR
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store, open_store
-from matches.timers import LOBBY_LASTS
+from matches.clock.timers import LOBBY_LASTS
+from matches.core.hours import DAY, HOUR
+from matches.core.models import Place, Robot, Table
+from matches.running.scheduler import Sleeper
+from matches.service.limits import Limits
+from matches.service.service import Service
+from matches.store.books import EVERYWHERE
+from matches.store.store import Store, open_store
 from tests.matches.files import finished
 from tests.matches.pebbles import PEBBLES
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, People, refused

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from matches.fairness import Mix, Share, default_word, secret_hash
-from matches.models import Table
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.core.fairness import Mix, Share, default_word, secret_hash
+from matches.core.models import Table
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.pebbles import PEBBLES, Options, Prefs
 from tests.matches.people import (
     AKI,

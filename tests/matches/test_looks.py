@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.store import Store, open_store
+from matches.store.store import Store, open_store
 from tests.matches.pebbles import Bid, Take
 from tests.matches.people import AKI, BEN, GAMES, People
 

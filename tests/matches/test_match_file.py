@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
-from matches.fairness import Announced, mix_of, row_hash, secret_hash
-from matches.matchfile import Row, row_of
-from matches.models import DecisionRow, Table
-from matches.replay import replay
+from matches.core.fairness import Announced, mix_of, row_hash, secret_hash
+from matches.core.models import DecisionRow, Table
+from matches.record.matchfile import Row, row_of
+from matches.record.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engines.core import Chance, Note
-from matches.course import TOLD_BY
-from matches.fairness import (
+from matches.actions.undo import DECISIONS
+from matches.core.fairness import (
     Mix,
     Share,
     canonical,
@@ -19,9 +19,9 @@ from matches.fairness import (
     row_hash,
     secret_hash,
 )
-from matches.matchfile import Header, Result, Row, Seated
-from matches.models import DecisionRow
-from matches.takeback import DECISIONS
+from matches.core.models import DecisionRow
+from matches.record.log_rules import TOLD_BY
+from matches.record.matchfile import Header, Result, Row, Seated
 from tests.matches.pebbles import PEBBLES
 
 ROOT = Path(__file__).parents[2]
@@ -102,7 +102,7 @@ def test_every_field_of_a_seat_stands_in_the_page() -> None:
 
 
 def test_every_kind_of_row_stands_in_the_page() -> None:
-    sources = [file.read_text("utf-8") for file in (ROOT / "matches").glob("*.py")]
+    sources = [file.read_text("utf-8") for file in (ROOT / "matches").rglob("*.py")]
     written = re.findall(r'(?:draft|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
     kinds = {*written, *DECISIONS} - IN_NO_FILE
     kinds |= set(re.findall(r'_hand_over\(\s*draft, "(\w+)"', "\n".join(sources)))
@@ -113,7 +113,7 @@ def test_every_kind_of_row_stands_in_the_page() -> None:
 
 
 def test_every_note_of_a_match_is_told_by_a_kind_of_row() -> None:
-    rows = (ROOT / "matches").glob("*.py")
+    rows = (ROOT / "matches").rglob("*.py")
     told = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(file.read_text("utf-8") for file in rows)))
     told |= {"pauses", "pauses_because", "reminded", "reminded_urgently"}
     told |= {"plans_vacation", "back_from_vacation"}

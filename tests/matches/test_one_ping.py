@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from engines.core import Refusal, options_of
-from matches.draft import TAKES_A_SEAT
-from matches.models import Parcel, Robot, Table
-from matches.outbox import _trimmed
-from matches.store import Store
+from matches.actions.changeset import TAKES_A_SEAT
+from matches.core.models import Parcel, Robot, Table
+from matches.running.outbox import _trimmed
+from matches.store.store import Store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People
 

@@ -12,13 +12,13 @@ import pytest
 
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
-from matches import foresight
-from matches.matchfile import written
-from matches.models import Order, Robot, Stop, Table
-from matches.orders import MOST_WISHES, Wish, ended_in
-from matches.rights import decided
-from matches.service import Service
-from matches.store import open_store
+from matches.actions.rights import decided
+from matches.core.models import Order, Robot, Stop, Table
+from matches.core.planned_moves import MOST_WISHES, Wish, ended_in
+from matches.record.matchfile import written
+from matches.robots import outlooks as foresight
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, Take, TakeSome
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 

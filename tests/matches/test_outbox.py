@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from engines.core import options_of
-from matches import outbox
-from matches.draft import Draft
-from matches.models import NOBODY, Parcel, Place, Robot, Table
-from matches.outbox import (
+from matches.actions.changeset import Draft
+from matches.core.models import NOBODY, Parcel, Place, Robot, Table
+from matches.running import outbox
+from matches.running.outbox import (
     GATHER_STEP_SECONDS,
     LONGEST_PARKED_SECONDS,
     MOST_AT_ONCE,
@@ -23,7 +23,7 @@ from matches.outbox import (
     Retry,
     Worker,
 )
-from matches.store import Store
+from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
 
@@ -350,7 +350,7 @@ async def parked(people: People, discord: Discord, worker: Worker) -> Table:
 async def test_what_is_parked_is_tried_again_by_itself(
     people: People, discord: Discord, worker: Worker, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.outbox.FIRST_PARKED_SECONDS", 0.01)
+    monkeypatch.setattr("matches.running.outbox.FIRST_PARKED_SECONDS", 0.01)
     table = await parked(people, discord, worker)
     async with asyncio.timeout(60):
         while (await store.table(table.id)).lost is not None:

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from matches.claim import LOCAL, alone
-from matches.store import Store, StoreError, open_store
+from matches.store.claim import LOCAL, alone
+from matches.store.store import Store, StoreError, open_store
 from tests.matches.people import GAMES, People
 
 HOLD = """
 import sys, time
-from matches.claim import alone
+from matches.store.claim import alone
 with alone(sys.argv[1]):
     print("held", flush=True)
     time.sleep(600)

@@ -10,21 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.pace import (
-    DAY,
-    HOUR,
-    LONGEST_HOURS,
-    PROFILES,
-    Hours,
-    Pace,
-    away_until,
-    begun,
-    check_hours,
-    check_pace,
-    deadline,
-    profile_of,
-    spent,
-)
+from matches.clock.time_control import LONGEST_HOURS, PROFILES, check_pace, profile_of
+from matches.core.hours import DAY, HOUR, Hours, away_until, begun, check_hours, deadline, spent
+from matches.core.models import Pace
 
 MINUTE = 60_000
 ZONES = (

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.models import NOBODY, Parcel, Player, Robot, Table
-from matches.pace import DAY, HOUR, Hours
-from matches.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store, open_store
+from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
+from matches.core.hours import DAY, HOUR, Hours
+from matches.core.models import NOBODY, Parcel, Player, Robot, Table
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.pebbles import Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, refused
 

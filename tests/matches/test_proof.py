@@ -8,11 +8,11 @@ import random
 import pytest
 
 from engines.core import options_of
-from matches import proving
-from matches.fairness import Mix, Share, default_word, row_hash
-from matches.models import Table
-from matches.service import Service
-from matches.store import open_store
+from matches.core.fairness import Mix, Share, default_word, row_hash
+from matches.core.models import Table
+from matches.service import verification as proving
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.matches.files import Lines, changed, lines_of
 from tests.matches.pebbles import Options, Prefs
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, People, pebbles, refused

@@ -10,14 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal, options_of
-from matches.draft import Draft
-from matches.models import NOBODY, Place, Player, Robot, SeatRow, Table
-from matches.pace import DAY, HOUR, PROFILES, Hours, Pace
-from matches.reserves import after_lapse, turns_earned
-from matches.rights import decided
-from matches.service import Service
-from matches.store import Store
-from matches.takeback import DECISIONS
+from matches.actions.changeset import Draft
+from matches.actions.rights import decided
+from matches.actions.undo import DECISIONS
+from matches.clock.time_bank import after_lapse, turns_earned
+from matches.clock.time_control import PROFILES
+from matches.core.hours import DAY, HOUR, Hours
+from matches.core.models import NOBODY, Pace, Place, Player, Robot, SeatRow, Table
+from matches.service.service import Service
+from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles, refused
 

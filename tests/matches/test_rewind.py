@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Refusal, dump, options_of
-from matches.fairness import from_start
-from matches.models import Robot, Table
-from matches.replay import Diverged, replay
-from matches.rights import decided
-from matches.store import open_store
-from matches.takeback import DECISIONS
-from matches.verify import verify
+from matches.actions.rights import decided
+from matches.actions.undo import DECISIONS
+from matches.core.fairness import from_start
+from matches.core.models import Robot, Table
+from matches.record.replay import Diverged, replay
+from matches.record.verification import verify
+from matches.store.store import open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Keep, Options, Prefs, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, first_of, pebbles, refused

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace as replaced
 
 from engines.core import RulesBug
-from matches.models import Robot, Table
+from matches.core.models import Robot, Table
 from tests.matches.pebbles import Options, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 

@@ -15,16 +15,16 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import clone, dump
-from matches import robots as robots_module
-from matches.fairness import from_start
-from matches.models import PATIENCE_WITH_WISHES, DecisionRow, Robot, Table
-from matches.replay import replay
-from matches.robots import Robots
-from matches.service import Service, milliseconds
-from matches.store import open_store
-from matches.thinking import Thought, answer
-from matches.verify import verify
-from matches.workers import ROOT, Workers
+from matches.core.fairness import from_start
+from matches.core.models import PATIENCE_WITH_WISHES, DecisionRow, Robot, Table
+from matches.record.replay import replay
+from matches.record.verification import verify
+from matches.robots.thinking import Thought, answer
+from matches.robots.workers import ROOT, Workers
+from matches.running import robots as robots_module
+from matches.running.robots import Robots
+from matches.service.service import Service, milliseconds
+from matches.store.store import open_store
 from tests.matches.pebbles import Bid, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, first_of, pebbles, refused
 from tests.matches.people import GAMES as TOYS
@@ -458,10 +458,10 @@ async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
 
 VICTIM = """
 import asyncio, sys
-from matches.robots import Robots
-from matches.service import Service
-from matches.store import open_store
-from matches.workers import Workers
+from matches.running.robots import Robots
+from matches.service.service import Service
+from matches.store.store import open_store
+from matches.robots.workers import Workers
 
 async def main():
     robots = Robots(Service(await open_store(sys.argv[1])), quick=Workers(1), slow=Workers(1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines import GAMES
-from matches.fairness import default_word
-from matches.models import NOBODY, Robot, Table
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.core.fairness import default_word
+from matches.core.models import NOBODY, Robot, Table
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, PLACE, People, refused
 

@@ -19,13 +19,14 @@ from msgspec.structs import replace
 from sqlalchemy import create_engine
 from sqlalchemy.util import await_only
 
-from matches.database import MIGRATIONS, READERS
-from matches.draft import Draft
-from matches.models import Ballot, Player, Robot
-from matches.pace import PROFILES, Hours, Pace
-from matches.service import Service
-from matches.store import Conflict, Doubled, Store, StoreError, open_store
-from matches.tables import METADATA
+from matches.actions.changeset import Draft
+from matches.clock.time_control import PROFILES
+from matches.core.hours import Hours
+from matches.core.models import Ballot, Pace, Player, Robot
+from matches.service.service import Service
+from matches.store.database import MIGRATIONS, READERS
+from matches.store.store import Conflict, Doubled, Store, StoreError, open_store
+from matches.store.tables import METADATA
 from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
 
@@ -264,7 +265,7 @@ async def test_memory_is_no_place_for_matches() -> None:
 async def test_a_file_somebody_else_holds_is_busy(
     url: str, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.sqlite.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("matches.store.sqlite.BUSY_SECONDS", 0.05)
     await (await open_store(url, GAMES)).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -360,7 +361,7 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
 async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.store.MOST_TABLES", 3)
+    monkeypatch.setattr("matches.store.store.MOST_TABLES", 3)
     tables = [await people.sit() for _ in range(5)]
     assert len(store._tables) == 3
     assert await people.service.peek(tables[0].id) == tables[0]

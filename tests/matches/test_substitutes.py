@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from matches.draft import Draft
-from matches.models import NOBODY, Robot, Table
-from matches.pace import HOUR, PROFILES, Hours
+from matches.actions.changeset import Draft
+from matches.clock.time_control import PROFILES
+from matches.core.hours import HOUR, Hours
+from matches.core.models import NOBODY, Robot, Table
 from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 

@@ -19,11 +19,11 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
-from matches import thinking
-from matches.foresight import view_of
-from matches.models import Robot
-from matches.thinking import MOST_DECISIONS, STYLES, Thought, answer
-from matches.workers import COMMAND, ROOT, TRIES, Workers
+from matches.core.models import Robot
+from matches.core.views import view_of
+from matches.robots import thinking
+from matches.robots.thinking import MOST_DECISIONS, STYLES, Thought, answer
+from matches.robots.workers import COMMAND, ROOT, TRIES, Workers
 from tests.engines.rivals.notation import Table as Rivals
 from tests.matches.pebbles import PEBBLES, Prefs, Take
 from tests.matches.people import GAMES as TOYS
@@ -208,7 +208,7 @@ TELLING = python(
     "thinking.main()"
 )
 PROGRAM = python(
-    "import asyncio, msgspec\nfrom matches.workers import Workers\n"
+    "import asyncio, msgspec\nfrom matches.robots.workers import Workers\n"
     "thought = msgspec.json.decode(sys.stdin.readline(), type=thinking.Thought)\n"
     f"asyncio.run(Workers(1, command={TELLING!r}).think(thought))"
 )

@@ -12,14 +12,14 @@ from sqlalchemy import Connection, delete, insert, update
 from engines.core import Game, Seat
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
-from matches import store as storing
-from matches.models import Table, Timer
-from matches.pace import HOUR, Hours, Pace
-from matches.service import Service
-from matches.sleeper import Sleeper
-from matches.store import Store, open_store
-from matches.tables import TIMERS
-from matches.timers import overdue, timers_of
+from matches.clock.timers import overdue, timers_of
+from matches.core.hours import HOUR, Hours
+from matches.core.models import Pace, Table, Timer
+from matches.running.scheduler import Sleeper
+from matches.service.service import Service
+from matches.store.store import Store, open_store
+from matches.store import store as storing
+from matches.store.tables import TIMERS
 from tests.matches.pebbles import PEBBLES, Bid, Pebbles
 from tests.matches.people import Clock, People, pebbles
 

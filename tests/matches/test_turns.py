@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from engines.core import Move, NoPrefs, Refusal, RulesBug, State, options_of
-from matches.draft import ranks
-from matches.models import Table
-from matches.store import Store
+from matches.actions.changeset import ranks
+from matches.core.models import Table
+from matches.store.store import Store
 from tests.matches.pebbles import PEBBLES, Bid, Done, Keep, Options, Prefs, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People, pebbles, refused
 

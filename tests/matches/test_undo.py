@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.models import Proposal
+from matches.core.models import Proposal
 from tests.matches.pebbles import Bid, Done, Keep, Prefs, Roll, Take
 from tests.matches.people import BEN, CLEO, People, pebbles, refused
 

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 import pytest
 
 from engines.core import Refusal
-from matches.models import Table
-from matches.pace import DAY, HOUR, Hours, Pace, away_until
-from matches.service import Service
-from matches.store import Store
-from matches.vacation import KEPT, Away, booked, ended, left_of
+from matches.clock.vacation import KEPT, Away, booked, ended, left_of
+from matches.core.hours import DAY, HOUR, Hours, away_until
+from matches.core.models import Pace, Table
+from matches.service.service import Service
+from matches.store.store import Store
 from tests.matches.pebbles import Bid
 from tests.matches.people import BEN, Clock, People, refused
 

@@ -16,10 +16,11 @@ import msgspec
 import pytest
 
 from engines.core import Game, State, dump
-from matches import replay, verify
-from matches.fairness import Announced, Mix, mix_of, secret_hash
-from matches.findings import worded
-from matches.takeback import DECISIONS
+from matches.actions.undo import DECISIONS
+from matches.core.fairness import Announced, Mix, mix_of, secret_hash
+from matches.record import replay
+from matches.record import verification as verify
+from matches.record.report import worded
 from matches.texts import texts
 from matches.verify import main
 from tests.matches.files import (
@@ -818,6 +819,6 @@ def test_the_program_needs_neither_database_nor_discord() -> None:
     script = (
         "import sys\n"
         "sys.modules.update(dict.fromkeys(('sqlalchemy', 'discord', 'aiosqlite', 'PIL')))\n"
-        "from matches.verify import main\n"
+        "from matches.record.verification import main\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(__file__).parents[2])

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from engines.core import Refusal, options_of
-from matches.models import Robot, Table
-from matches.pace import HOUR, PROFILES
-from matches.rights import decided
-from matches.service import Service
-from matches.store import open_store
+from matches.actions.rights import decided
+from matches.clock.time_control import PROFILES
+from matches.core.hours import HOUR
+from matches.core.models import Robot, Table
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.matches.files import checked, lines_of
 from tests.matches.pebbles import Options, Prefs
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People

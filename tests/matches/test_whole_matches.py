@@ -8,9 +8,9 @@ import pytest
 
 from engines import GAMES
 from engines.core import dump
-from matches.fairness import from_start
-from matches.replay import replay
-from matches.store import Store, open_store
+from matches.core.fairness import from_start
+from matches.record.replay import replay
+from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.people import first_of
 

@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from engines.core import Refusal, options_of
-from matches.limits import Limits
-from matches.models import Parcel, Table
-from matches.outbox import Retry, Worker
-from matches.service import Service
-from matches.store import Store, open_store
+from matches.core.models import Parcel, Table
+from matches.running.outbox import Retry, Worker
+from matches.service.limits import Limits
+from matches.service.service import Service
+from matches.store.store import Store, open_store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE
 

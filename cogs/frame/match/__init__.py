@@ -1,0 +1,1 @@
+"""The pages of a match, and what is done on them."""

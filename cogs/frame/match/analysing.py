@@ -1,0 +1,60 @@
+"""Analysis tables: opens them here, and sets them to another position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.locale import language_of
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import place_of
+from matches.record.report import worded
+from matches.service.verification import NotGenuine
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+
+class Analyses:
+    """Lets a person play on from positions of matches that have ended."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    async def open(
+        self, interaction: discord.Interaction, data: bytes, seq: int | None = None
+    ) -> None:
+        """Open a table here for a match file, from row `seq` (its end) on."""
+        service, user = self._bot.service, interaction.user.id
+        await service.take_file(user)
+        try:
+            table = await service.analyse(
+                data,
+                user,
+                place=place_of(interaction),
+                locale=language_of(interaction.guild_locale or interaction.locale),
+                interaction=interaction.id,
+                seq=seq,
+            )
+        except NotGenuine as error:
+            words = await self._bot.words(interaction)
+            lines = [words("cannot-analyse"), *worded(error.report, words)]
+            await answer(interaction, Page("\n".join(lines)))
+            return
+        words = await self._bot.words(interaction, table)
+        await answer(interaction, Page(words("done-analyse", match=table.id)))
+
+    async def at(self, interaction: discord.Interaction, match: int, seq: int) -> None:
+        """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
+        service = self._bot.service
+        table = await self._bot.known(interaction, match)
+        if table.analyst is None:
+            await self.open(interaction, await service.export(match), seq)
+            return
+        table = await service.analyse_at(
+            match, interaction.user.id, seq, interaction=interaction.id
+        )
+        words = await self._bot.words(interaction, table)
+        await answer(interaction, Page(words("done-analyse-at", match=match, row=seq)))

@@ -1,0 +1,299 @@
+"""What a person orders in advance, known to nobody else: the command, and a page with menus."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+
+import discord
+import msgspec
+from discord import app_commands
+
+from cogs.frame.match.boards import accent, private_picture, reader_of, told
+from cogs.frame.match.buttons import OrderMenu, StopMenu
+from cogs.frame.moves.choosing import Menu, evenly, stage_of
+from cogs.frame.moves.reading import (
+    LONGEST_LABEL,
+    MOST_CHOICES,
+    Named,
+    Reader,
+    choices,
+    chosen,
+    code_of,
+    matching,
+)
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import Page, Row, row_of
+from cogs.frame.ui.slash import AnyCommand, described, named, signature
+from engines.core import Game, Move, Offered, Refusal, Seat
+from engines.search import Outlook
+from matches.core.models import Order, Stop, Table
+from matches.core.planned_moves import ANY_PRICE, MOST_WISHES, Wish
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+DECISION, STOP, PRICE = "decision", "stop", "price"
+WISHES = ("first", "second", "third")
+STOPS: tuple[Stop, ...] = get_args(Stop)
+ALL = "all"
+FORGET = "-"
+AT_MOST = "price."
+MOST_MENUS = 6
+PRICE_MENU = 9
+"""The number of the menu of prices; those of wishes are fewer."""
+
+
+class Book(NamedTuple):
+    """The orders of one seat, as it sees the position, and what it sees coming."""
+
+    table: Table
+    seat: Seat
+    reader: Reader
+    seen: Outlook
+
+    @property
+    def offered(self) -> Offered:
+        """Return what may be wished for now, by order."""
+        return self.seen.offered
+
+    def kept(self, name: str) -> Order:
+        """Return the order for a decision, one without wishes if there is none."""
+        return self.table.seats[self.seat].orders.get(name) or Order(())
+
+    def decisions(self) -> list[Named]:
+        """Return the decisions that can be answered in advance, by name."""
+        return [Named(name, self.reader.texts.decision(name)) for name in self.offered]
+
+    def decision(self, text: str) -> str:
+        """Return the order that `text` names."""
+        if not (decisions := self.decisions()):
+            raise Refusal("no_such_order")
+        return chosen(decisions, text)
+
+    def foreseen(self, name: str) -> Reader:
+        """Return how texts are understood as if the decision had come."""
+        renderer, first = self.reader.renderer, self.offered[name][0]
+
+        def label(view: Any, move: Move, texts: Texts) -> str:
+            label = renderer.label(self.seen.then(name, move), move, texts)
+            least, most = self.prices(name, move)
+            return label if least == most else texts("orders-priced", wish=label, most=most)
+
+        return self.reader._replace(
+            view=self.seen.then(name, first), renderer=renderer._replace(label=label)
+        )
+
+    def prices(self, name: str, wish: Move) -> tuple[int, int]:
+        """Return the least and the most that a wish may cost."""
+        prices, view = self.table.game.planning.prices, self.reader.view
+        return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
+
+    def limits(self, name: str) -> list[int]:
+        """Return the highest prices that make a difference to what is wished in an order."""
+        wished = self.kept(name).wishes
+        moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
+        ranges = (range(*self.prices(name, move)) for move in moves)
+        return sorted({price for prices in ranges for price in prices})
+
+    def wishes(self, name: str) -> list[Named]:
+        """Return what may be wished for in an order, by name."""
+        return self.foreseen(name).options(self.offered[name])
+
+    def wish(self, name: str, text: str) -> Move:
+        """Return the wish that `text` names."""
+        return self.foreseen(name).option(self.offered[name], text)
+
+    def whole(self, name: str, code: str) -> Move | None:
+        """Return the wish called `code`, None if that is only the beginning of some."""
+        return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
+
+    def told(self) -> list[str]:
+        """Tell what is ordered, and how likely each wish is to be possible."""
+        texts = self.reader.texts
+        lines = [texts("orders-title")]
+        for name, order in self.table.seats[self.seat].orders.items():
+            lines.append(texts("orders-line", order=name))
+            lines += self._wished(name, order)
+            if order.most is not None:
+                lines.append(texts("orders-most", most=order.most))
+            if order.stops:
+                stops = texts("orders-or").join(texts(f"stop-{stop}") for stop in order.stops)
+                lines.append(texts("orders-stops", stops=stops))
+        return lines if lines[1:] else [*lines, texts("orders-none")]
+
+    def _wished(self, name: str, order: Order) -> Iterable[str]:
+        texts = self.reader.texts
+        offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
+        for number, plain in enumerate(order.wishes, 1):
+            wish = offered.get(msgspec.json.encode(plain))
+            if wish is None:
+                yield texts("orders-unseen", number=number)
+                continue
+            yield texts(
+                "orders-wished",
+                number=number,
+                wish=self.foreseen(name).options([wish])[0].label,
+                possible=self.seen.possible(name, wish),
+                worlds=len(self.seen.worlds),
+            )
+
+
+async def book_of(bot: Longtable, interaction: discord.Interaction, table: Table) -> Book:
+    """Return the person's orders; refuse who does not play."""
+    seat = table.hand_of(interaction.user.id)
+    texts = await bot.words(interaction, table)
+    seen = await bot.service.outlook(table, seat)
+    return Book(table, seat, reader_of(bot, table, seat, texts), seen)
+
+
+async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "") -> Page:
+    """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
+
+    `code` is the beginning of a wish that is being chosen.
+    """
+    table, seat, reader, _ = book
+    rows = [_decision_menu(book)] if book.offered else []
+    if name in book.offered:
+        rows += _wish_menus(book, name, code)
+    if book.kept(name).wishes:
+        rows.append(_stop_menu(book, name))
+        rows += _price_menus(book, name)
+    lines = await _stopped(bot, book) + book.told()
+    below = "" if rows else reader.texts("reason-no_such_order")
+    drawn = await private_picture(bot, table, reader, seat)
+    return Page("\n".join(lines), drawn, below, tuple(rows), accent(table, seat))
+
+
+async def _stopped(bot: Longtable, book: Book) -> list[str]:
+    """Return which orders of the seat were cancelled since its player last looked, and why."""
+    table, user = book.table, book.table.seats[book.seat].user
+    missed = await bot.service.briefing(table, user)
+    return told(missed.stopped, book.reader.texts, mentions(table, book.reader.texts))
+
+
+def _decision_menu(book: Book) -> Row:
+    placeholder = book.reader.texts("orders-decision")
+    options = book.decisions()[:MOST_CHOICES]
+    return row_of([OrderMenu.of(book.table.id, "", 0, options, placeholder)])
+
+
+def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
+    """Return what may still be wished for, and to forget the order where there is one."""
+    texts, count = book.reader.texts, len(book.kept(name).wishes)
+    options = [Named(FORGET, texts("orders-forget"))] if count else []
+    if count < MOST_WISHES:
+        options += stage_of(book.foreseen(name), book.offered[name], code).items
+    asked = texts("orders-wish", order=name, count=count)
+    menus = evenly(options)[:MOST_MENUS]
+    return [
+        row_of([OrderMenu.of(book.table.id, name, page, menu.items, _from(asked, menus, page))])
+        for page, menu in enumerate(menus)
+    ]
+
+
+def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
+    """Return what a menu asks; of several each says what it begins with."""
+    return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
+
+
+def _stop_menu(book: Book, name: str) -> Row:
+    texts = book.reader.texts
+    options = [Named(stop, texts(f"stop-{stop}")) for stop in STOPS]
+    given, asked = book.kept(name).stops, texts("orders-when")
+    return row_of([StopMenu.of(book.table.id, name, options, given, asked)])
+
+
+def _price_menus(book: Book, name: str) -> list[Row]:
+    """Return the highest prices to choose from, where the price of a wish may rise."""
+    texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
+    if not limits and book.kept(name).most is None:
+        return []
+    options = [Named(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
+    options += [Named(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
+    asked = texts("orders-how-much")
+    return [row_of([OrderMenu.of(book.table.id, name, PRICE_MENU, options, asked)])]
+
+
+def most_of(code: str) -> int | None:
+    """Return the highest price a code of the menu of prices means, None if it is another code."""
+    said = code.removeprefix(AT_MOST)
+    return int(said) if said != code and re.fullmatch(r"-1|\d{1,6}", said, re.ASCII) else None
+
+
+def _price_of(text: str) -> int:
+    """Return the highest price that is typed, `-` for any; raise `Refusal` if it is no number."""
+    if text.strip() == FORGET:
+        return ANY_PRICE
+    if not re.fullmatch(r"\d{1,6}", text.strip()):
+        raise Refusal("no_number", text=text[:LONGEST_LABEL])
+    return int(text)
+
+
+def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
+    """Return the conditions among `texts`, `all` being every one."""
+    wanted = {*texts}
+    return tuple(stop for stop in STOPS if wanted & {stop, ALL})
+
+
+def order_command(bot: Longtable, game: Game) -> AnyCommand:
+    """Return the command that orders something in advance; without a decision it only tells."""
+
+    async def order(
+        interaction: discord.Interaction, match: int | None = None, **given: str | None
+    ) -> None:
+        said = {key: text for key, text in given.items() if text}
+        table = await bot.find_own(interaction, match, game.key)
+        book = await book_of(bot, interaction, table)
+        if not said:
+            await answer(interaction, await order_page(bot, book))
+            return
+        if DECISION not in said:
+            raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])
+        await bot.turns.order(interaction, table, _wish_of(book, said))
+
+    guarded = deferred(order)
+    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
+    vars(guarded)["__signature__"] = signature((), (*arguments, "match"))
+    stops = [
+        app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)
+        for stop in (*STOPS, ALL)
+    ]
+    worded = described(guarded, (*arguments, "match"), game.key)
+    shown: Any = app_commands.choices(**{STOP: stops})(worded)
+    command: AnyCommand = app_commands.Command(**named("order", game.key), callback=shown)
+    for argument in (DECISION, *WISHES):
+        command.autocomplete(argument)(_completer(bot, game, argument))
+    return command
+
+
+def _wish_of(book: Book, said: dict[str, str]) -> Wish:
+    """Return what is typed; conditions alone leave the wishes of an order as they are."""
+    name = book.decision(said[DECISION])
+    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
+    if STOP not in said and PRICE not in said:
+        return Wish(name, wishes)
+    stops = stops_of([said[STOP]]) if STOP in said else None
+    most = _price_of(said[PRICE]) if PRICE in said else None
+    return Wish(name, wishes or None, stops, most=most)
+
+
+def _completer(bot: Longtable, game: Game, argument: str) -> Completer:
+    @completing
+    async def complete(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[Any]]:
+        given = vars(interaction.namespace)
+        table = await bot.find(interaction, given.get("match"), game.key)
+        book = await book_of(bot, interaction, table)
+        if argument == DECISION:
+            return choices(matching(book.decisions(), current))
+        name = book.decision(given.get(DECISION) or "")
+        return choices(matching(book.wishes(name), current))
+
+    return complete

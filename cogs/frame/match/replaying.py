@@ -1,0 +1,260 @@
+"""Looks back through a match, for one person alone: moment by moment, or all of it as a film.
+
+Everybody is shown what everybody saw, players their own matches as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+from discord import app_commands
+from PIL.Image import Image
+
+from cogs.frame.match.animating import Films
+from cogs.frame.match.boards import accent, newest, picture, scene_of, told
+from cogs.frame.match.buttons import AnalyseButton, FilmButton, ReplayButton, ReplayMenu
+from cogs.frame.match.notices import title
+from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Named, matching
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
+from cogs.frame.ui.pages import moment as shown_moment
+from engines.core import Note, Refusal, State, asks, load
+from matches.core.models import Table
+from matches.record.history import History, Moment
+from matches.texts import Texts
+from render.core.animation import Shot, spread
+from render.core.frame import colour_of, name_of
+from render.core.renderer import Renderer, Scene, renderer_of
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
+MOST_TOLD: Final = 2500  # characters of a turn
+
+
+class Album(NamedTuple):
+    """A match to look back through, for one reader; `scene` is that of all its pictures."""
+
+    table: Table
+    history: History
+    words: Texts
+    scene: Scene
+
+    @property
+    def renderer(self) -> Renderer:
+        """Return how the game is drawn."""
+        return renderer_of(self.table.game.key)
+
+    @property
+    def newest(self) -> Moment:
+        """Return the last moment."""
+        return self.history.moments[-1]
+
+    def view(self, moment: Moment) -> State:
+        """Return what everybody saw."""
+        state: State = load(moment.view, self.table.game)
+        return state
+
+    def scene_at(self, moment: Moment, view: State) -> Scene:
+        """Return the scene as it was then."""
+        ranks = self.history.ranks if moment is self.newest else None
+        lines = self.told(self.history.told(moment))
+        return self.scene._replace(
+            awaited=frozenset(ask.seat for ask in asks(view)) if ranks is None else frozenset(),
+            ranks=ranks,
+            resigned=moment.resigned,
+            last=lines[-1] if lines else "",
+        )
+
+    def drawn(self, moment: Moment, room: State | None = None) -> Image:
+        """Draw the board as it was then, with room for what lies in a later view."""
+        view = self.view(moment)
+        return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
+
+    def shot(self, moment: Moment, room: State) -> Shot:
+        """Return the moment as a part of a film."""
+        draw = partial(self.drawn, moment, room)
+        if moment.seat is None:
+            return Shot(draw, self.words("film-start"))
+        caption = self.words(
+            "film-turn",
+            turn=moment.turn,
+            turns=self.newest.turn,
+            name=name_of(self.scene, moment.seat),
+        )
+        return Shot(draw, caption, colour_of(self.scene, moment.seat))
+
+    def mark(self, moment: Moment) -> Named:
+        """Return a moment to jump to: its row and turn, and what who decided did first."""
+        if moment.seat is None:
+            return Named(str(moment.seq), self.words("replay-start", row=moment.seq))
+        own = [note for note in self.history.told(moment) if note.seat == moment.seat]
+        did = self.told(own[:1])[0] if own else self.scene.names[moment.seat]
+        label = self.words("replay-mark", row=moment.seq, turn=moment.turn, told=did)
+        return Named(str(moment.seq), cut(label, LONGEST_LABEL))
+
+    def told(self, notes: Iterable[Note]) -> list[str]:
+        """Return what notes tell, as it can be drawn."""
+        return told(notes, self.words, lambda seat: name_of(self.scene, seat))
+
+
+class Replays:
+    """Shows people what a match has looked like."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+        self._films = Films()
+
+    async def open(self, interaction: discord.Interaction, table: Table, seq: int | None) -> None:
+        """Show the match after row `seq`, or as it is now."""
+        since = 0
+        if table.analyst is None:  # the rows of an analysis table are not those of its match
+            since = await self._bot.store.last_look(table.id, interaction.user.id)
+        album = await self._album(interaction, table)
+        moment = album.newest if seq is None else album.history.at(seq)
+        await self._show(interaction, album, moment, since)
+
+    async def jump(
+        self, interaction: discord.Interaction, match: int, seq: int, since: int
+    ) -> None:
+        """Show the match after row `seq`; `since` is what the person had seen before."""
+        album = await self._album(interaction, await self._bot.known(interaction, match))
+        await self._show(interaction, album, album.history.at(seq), since)
+
+    async def step(
+        self, interaction: discord.Interaction, match: int, way: str, seq: int, since: int
+    ) -> None:
+        """Show the moment that lies one step, or as far as possible, from row `seq`."""
+        album = await self._album(interaction, await self._bot.known(interaction, match))
+        history = album.history
+        steps = {
+            "first": history.moments[0],
+            "back": history.back(seq),
+            "on": history.on(seq),
+            "last": album.newest,
+        }
+        await self._show(interaction, album, steps[way], since)
+
+    async def film(self, interaction: discord.Interaction, match: int, since: int) -> None:
+        """Show the turns after row `since` as a film."""
+        album = await self._album(interaction, await self._bot.known(interaction, match))
+        moments = album.history.turns(since)
+        if not moments:
+            raise Refusal("nothing_to_film")
+        await self._bot.service.take_file(interaction.user.id)
+        if moments[0].seat is not None:
+            moments = [album.history.at(since), *moments]
+        room = album.view(moments[-1])
+        shots = [album.shot(moment, room) for moment in moments]
+
+        async def say(done: int | None) -> None:
+            await answer(interaction, Page(_progress(album, done, len(shots))))
+
+        made = await self._films.make(interaction.user.id, shots, say)
+        await answer(interaction, _film_page(album, moments, made.data, made.shots, since))
+        await self._looked(interaction, album)
+
+    async def suggest(
+        self, interaction: discord.Interaction, table: Table, text: str
+    ) -> list[app_commands.Choice[Any]]:
+        """Return moments to jump to: whose row or label begins with or has `text` in it."""
+        album = await self._album(interaction, table)
+        marks = [album.mark(moment) for moment in album.history.turns()]
+        found = [mark for mark in marks if text and mark.code.startswith(text)]
+        found += [mark for mark in matching(marks, text) if mark not in found]
+        shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
+        return [app_commands.Choice(name=label, value=int(code)) for code, label in shown]
+
+    async def _album(self, interaction: discord.Interaction, table: Table) -> Album:
+        interaction.extras["table"] = table
+        words = await self._bot.words(interaction, table)
+        history = await self._bot.service.history(table)
+        player = await self._bot.service.player(interaction.user.id)
+        scene = await scene_of(self._bot, table, words)
+        return Album(table, history, words, scene._replace(palette=player.palette))
+
+    async def _show(
+        self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
+    ) -> None:
+        view = album.view(moment)
+        alt = album.renderer.alt(view, album.scene_at(moment, view))
+        drawn = await picture("board", alt, album.drawn, moment)
+        await answer(interaction, _page(album, moment, drawn, since))
+        if moment is album.newest:
+            await self._looked(interaction, album)
+
+    async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
+        if album.table.analyst is None:
+            await self._bot.service.looked(album.table, interaction.user.id)
+
+
+def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:
+    table, history, words = album.table, album.history, album.words
+    where = words(
+        "replay-where",
+        row=moment.seq,
+        rows=history.rows,
+        turn=moment.turn,
+        turns=album.newest.turn,
+        at=shown_moment(moment.at, "f"),
+    )
+    happened = newest(told(history.told(moment), words, mentions(table, words)), MOST_TOLD)
+    torn = [words("replay-torn", row=history.torn)] if history.torn is not None else []
+    return Page(
+        "\n".join([f"### {title(table, words.locale)}", where, *torn, happened]),
+        drawn,
+        rows=_rows(album, moment, since),
+        colour=None if moment.seat is None else accent(table, moment.seat),
+    )
+
+
+def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
+    """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
+    table, history, words = album.table, album.history, album.words
+    marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
+    beside: list[Button] = [FilmButton(table.id, 0, words("button-film"))]
+    if history.moments[0].seq < since and history.turns(since):
+        beside.append(FilmButton(table.id, since, words("button-film-since")))
+    if history.ended:
+        beside.append(AnalyseButton(table.id, moment.seq, words("button-analyse")))
+    menu = ReplayMenu.of(table.id, since, marks, words("replay-jump"))
+    return (_steps(album, moment, since), row_of([menu]), row_of(beside))
+
+
+def _steps(album: Album, moment: Moment, since: int) -> Row:
+    """Return the buttons to step; who is at the newest moment of a match may ask for newer ones."""
+    begin, end = moment is album.history.moments[0], moment is album.newest
+    closed = {"first": begin, "back": begin}
+    if album.history.ended:
+        closed |= {"on": end, "last": end}
+    return row_of(
+        [
+            ReplayButton(album.table.id, way, moment.seq, since, sign, closed.get(way, False))
+            for way, sign in SIGNS.items()
+        ]
+    )
+
+
+def _progress(album: Album, done: int | None, shots: int) -> str:
+    words = album.words
+    said = words("film-waits") if done is None else words("film-drawing", done=done, of=shots)
+    return f"### {title(album.table, words.locale)}\n{said}"
+
+
+def _film_page(
+    album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
+) -> Page:
+    """Return a film, and the buttons back to the moments."""
+    table, words, last = album.table, album.words, moments[-1]
+    lines = [f"### {title(table, words.locale)}"]
+    lines.append(words("film-done", first=moments[0].turn, last=last.turn))
+    if shots < len(moments):
+        lines.append(words("film-thinned", shots=shots, all=len(moments)))
+    view = album.view(last)
+    alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
+    return Page("\n".join(lines), Picture(data, "film.webp", alt), rows=_rows(album, last, since))

@@ -1,0 +1,51 @@
+"""Names the seats of a match, and understands which one is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from cogs.frame.match.buttons import client_of
+from cogs.frame.moves.reading import Named, choices, chosen, matching
+from cogs.frame.ui.errors import completing
+from engines.core import Seat
+from matches.core.models import Table
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+
+@completing
+async def complete_seat(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the seats of the match."""
+    bot = client_of(interaction)
+    table = await bot.find(interaction, interaction.namespace.match)
+    return choices(matching(await _seats(bot, interaction, table), current))
+
+
+async def seat_called(
+    bot: Longtable, interaction: discord.Interaction, table: Table, text: str
+) -> Seat:
+    """Return the seat that `text` means: its number, its player or its colour."""
+    return int(chosen(await _seats(bot, interaction, table), text)) - 1
+
+
+async def _seats(bot: Longtable, interaction: discord.Interaction, table: Table) -> list[Named]:
+    words = await bot.words(interaction, table)
+    names = await bot.names.of(table, words)
+    return [
+        Named(
+            str(row.seat + 1),
+            words(
+                "seat-choice",
+                number=row.seat + 1,
+                name=names[row.seat],
+                colour=words(f"colour-{row.colour}"),
+            ),
+        )
+        for row in table.seats
+    ]

@@ -1,0 +1,102 @@
+"""Matches whose place cannot be reached: what is told of them, and how they move elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from cogs.frame.match.boards import board_picture
+from cogs.frame.match.hosting import moderates
+from cogs.frame.ui.answers import add, say_first
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import place_of
+from matches.core.models import Parcel, Place, Table
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+"""Permissions without which no match is played, and those for a thread of its own."""
+SHOWN: Final = "board shown"  # set where an answer shows the board already
+_GONE = ("404 10003", "404 10004")
+_WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
+"""What people are told, by how Discord's refusal begins."""
+
+
+def why_lost(table: Table, words: Texts) -> str:
+    """Return why the place of a match cannot be reached, and what can be done about it."""
+    lost = str(table.lost)
+    key = next((key for begins, key in _WHY.items() if lost.startswith(begins)), "lost-refused")
+    where = f"<#{table.place.thread or table.place.channel}>"
+    return words(key, match=table.id, where=where)
+
+
+def may_show(interaction: discord.Interaction) -> bool:
+    """Tell whether the bot could show a match where the interaction is."""
+    inside = isinstance(interaction.channel, discord.Thread)
+    needed = [name for name in NEEDED if not (inside and name == "send_messages")]
+    needed += ["send_messages_in_threads"] if inside else []
+    return all(getattr(interaction.app_permissions, name) for name in needed)
+
+
+class Stranded:
+    """Looks after matches that nothing can be written about."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    async def tell(self, interaction: discord.Interaction) -> None:
+        """Try to show the match an interaction was about, if that failed before, and say so.
+
+        Those who lead or play it are shown the board in private: it is all they can see of it.
+        """
+        table: Table | None = interaction.extras.get("table")
+        if table is None or (table := await self._bot.service.peek(table.id)).lost is None:
+            return
+        self._bot.worker.retry(table.id)
+        user = interaction.user.id
+        if not table.concerns(user):
+            return
+        words, drawn = await self._bot.words(interaction, table), None
+        if table.state is not None and SHOWN not in interaction.extras:
+            drawn = await board_picture(self._bot, table, words, seat=table.hand_at(user))
+        await add(interaction, Page(why_lost(table, words), drawn))
+
+    async def move_here(self, interaction: discord.Interaction, table: Table) -> Table:
+        """Show a match whose thread or channel was deleted where the interaction is, if it may be.
+
+        It may be wished by those who lead or play it, on the same server.
+        """
+        place = place_of(interaction)
+        if place.guild != table.place.guild or not may_show(interaction):
+            return table
+        if not (table.concerns(interaction.user.id) or moderates(interaction, table)):
+            return table
+        if not await self._is_gone(table.place):
+            return table
+        await self.show_in(place, table)
+        words = await self._bot.words(interaction, table)
+        say_first(interaction, words("done-move", match=table.id))
+        return await self._bot.service.peek(table.id)
+
+    async def show_in(self, place: Place, table: Table) -> None:
+        """Show a match by a new message, there from now on."""
+        shown = Parcel(0, "lobby" if table.state is None else "board", since=table.since)
+        await self._bot.store.move(table.id, place, shown)
+        self._bot.worker.retry(table.id)
+
+    async def _is_gone(self, place: Place) -> bool:
+        """Tell whether a thread or channel was deleted: not every one that is there is known."""
+        where = place.thread or place.channel
+        if self._bot.get_channel(where) is not None:
+            return False
+        try:
+            await self._bot.fetch_channel(where)
+        except discord.NotFound:
+            return True
+        except discord.HTTPException:
+            return False
+        return False

@@ -1,0 +1,108 @@
+"""Time zones, dates and hours of the day, as people say them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Named, chosen, matching
+from engines.core import Refusal
+from matches.core.hours import DAY, SECOND, zones
+from matches.texts import Texts
+
+AREAS = (
+    *("Africa", "America", "Antarctica", "Arctic", "Asia"),
+    *("Atlantic", "Australia", "Europe", "Indian", "Pacific"),
+)
+"""What names of places begin with; the other names of time zones mean the same ones."""
+
+USUAL_QUIET = ("22-7", "23-8", "0-8")
+QUIET = re.compile(r"(?P<since>\d{1,2})(?::00|時)?\s*[-–—~〜～]\s*(?P<until>\d{1,2})(?::00|時)?")
+DAY_OF_YEAR = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/.](?P<day>\d{1,2})")
+
+
+def zone_called(text: str) -> str:
+    """Return the time zone that `text` names by its place or city; raise `Refusal`."""
+    if text in zones():
+        return text
+    return chosen(_places(), text)
+
+
+def suggested_zones(texts: Texts, text: str, at: int) -> list[Named]:
+    """Return the time zones `text` may mean, with what clocks there show; usual ones first."""
+    usual = texts("zone-usual").split()
+    places = sorted(_places(), key=lambda place: place.code not in usual)
+    return [
+        Named(code, f"{label} · {local_time(code, at)}")
+        for code, label in matching(places, text)[:MOST_CHOICES]
+    ]
+
+
+@cache
+def _places() -> tuple[Named, ...]:
+    """Return the time zones that are named after places, and the one of no place."""
+    names = [name for name in zones() if name.split("/")[0] in AREAS and "/" in name]
+    return tuple(Named(name, name.replace("_", " ")) for name in ["UTC", *names])
+
+
+def local_time(zone: str, at: int) -> str:
+    """Return what clocks show in `zone` at that moment (milliseconds since 1970, UTC)."""
+    return f"{_local(zone, at):%H:%M}"
+
+
+def quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
+    """Return the hours between which `text` wants quiet, None for no quiet hours."""
+    if text.strip().casefold() == texts("fields-none").casefold():
+        return None
+    found = QUIET.fullmatch(text.strip())
+    if found is None:
+        raise Refusal("quiet_unclear", text=text[:LONGEST_LABEL])
+    return int(found["since"]) % 24, int(found["until"]) % 24
+
+
+def quiet_told(quiet: tuple[int, int] | None, texts: Texts) -> str:
+    """Return quiet hours as people read them."""
+    if quiet is None:
+        return texts("fields-none")
+    return texts("quiet-told", since=quiet[0], until=quiet[1])
+
+
+def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Named]:
+    """Yield the days to come, from today in `zone` on."""
+    today = _local(zone, at).date()
+    for days in range(MOST_CHOICES):
+        day = (today + timedelta(days)).isoformat()
+        yield Named(day, texts("day-ahead", day=day, days=days))
+
+
+def day_called(text: str, zone: str, at: int) -> int:
+    """Return the first moment of the day `text` names, in milliseconds since 1970 (UTC).
+
+    Without a year it is the next day of that name.  Raises `Refusal`.
+    """
+    found, today = DAY_OF_YEAR.fullmatch(text.strip()), _local(zone, at).date()
+    if found is None:
+        raise Refusal("no_day", text=text[:LONGEST_LABEL])
+    month, day = int(found["month"]), int(found["day"])
+    years = [int(found["year"])] if found["year"] else [today.year, today.year + 1]
+    try:
+        meant = [date(year, month, day) for year in years]
+        named = next((day for day in meant if day >= today), meant[0])
+        moment = datetime(named.year, named.month, named.day, tzinfo=ZoneInfo(zone))
+        return int(moment.timestamp()) * SECOND
+    except (ValueError, OverflowError) as error:
+        raise Refusal("no_day", text=text[:LONGEST_LABEL]) from error
+
+
+def end_of_day(begin: int, zone: str) -> int:
+    """Return when the day that begins at `begin` in `zone` ends; some last 23 or 25 hours."""
+    following = _local(zone, begin + DAY + DAY // 2).date()
+    moment = datetime(following.year, following.month, following.day, tzinfo=ZoneInfo(zone))
+    return int(moment.timestamp()) * SECOND
+
+
+def _local(zone: str, at: int) -> datetime:
+    return datetime.fromtimestamp(at // SECOND, ZoneInfo(zone))

@@ -1,0 +1,1 @@
+"""From the options of a seat to menus and typed text, and back."""

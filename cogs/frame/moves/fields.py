@@ -1,0 +1,123 @@
+"""Options of a match and preferences of a game, as people see and say them.
+
+Their words stand in the game's files: `option-<field>` and `option-<field>-<value>`, likewise
+`pref-…`; a value without words is shown as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from cogs.frame.moves.reading import LONGEST_LABEL, Named, chosen, matching
+from engines.core import Refusal
+from matches.texts import Texts
+
+_BETWEEN = re.compile(r"[\s,;>、，]+")
+Family = Literal["option", "pref"]
+
+
+class Field(NamedTuple):
+    """A field of a game's options or preferences."""
+
+    family: Family
+    name: str
+    values: tuple[Any, ...]  # what may be chosen; none where anything may be said
+    many: bool  # several values in a row
+    number: bool
+
+    def label(self, texts: Texts) -> str:
+        """Return what the field is called."""
+        return self._word(texts, f"{self.family}-{self.name}", self.name)
+
+    def word(self, texts: Texts, value: object) -> str:
+        """Return what one value is called."""
+        plain = texts("yes" if value else "no") if isinstance(value, bool) else str(value)
+        return self._word(texts, f"{self.family}-{self.name}-{value}", plain)
+
+    def told(self, texts: Texts, value: Any) -> str:
+        """Return `value` in words; a row of free values may be a secret."""
+        if not self.many:
+            return self.word(texts, value)
+        if not value:
+            return texts("fields-none")
+        if not self.values:
+            return texts("fields-given")
+        return texts.listed(self.word(texts, one) for one in value)
+
+    def named(self, texts: Texts) -> list[Named]:
+        """Return every value there is to choose by name."""
+        return [Named(str(value), self.word(texts, value)) for value in self.values]
+
+    def read(self, texts: Texts, text: str) -> Any:
+        """Return the value that `text` means, as plain data; raise `Refusal` if it means none."""
+        if self.many:
+            return self._row(texts, text)
+        if self.number:
+            return _number(text)
+        return self._one(texts, text)
+
+    def suggest(self, texts: Texts, text: str) -> list[Named]:
+        """Return how `text` may go on."""
+        if not (self.many and self.values):
+            return matching(self.named(texts), text)
+        *before, last = _BETWEEN.split(text.lstrip())
+        kept = [named for said in before for named in self.named(texts) if said == named.code]
+        left = [named for named in matching(self.named(texts), last) if named not in kept]
+        rows = [*([kept] if kept and not last else []), *([*kept, named] for named in left)]
+        return [Named(*(", ".join(column) for column in zip(*row, strict=True))) for row in rows]
+
+    def _word(self, texts: Texts, key: str, plain: str) -> str:
+        return texts(key) if texts.has(key) else plain
+
+    def _one(self, texts: Texts, text: str) -> Any:
+        code = chosen(self.named(texts), text)
+        return next(value for value in self.values if str(value) == code)
+
+    def _row(self, texts: Texts, text: str) -> list[Any]:
+        if text.strip().casefold() == texts("fields-none").casefold():
+            return []
+        said = [part for part in _BETWEEN.split(text) if part]
+        if self.values:
+            return list(dict.fromkeys(self._one(texts, part) for part in said))
+        # free values are single letters, with or without something between them
+        return [letter for part in said for letter in part.upper() if letter.isalnum()]
+
+
+def fields_of(kind: type[msgspec.Struct], family: Family) -> dict[str, Field]:
+    """Return the fields of a type of options or preferences, by name."""
+    return {
+        name: _field(family, name, hint)
+        for name, hint in get_type_hints(kind).items()
+        if name in kind.__struct_fields__
+    }
+
+
+def changed(
+    old: msgspec.Struct, fields: Mapping[str, Field], said: Mapping[str, str], texts: Texts
+) -> msgspec.Struct:
+    """Return `old` with what was said of its fields; raise `Refusal` for what it cannot be."""
+    data = msgspec.to_builtins(old)
+    for name, text in said.items():
+        if name not in fields:
+            raise Refusal("wrong_options")
+        data[name] = fields[name].read(texts, text)
+    return msgspec.convert(data, type(old))
+
+
+def _field(family: Family, name: str, hint: Any) -> Field:
+    many = get_origin(hint) is tuple
+    one = get_args(hint)[0] if many else hint
+    values = get_args(one) if get_origin(one) is Literal else ()
+    if one is bool:
+        values = (False, True)
+    return Field(family, name, values, many, number=one is int)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,9}", text.strip()):
+        raise Refusal("no_number", text=text[:LONGEST_LABEL])
+    return int(text)

@@ -1,0 +1,161 @@
+"""Reads moves from what people type, and suggests what they may type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from discord import app_commands
+
+from cogs.frame.moves.face import Argument, Chain, Face, Values
+from engines.core import Move, Refusal, snake
+from matches.texts import Texts
+from render.core.renderer import Renderer
+
+CHAINED = "~"
+MOST_CHOICES = 25
+LONGEST_LABEL = 100
+NEAREST = 5
+
+
+def code_of(move: Move) -> str:
+    """Return the short text a button carries for `move`: `place.1.-1.2`."""
+    values = (str(getattr(move, field)) for field in move.__struct_fields__)
+    return ".".join([snake(type(move).__name__), *values])
+
+
+def code_of_chain(chain: Chain) -> str:
+    """Return the short text a button carries for several moves."""
+    return CHAINED.join(map(code_of, chain.moves))
+
+
+def begins(move: Move, code: str) -> bool:
+    """Return whether `code` is the code of `move` or its beginning; "" begins every move."""
+    full = code_of(move)
+    return not code or full == code or full.startswith(code + ".")
+
+
+class Named(NamedTuple):
+    """Something to choose: its code (the value a choice carries) and its words."""
+
+    code: str
+    label: str
+
+
+class Reader(NamedTuple):
+    """Everything needed to understand what a person types about a position."""
+
+    view: Any
+    renderer: Renderer
+    face: Face
+    texts: Texts
+
+    def options(self, moves: Iterable[Move]) -> list[Named]:
+        """Return whole moves by name."""
+        return [
+            Named(code_of(move), self.renderer.label(self.view, move, self.texts)) for move in moves
+        ]
+
+    def values(self, argument: Argument, moves: Iterable[Move]) -> list[Named]:
+        """Return the different values of `argument` among `moves`."""
+        values = dict.fromkeys(argument.of(move) for move in moves)
+        return [Named(_code(v), argument.label(self.view, v, self.texts)) for v in values]
+
+    def suggest(
+        self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str], name: str
+    ) -> list[Named]:
+        """Return the values of argument `name` that still lead to a legal `kind`."""
+        left = [move for move in moves if type(move) is kind]
+        wanted = self.face.arguments_of(kind)
+        for argument in wanted:
+            if argument.name != name and argument.name in given:
+                left = self._fitting(left, argument, given[argument.name])
+        return self.values(next(a for a in wanted if a.name == name), left)
+
+    def move(self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str]) -> Move:
+        """Return the `kind` move that the typed arguments mean.
+
+        It need not be legal: the rules then say what speaks against it.  Raises `Refusal` when a
+        text means nothing or several things.
+        """
+        left = [move for move in moves if type(move) is kind]
+        fields: dict[str, Any] = {}
+        for argument in self.face.arguments_of(kind):
+            text = given.get(argument.name)
+            values = self._values(left, argument, text) if text else self._unsaid(left, argument)
+            fields.update(zip(argument.fields, values, strict=True))
+            left = [move for move in left if argument.of(move) == values]
+        return kind(**fields)
+
+    def option(self, moves: Sequence[Move], text: str) -> Move:
+        """Return the one of `moves` that `text` names."""
+        code = chosen(self.options(moves), text)
+        return next(move for move in moves if code_of(move) == code)
+
+    def _values(self, moves: Sequence[Move], argument: Argument, text: str) -> Values:
+        named = self.values(argument, moves)
+        meant = exact(named, text)
+        if meant is None and (read := argument.read(self.view, text)) is not None:
+            return read
+        code = meant or chosen(named, text)
+        return next(argument.of(move) for move in moves if _code(argument.of(move)) == code)
+
+    def _unsaid(self, moves: Sequence[Move], argument: Argument) -> Values:
+        """Return what is meant where nothing is said: what is usual, else what alone is left."""
+        values = list(dict.fromkeys(argument.of(move) for move in moves))
+        if argument.usual is not None and (argument.usual in values or not values):
+            return argument.usual
+        if len(values) == 1:
+            return values[0]
+        nearest = [named.label for named in self.values(argument, moves)[:NEAREST]]
+        raise Refusal("unsaid" if values else "not_now", nearest=nearest)
+
+    def _fitting(self, moves: list[Move], argument: Argument, text: str) -> list[Move]:
+        try:
+            values = self._values(moves, argument, text)
+        except Refusal:
+            return []
+        return [move for move in moves if argument.of(move) == values]
+
+
+def _code(values: Values) -> str:
+    return ".".join(map(str, values))
+
+
+def exact(named: Iterable[Named], text: str) -> str | None:
+    """Return the code of what is called exactly `text`."""
+    wanted = text.strip().casefold()
+    return next((n.code for n in named if wanted in (n.code.casefold(), n.label.casefold())), None)
+
+
+def chosen(named: Sequence[Named], text: str) -> str:
+    """Return the code of the only thing whose name contains `text`, or whose code does.
+
+    Raises `Refusal` if there is none, or several.
+    """
+    if not named:
+        raise Refusal("not_now")
+    if (code := exact(named, text)) is not None:
+        return code
+    wanted = text.strip().casefold()
+    found = matching(named, text) or [n for n in named if wanted in n.code.casefold()]
+    if len(found) == 1:
+        return found[0].code
+    nearest = [option.label for option in (found or named)[:NEAREST]]
+    reason = "ambiguous_text" if found else "unknown_text"
+    raise Refusal(reason, text=text[:LONGEST_LABEL], nearest=nearest)
+
+
+def matching(named: Iterable[Named], text: str) -> list[Named]:
+    """Return what has `text` in its name."""
+    wanted = text.strip().casefold()
+    return [n for n in named if wanted in n.label.casefold()]
+
+
+def choices(named: Sequence[Named]) -> list[app_commands.Choice[Any]]:
+    """Return as many suggestions as Discord lists; to say nothing needs none."""
+    return [
+        app_commands.Choice(name=label[:LONGEST_LABEL], value=code)
+        for code, label in named[:MOST_CHOICES]
+        if code
+    ]

@@ -1,0 +1,103 @@
+"""Takes interactions in: whether anybody still waits for an answer, and the first sign of one."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import discord
+
+from cogs.frame.ui.answers import TAKEN
+from cogs.frame.ui.failures import NO_ANSWER
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+log = logging.getLogger(__name__)
+
+LATE_SECONDS: Final = 2.5  # Discord gives up after 3, and the answer has to get there
+WINDOW_SECONDS: Final = 600.0
+MOST_REMEMBERED: Final = 1000
+_MILLISECONDS_BITS: Final = 22  # of an id of Discord, below its milliseconds
+ANSWERED_ALREADY: Final = 40060
+
+
+class Arrivals:
+    """Judges how old an interaction is by Discord's clock alone.
+
+    An id tells when Discord made it.  The clock of this machine may be wrong by any amount, so it
+    is not asked what time it is, but how much longer this interaction took than the quickest one
+    of the last minutes: so old it is at least, whatever the clocks show.  `late_after` are seconds;
+    without it nothing is too late, for a Discord whose clock stands still.
+    """
+
+    def __init__(
+        self, late_after: float | None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._late_after, self._clock = late_after, clock
+        self._begun = -inf
+        self._quickest = self._before = inf  # of this window and of the one before it
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    def is_first(self, interaction: int) -> bool:
+        """Tell whether Discord has not delivered this interaction before."""
+        first = interaction not in self._seen
+        self._seen[interaction] = None
+        if len(self._seen) > MOST_REMEMBERED:
+            self._seen.popitem(last=False)
+        return first
+
+    def is_late(self, interaction: int) -> bool:
+        """Tell whether an interaction that has just arrived is certainly too old to be answered."""
+        now = self._clock()
+        took = now - (interaction >> _MILLISECONDS_BITS) / 1000
+        if now - self._begun > WINDOW_SECONDS:
+            recent = now - self._begun < 2 * WINDOW_SECONDS
+            self._before = self._quickest if recent else inf  # clocks drift apart
+            self._quickest, self._begun = inf, now
+        self._quickest = min(self._quickest, took)
+        older = took - min(self._quickest, self._before)
+        return self._late_after is not None and older > self._late_after
+
+
+def is_awaited(interaction: discord.Interaction) -> bool:
+    """Tell whether somebody waits for an answer.
+
+    What has come too late is not worked on: Discord has told the person that it failed, or will
+    have when the answer arrives, so nothing may come of it.
+    """
+    if cast("Longtable", interaction.client).arrivals.is_late(interaction.id):
+        log.info("interaction %s came too late to be answered", interaction.id)
+        return False
+    return True
+
+
+async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
+    """Tell Discord before anything is done that an answer comes; return False if nobody waits.
+
+    Where the answer of Discord to that is lost it is told again: then it knows already, which is
+    an error only if it has delivered the interaction twice.
+    """
+    bot = cast("Longtable", interaction.client)
+    first = bot.arrivals.is_first(interaction.id)
+    if not is_awaited(interaction):
+        return False
+    bot.names.learn(interaction.user)
+    try:
+        await _defer(interaction, **how)
+    except discord.HTTPException as error:
+        if error.code != ANSWERED_ALREADY or not first:
+            raise
+        interaction.extras[TAKEN] = True
+    return True
+
+
+async def _defer(interaction: discord.Interaction, **how: Any) -> None:
+    try:
+        await interaction.response.defer(**how)
+    except NO_ANSWER:  # perhaps it arrived all the same
+        await interaction.response.defer(**how)

@@ -1,0 +1,200 @@
+"""The one error handler: refusals become kind sentences, everything else an id and a log line."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import inspect
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+from discord import app_commands
+
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.arrivals import ANSWERED_ALREADY, taken_in
+from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import Page
+from engines.core import Refusal
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+    from matches.core.models import Table
+
+log = logging.getLogger(__name__)
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+BROKEN = ("rules_bug", "match_unreadable")
+"""Reasons of refusals that only the operator can do something about."""
+# Discord has given the interaction up, or delivered it twice: nobody waits for an answer
+TOO_LATE = (10062, 10015, ANSWERED_ALREADY)
+
+
+@contextlib.asynccontextmanager
+async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Tell the person in private what went wrong inside; nothing leaves this block.
+
+    That the match cannot be shown where it is played is told as well.
+    """
+    try:
+        try:
+            yield
+        except Refusal as refusal:
+            await explain(interaction, refusal)
+        await cast("Longtable", interaction.client).stranded.tell(interaction)
+    except Exception as error:  # whatever it is, the person is told and the operator can find it
+        await report(interaction, error)
+
+
+def deferred(callback: Callback) -> Callback:
+    """Let a command answer Discord first and privately, then act, then tell."""
+
+    @functools.wraps(callback)
+    async def guarded(*args: Any, **arguments: Any) -> None:
+        interaction: discord.Interaction = args[-1]  # after the cog, where there is one
+        async with handled(interaction):
+            if await taken_in(interaction, ephemeral=True, thinking=True):
+                _check_values(interaction, arguments)
+                await callback(*args, **arguments)
+
+    # discord.py reads the annotations in the module of `guarded`, which does not know their names
+    vars(guarded)["__signature__"] = inspect.signature(callback, eval_str=True)
+    return guarded
+
+
+def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+    """Refuse values that Discord would not have let anybody send: not every client asks it."""
+    assert isinstance(interaction.command, app_commands.Command)
+    for argument in interaction.command.parameters:
+        value = given.get(argument.name, argument.default)
+        if value != argument.default and not _fits(argument, value):
+            raise Refusal("not_an_option")
+
+
+def _fits(argument: app_commands.Parameter, value: Any) -> bool:
+    """Tell whether a value is among the choices of an argument, or within its bounds."""
+    if argument.choices:
+        return value in [choice.value for choice in argument.choices]
+    size = len(value) if isinstance(value, str) else value
+    least, most = argument.min_value, argument.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
+
+
+async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
+    """Tell why something is refused and, to a player who is awaited, what is possible now."""
+    bot = cast("Longtable", interaction.client)
+    table: Table | None = interaction.extras.get("table")
+    words = await bot.words(interaction, table)
+    sentence = _sentence(refusal, words, table)
+    if refusal.reason in BROKEN:
+        sentence = "\n".join([sentence, *bot.told_of_support("support-report", words)])
+    page = await bot.turns.prompt_beside(interaction, sentence) if table else None
+    await answer(interaction, page or Page(sentence))
+
+
+def _sentence(refusal: Refusal, words: Texts, table: Table | None) -> str:
+    details = {key: _harmless(value) for key, value in refusal.details.items()}
+    name = mentions(table, words) if table else str
+    return words.refusal(Refusal(refusal.reason, **details), name)
+
+
+def _harmless(value: object) -> object:
+    """Take the power to format or ping from text that somebody may have typed."""
+    if isinstance(value, str):
+        return discord.utils.escape_markdown(discord.utils.escape_mentions(value))
+    return list(map(_harmless, value)) if isinstance(value, list | tuple) else value
+
+
+async def report(interaction: discord.Interaction, error: BaseException) -> None:
+    """Log an error once, with an id, and tell the person that id."""
+    original = getattr(error, "original", error)
+    if isinstance(original, discord.HTTPException) and original.code in TOO_LATE:
+        log.info("interaction %s is not waited for: %s", interaction.id, original)
+        return
+    error_id, named = secrets.token_hex(4), _named(interaction)
+    if isinstance(original, UNREACHABLE):  # where in our code that happens says nothing
+        log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
+    else:
+        log.error("error %s in %s", error_id, named, exc_info=original)
+    bot = cast("Longtable", interaction.client)
+    try:
+        words = await bot.words(interaction)
+        said = [words("error-unknown", id=error_id), *bot.told_of_support("support-report", words)]
+        await answer(interaction, Page("\n".join(said)))
+    except UNREACHABLE:
+        pass  # the same trouble, mostly, and it has been told
+    except Exception as worse:  # the first error is what matters
+        log.warning("error %s could not be told: %r", error_id, worse)
+
+
+def _named(interaction: discord.Interaction) -> str:
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    custom_id = str(dict(interaction.data or {}).get("custom_id", "an interaction"))
+    return ":".join(custom_id.split(":")[:3])  # without the move: it may name a card of a hand
+
+
+def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
+    """Tell whether the tree logs more than that suggestions came too late, or not at all."""
+    error = record.exc_info[1] if record.exc_info else None
+    late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    return not (late or isinstance(error, UNREACHABLE))
+
+
+PEOPLE = (discord.AppCommandOptionType.user, discord.AppCommandOptionType.mentionable)
+_MISFITS: Mapping[type[app_commands.AppCommandError], str] = {
+    app_commands.TransformerError: "not_an_option",
+    app_commands.CommandNotFound: "unknown_command",
+    app_commands.CommandSignatureMismatch: "unknown_command",
+    app_commands.CheckFailure: "not_here",
+}
+"""What arrives from an old client or a forged one, and how it is refused."""
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """A command tree whose errors go to the one handler."""
+
+    def __init__(self, client: Any, **named: Any) -> None:
+        super().__init__(client, **named)
+        logging.getLogger(app_commands.tree.__name__).addFilter(_tells_of_a_mistake)
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Explain what a client of Discord would not have sent, and report everything else."""
+        key = next((key for kind, key in _MISFITS.items() if isinstance(error, kind)), None)
+        if key is None:
+            await report(interaction, error)
+            return
+        log.info("%s refused: %r", _named(interaction), error)
+        if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
+            key = "not_a_member"
+        async with handled(interaction):
+            raise Refusal(key)
+
+
+Completer = Callable[
+    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
+]
+
+
+def completing(complete: Completer) -> Completer:
+    """Let an autocomplete offer nothing where it would fail."""
+
+    @functools.wraps(complete)
+    async def guarded(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[Any]]:
+        try:
+            return await complete(interaction, current)
+        except Refusal:
+            return []
+        except Exception:  # an empty list is better than none; the operator is told
+            log.exception("autocomplete of %s", _named(interaction))
+            return []
+
+    return guarded

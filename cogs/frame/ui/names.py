@@ -1,0 +1,83 @@
+"""What the seats of a match are called: names in pictures are known for a while, never stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.frame.ui.failures import UNREACHABLE
+from engines.core import Seat
+from matches.core.models import NOBODY
+from matches.texts import NameOf, Texts
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+    from matches.core.models import Table
+
+MOST_KNOWN = 10_000
+
+
+def mentions(table: Table, texts: Texts) -> NameOf:
+    """Return how messages name the seats: a mention, which pings nobody by itself."""
+    return lambda seat: nameless(table, seat, texts) or f"<@{table.seats[seat].user}>"
+
+
+def nameless(table: Table, seat: Seat, texts: Texts) -> str:
+    """Return what a seat is called where nobody sits; nothing if a player does."""
+    if table.seats[seat].user != NOBODY:
+        return ""
+    return robot_name(table, seat, texts) or texts("seat-name", number=seat + 1)
+
+
+def robot_name(table: Table, seat: Seat, texts: Texts) -> str:
+    """Return what the robot on a seat of its own is called; nothing if a player sits there."""
+    row = table.seats[seat]
+    if row.kind != "robot" or row.robot is None:
+        return ""
+    number = sum(other.kind == "robot" for other in table.seats[: seat + 1])
+    return texts("robot-name", number=number, style=texts(f"robot-{row.robot.style}"))
+
+
+class Names:
+    """Remembers what people are called, in memory alone."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+        self._known: dict[int, str | None] = {}
+
+    def learn(self, user: discord.User | discord.Member) -> None:
+        """Remember what `user` is called now."""
+        self._keep(user.id, user.display_name)
+
+    async def of(self, table: Table, texts: Texts) -> tuple[str, ...]:
+        """Return the name of every seat; a person nobody knows is called like the seat."""
+        names = []
+        for row in table.seats:
+            known = nameless(table, row.seat, texts) or await self._name(
+                table.place.guild, row.user
+            )
+            names.append(known or texts("seat-name", number=row.seat + 1))
+        return tuple(names)
+
+    async def _name(self, guild: int | None, user: int) -> str | None:
+        """Return what a person is called; what Discord cannot say now is asked again later."""
+        if user in self._known:
+            return self._known[user]
+        place = self._bot.get_guild(guild) if guild else None
+        if place is None:
+            return None
+        try:
+            name = (place.get_member(user) or await place.fetch_member(user)).display_name
+        except discord.NotFound:
+            name = None  # gone: the seat's name will do from now on
+        except (discord.HTTPException, *UNREACHABLE):
+            return None
+        self._keep(user, name)
+        return name
+
+    def _keep(self, user: int, name: str | None) -> None:
+        self._known.pop(user, None)
+        self._known[user] = name
+        if len(self._known) > MOST_KNOWN:
+            self._known.pop(next(iter(self._known)))

@@ -1,0 +1,108 @@
+"""What a message shows, before it is one: text, picture, rows of buttons and menus."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from matches.core.hours import SECOND
+
+MOST_TEXT = 4000  # displayed characters of a Components V2 message
+MOST_ALT = 1024
+BUTTONS_PER_ROW = 5
+
+Row = ui.ActionRow[Any]
+Button = ui.Button[Any] | ui.DynamicItem[Any]
+
+
+class Picture(NamedTuple):
+    """An encoded picture and the words for those who cannot see it."""
+
+    data: bytes
+    name: str
+    alt: str
+
+
+class Page(NamedTuple):
+    """What a message shows, from top to bottom; `colour` frames it, `document` hangs below."""
+
+    text: str
+    picture: Picture | None = None
+    below: str = ""
+    rows: tuple[Row, ...] = ()
+    colour: int | None = None
+    document: tuple[str, bytes] | None = None
+
+
+def moment(at: int, style: str = "R") -> str:
+    """Return a moment (milliseconds since 1970, UTC) as Discord shows it to each reader."""
+    return f"<t:{at // SECOND}:{style}>"
+
+
+def cut(text: str, most: int = MOST_TEXT) -> str:
+    """Return `text`, shortened with an ellipsis where it is longer than `most`."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def layout(page: Page) -> ui.LayoutView:
+    """Return the Components V2 view of a page."""
+    box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
+    box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
+    if page.picture:
+        media = discord.MediaGalleryItem(
+            f"attachment://{page.picture.name}", description=cut(page.picture.alt, MOST_ALT)
+        )
+        box.add_item(ui.MediaGallery(media))
+    if page.below:
+        box.add_item(ui.TextDisplay(page.below))
+    if page.document:
+        box.add_item(ui.File(f"attachment://{page.document[0]}"))
+    for row in page.rows:
+        box.add_item(row)
+    return ui.LayoutView(timeout=None).add_item(box)
+
+
+def files(page: Page) -> list[discord.File]:
+    """Return what has to be uploaded with a page."""
+    uploads = []
+    if page.picture:
+        uploads.append((page.picture.name, page.picture.data))
+    if page.document:
+        uploads.append(page.document)
+    return [discord.File(io.BytesIO(data), name) for name, data in uploads]
+
+
+def rows_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Return `buttons` in as many rows as they need."""
+    starts = range(0, len(buttons), BUTTONS_PER_ROW)
+    return tuple(row_of(buttons[at : at + BUTTONS_PER_ROW]) for at in starts)
+
+
+def row_of(items: Iterable[Any]) -> Row:
+    """Return one row of items."""
+    return ui.ActionRow(*items)
+
+
+def outlived(message: discord.Message) -> ui.LayoutView:
+    """Return what `message` tells and shows, without its question, buttons and menus.
+
+    Pictures are named as uploads of the message, not by their address: that one expires.
+    """
+    view = ui.LayoutView.from_message(message, timeout=None)
+    names = iter(upload.filename for upload in message.attachments)
+    for box in view.children:
+        if not isinstance(box, ui.Container):
+            continue
+        shown = False
+        for item in list(box.children):
+            if isinstance(item, ui.MediaGallery):
+                shown = True
+                for media in item.items:
+                    media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
+            elif isinstance(item, ui.ActionRow) or shown:
+                box.remove_item(item)
+    return view

@@ -1,0 +1,51 @@
+"""Where on Discord somebody speaks to the bot, and which matches they may know of from there."""
+
+from __future__ import annotations
+
+import discord
+
+from engines.core import Refusal
+from matches.core.models import Place, Table
+
+
+def place_of(interaction: discord.Interaction) -> Place:
+    """Return where the interaction is: a thread knows the channel it hangs on.
+
+    Raises `Refusal` where no match can be played.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("not_here")
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return Place(interaction.guild_id, channel.parent_id, channel.id)
+    return Place(interaction.guild_id, interaction.channel_id)
+
+
+def may_know(interaction: discord.Interaction, table: Table) -> bool:
+    """Tell whether the person may know of a match: it is theirs, or they see where it is played.
+
+    Whoever manages the server knows of all its matches.
+    """
+    if table.concerns(interaction.user.id):
+        return True
+    if interaction.guild_id is None or interaction.guild_id != table.place.guild:
+        return False
+    return interaction.permissions.manage_guild or _sees(interaction, table)
+
+
+def _sees(interaction: discord.Interaction, table: Table) -> bool:
+    """Tell whether the person sees the place of a match on this server, as far as is known here.
+
+    The thread of a lobby is as public as its channel; of others only those at hand are known.
+    """
+    place, guild = table.place, interaction.guild
+    if interaction.channel_id == (place.thread or place.channel):
+        return True
+    channel = None if guild is None else guild.get_channel(place.channel)
+    if guild is None or channel is None or not isinstance(interaction.user, discord.Member):
+        return False
+    may = channel.permissions_for(interaction.user)
+    if place.thread in (None, table.lobby_message) or not may.view_channel:
+        return may.view_channel
+    thread = guild.get_thread(place.thread)
+    return thread is not None and (may.manage_threads or not thread.is_private())

@@ -1,0 +1,100 @@
+"""Turns methods of cogs into slash commands that answer in time and speak every language."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.frame.match.buttons import client_of
+from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.errors import Callback, completing, deferred
+from cogs.frame.ui.locale import words
+from cogs.frame.ui.pages import cut
+
+MatchNumber = app_commands.Range[int, 1, 10**15]
+AnyPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
+
+
+class _PlaceOfMatches(app_commands.Transformer):
+    """Takes a channel or thread as it is; offered are those in which matches can be played."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kinds = discord.ChannelType
+        threads = [kinds.news_thread, kinds.public_thread, kinds.private_thread]
+        return [kinds.text, kinds.voice, kinds.stage_voice, kinds.news, kinds.forum, *threads]
+
+    async def transform(self, interaction: discord.Interaction, value: AnyPlace) -> AnyPlace:
+        return value
+
+
+PlaceOfMatches = app_commands.Transform[AnyPlace, _PlaceOfMatches]
+AnyCommand = app_commands.Command[Any, ..., Any]
+
+
+def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
+    """Turn a method of a cog into the slash command `key` with these text-file words.
+
+    The words are `command-<key>` and `argument-<name>`, each with its `.about`.  An argument called
+    `match` offers the matches of the person.
+    """
+
+    def decorate(callback: Callback) -> AnyCommand:
+        method: Any = described(deferred(callback), arguments)
+        made: AnyCommand = app_commands.command(**named(key))(method)
+        return made
+
+    return decorate
+
+
+def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:
+    """Give the arguments of `callback` their words, and `match` its suggestions."""
+    renamed = {name: words(f"argument-{name}", game) for name in arguments}
+    about = {name: words(f"argument-{name}.about", game) for name in arguments}
+    described = app_commands.describe(**about)(app_commands.rename(**renamed)(callback))
+    if "match" in arguments:
+        described = app_commands.autocomplete(match=complete_match)(described)
+    return described
+
+
+def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signature:
+    """Return what Discord shows of a command: texts, and the number called `match`."""
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    kind = inspect.Parameter.KEYWORD_ONLY
+    texts = [inspect.Parameter(name, kind, annotation=str) for name in required]
+    for name in optional:
+        hint: Any = MatchNumber | None if name == "match" else str | None
+        texts.append(inspect.Parameter(name, kind, annotation=hint, default=None))
+    return inspect.Signature([first, *texts])
+
+
+def named(key: str, game: str | None = None) -> Any:
+    """Return name and description of the command `key`, as discord.py takes them."""
+    text = f"command-{key}"
+    return {"name": words(text, game), "description": words(f"{text}.about", game)}
+
+
+@completing
+async def complete_match(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the matches the person sits in."""
+    bot = client_of(interaction)
+    choices = []
+    for table in await bot.service.matches_of(interaction.user.id):
+        texts = await bot.words(interaction, table)
+        title = texts("match-title", game=texts("game-name"), match=table.id)
+        label = f"{title} · {texts(f'status-{table.status}')}"
+        if str(current).casefold() in label.casefold():
+            choices.append(app_commands.Choice(name=cut(label, LONGEST_LABEL), value=table.id))
+    return choices[:MOST_CHOICES]

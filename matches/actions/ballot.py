@@ -1,0 +1,105 @@
+"""The vote of the others about a seat whose player keeps them waiting.
+
+Whoever plays a seat himself votes for it, and may change his mind.  What more than half of them
+want is done at once; where nothing can get so many votes any more, they wait.  Nothing is voted for
+that the match's pace never does, and nobody alone decides that another has to resign.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from engines.core import Note, Refusal, Seat
+from matches.actions import substitutes
+from matches.actions.changeset import Draft
+from matches.actions.substitutes import known_row
+from matches.actions.turns import acting_seat, must_run
+from matches.core.models import Ballot, Robot, Table
+
+WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
+
+
+def voters(table: Table, seat: Seat) -> list[Seat]:
+    """Return who votes about `seat`: the other players who are there."""
+    return [row.seat for row in table.seats if row.seat != seat and row.plays_himself]
+
+
+def choices(table: Table, seat: Seat) -> tuple[str, ...]:
+    """Return what may be voted for about `seat`."""
+    pace, several = table.pace, len(voters(table, seat)) > 1
+    may = {OFFER: pace.offer > 0, RESIGN: pace.resign > 0 and several}
+    return tuple(choice for choice in VOTES if may.get(choice, True))
+
+
+def is_late(table: Table, seat: Seat) -> bool:
+    """Tell whether the time of the seat's player ran out and he has not been seen since."""
+    row = table.seats[seat]
+    return row.has_player and row.lapses > 0
+
+
+def call(draft: Draft, seat: Seat) -> None:
+    """Ask the others, at the wish of one of them, what becomes of `seat`."""
+    known_row(draft.table, seat)
+    own = acting_seat(draft)
+    if own == seat or not is_late(draft.table, seat):
+        raise Refusal("not_late", seat=seat)
+    if not 0 < draft.table.pace.vote <= draft.table.seats[seat].lapses:
+        raise Refusal("vote_not_yet", count=draft.table.pace.vote)
+    if draft.table.ballot is not None:
+        raise Refusal("vote_open", seat=draft.table.ballot.seat)
+    open_vote(draft, seat)
+
+
+def open_vote(draft: Draft, seat: Seat) -> None:
+    """Ask the others what becomes of `seat`, unless they are asked something or nobody is there."""
+    if draft.table.ballot is None and voters(draft.table, seat):
+        note = Note("vote_opens", seat, {})
+        draft.write("vote", seat=seat, notes=[note], ballot=Ballot(seat))
+
+
+def vote(draft: Draft, seat: Seat, choice: str) -> None:
+    """Vote for what is to become of `seat`, and do it once enough have."""
+    must_run(draft.table)
+    ballot = draft.table.ballot
+    if ballot is None or ballot.seat != seat or choice not in VOTES:
+        raise Refusal("no_vote")
+    if draft.table.seat_of(draft.user) == seat:
+        raise Refusal("own_vote")
+    own, possible = acting_seat(draft), choices(draft.table, seat)
+    if choice not in possible:
+        raise Refusal("vote_barred")
+    if ballot.votes.get(own) == choice:
+        raise Refusal("voted_already")
+    ballot = replace(ballot, votes={**ballot.votes, own: choice})
+    move, note = {"about": seat, "vote": choice}, Note("votes", own, {"vote": choice})
+    draft.write("vote", seat=own, move=move, notes=[note], ballot=ballot)
+    if (decided := outcome(ballot, voters(draft.table, seat), possible)) is not None:
+        _carry_out(draft, seat, decided)
+
+
+def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> str | None:
+    """Return what the votes for what is possible have decided, None while that may still change."""
+    votes = [ballot.votes.get(seat) for seat in entitled]
+    counts = Counter(vote for vote in votes if vote in possible)
+    missing = len(entitled) - counts.total()
+    for choice in VOTES:
+        if 2 * counts[choice] > len(entitled):
+            return choice
+    most = max(counts[choice] for choice in VOTES if choice != WAIT)
+    return WAIT if 2 * (most + missing) <= len(entitled) else None
+
+
+def _carry_out(draft: Draft, seat: Seat, decided: str) -> None:
+    row = draft.table.seats[seat]
+    told = Note("vote_decides", seat, {"vote": decided})
+    draft.write("vote", seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    if decided == STAND_IN:
+        substitutes.stand_in(draft, seat, Robot(style=draft.table.pace.robot))
+    elif decided == OFFER and not row.offered:
+        substitutes.offer(draft, seat)
+    elif decided == RESIGN:
+        draft.resign(seat)
+    draft.settle()

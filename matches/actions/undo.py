@@ -1,0 +1,169 @@
+"""Undo over stored snapshots: take back a seat's decision, keep what others did since.
+
+A seat goes back freely to the start of its own turn, one decision at a time; further back all
+others must agree.  Nothing goes back over a seal.  An undo is a row of the log like any other: the
+rows it takes back stay, marked, and the clocks of all seats whose decision it changed go on, so
+that no button of the abandoned line comes to life again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import (
+    Ask,
+    Game,
+    Move,
+    Note,
+    Refusal,
+    Seat,
+    State,
+    asks,
+    clone,
+    dump,
+    load,
+    options_of,
+    play,
+    prefer,
+)
+from matches.actions.changeset import Draft
+from matches.actions.turns import acting_seat
+from matches.clock.time_bank import turns_earned
+from matches.core.models import DecisionRow, Proposal
+
+DECISIONS = ("move", "forced", "default", "ordered", "robot")  # kinds of rows that answer an Ask
+
+
+class Taken(NamedTuple):
+    """What a decision taken back leaves: the position, rows that count no more, new snapshots."""
+
+    state: State
+    undone: list[int]
+    befores: dict[int, str]
+
+
+def undo(draft: Draft, rows: Sequence[DecisionRow], last: int | None) -> None:
+    """Take back the user's last decision, or agree to another's wish, or ask the others.
+
+    `last` is the row of that decision, None if he has none; `rows` is the log from there or from
+    the wish on, whichever is earlier, without what was undone before.
+    """
+    seat = acting_seat(draft)
+    own = [row for row in rows if last is not None and row.seq >= last]
+    wish = draft.table.proposal
+    if own and draft.table.can_undo(seat):
+        _go_back(draft, own, seat)
+    elif wish is not None and wish.motion is not None:
+        raise Refusal("wish_open")
+    elif wish is not None and wish.seat != seat:
+        _agree(draft, rows, wish, seat)
+    elif wish is not None:
+        raise Refusal("undo_asked")
+    else:
+        _propose(draft, own, seat)
+
+
+def _agree(draft: Draft, rows: Sequence[DecisionRow], wish: Proposal, seat: Seat) -> None:
+    if seat in wish.agreed:
+        raise Refusal("undo_agreed")
+    wish = Proposal(wish.seat, wish.seq, (*wish.agreed, seat))
+    draft.write("agree", seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
+    if _all_agree(draft, wish):
+        _go_back(draft, [row for row in rows if row.seq >= wish.seq], wish.seat)
+
+
+def _propose(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
+    """Ask the others, but only for what can be done."""
+    if not rows:
+        raise Refusal("nothing_to_undo")
+    if any(row.sealed for row in rows):
+        raise Refusal("sealed")
+    take_back(draft.table.game, rows, draft.state, seat)
+    wish = Proposal(seat, rows[0].seq, (seat,))
+    draft.write("propose", seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
+    if _all_agree(draft, wish):
+        _go_back(draft, rows, seat)
+
+
+def decline(draft: Draft) -> None:
+    """End the asking: who was asked says no, or who asked thinks better of it."""
+    seat = acting_seat(draft)
+    wish = draft.table.proposal
+    if wish is None or wish.motion is not None:
+        raise Refusal("no_proposal")
+    draft.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
+
+
+def _all_agree(draft: Draft, wish: Proposal) -> bool:
+    return all(row.seat in wish.agreed or not row.plays_himself for row in draft.table.seats)
+
+
+def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
+    taken = take_back(draft.table.game, rows, draft.state, seat)
+    draft.table.game.check(taken.state)
+    owed = owing(draft.table.game, rows, draft.state, taken)
+    draft.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
+    draft.settle()
+
+
+def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -> Taken:
+    """Return what is left of the position `now` without the first of `rows`, a decision of `seat`.
+
+    What was played for a seat followed from the position; where it no longer does, it falls too.
+    A decision of another player that no longer fits refuses the undo.
+    """
+    first = rows[0]
+    if first.before is None:
+        raise Refusal("nothing_to_undo")
+    state: State = load(first.before, game)
+    undone, befores = [first.seq], {}
+    for row in rows[1:]:
+        if row.kind == "prefer" and row.seat is not None:
+            state = prefer(state, row.seat, msgspec.convert(row.move, game.prefs))
+        if row.kind not in DECISIONS or row.seat is None:
+            continue
+        move = move_of(state, row)
+        if move is not None:
+            befores[row.seq] = dump(state, game).decode()
+            state = play(state, row.seat, move).state
+        elif row.kind == "move":
+            raise Refusal("others_built_on_it", seat=row.seat)
+        else:
+            undone.append(row.seq)
+    return Taken(_with_clocks(state, now, seat), undone, befores)
+
+
+def owing(game: Game, rows: Sequence[DecisionRow], now: State, taken: Taken) -> Mapping[Seat, int]:
+    """Return how many turns each seat has committed for nothing: they earn no time once more."""
+    line = [row for row in rows if row.kind in DECISIONS]
+    kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
+    return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
+
+
+def move_of(state: State, row: DecisionRow) -> Move | None:
+    """Return the move a row stores, if it could be written the same way in `state`."""
+    assert row.seat is not None
+    asked = _asked(state, row.seat)
+    options: list[Move] = options_of(state, row.seat)
+    if row.kind == "forced" and len(options) != 1:
+        return None
+    if row.kind == "default":
+        options = [] if asked is None else [asked.default(state)]
+    return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
+
+
+def _with_clocks(state: State, now: State, seat: Seat) -> State:
+    """Let the clocks go on from `now` for `seat` and everybody who is asked something else."""
+    after = clone(state)
+    for other, clock in enumerate(now.clocks):
+        moved = other == seat or _asked(now, other) != _asked(after, other)
+        after.clocks[other] = max(clock, after.clocks[other]) + moved
+    return after
+
+
+def _asked(state: State, seat: Seat) -> Ask | None:
+    return next((ask for ask in asks(state) if ask.seat == seat), None)

@@ -1,0 +1,1 @@
+"""Time: time banks, timers, vacations, pings."""

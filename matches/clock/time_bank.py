@@ -1,0 +1,96 @@
+"""The thinking time of the seats: it runs while a seat is awaited and is settled when it stops.
+
+A turn that is committed earns an increment, once: no click does, nor a turn taken back before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from engines.core import Game, Seat, State, asks, load
+from matches.core.hours import HOUR, Hours, begun, spent
+from matches.core.models import DecisionRow, Pace, Player, SeatRow, Table
+
+EARNING = ("move", "forced", "ordered")
+"""Kinds of rows by which a seat commits a turn of its own."""
+PATIENT_HOURS = 24
+"""How long a seat is waited for anew where nobody plays for it and a turn earns nothing."""
+
+
+def dealt(
+    seats: Sequence[SeatRow], pace: Pace, players: Mapping[int, Player]
+) -> tuple[SeatRow, ...]:
+    """Return the seats with the time, and the hours of their players, with which they begin."""
+    reserve = pace.reserve * HOUR
+    return tuple(replace(row, reserve=reserve, hours=players[row.user].hours) for row in seats)
+
+
+def timed(table: Table, kind: str, at: int) -> tuple[SeatRow, ...]:
+    """Return the seats after a row of `kind`: time runs where a person has to decide himself."""
+    awaited = table.awaited_people
+    return tuple(_timed(row, row.seat in awaited, table.pace, kind, at) for row in table.seats)
+
+
+def _timed(row: SeatRow, runs: bool, pace: Pace, kind: str, at: int) -> SeatRow:
+    if row.asked is None:
+        return replace(row, asked=at, rung=0) if runs else row
+    if runs:
+        return row
+    left = max(0, row.reserve - spent(row.hours, row.asked, at))
+    stopped = replace(row, reserve=left, asked=None)
+    return _earning(stopped, pace) if kind in EARNING else stopped
+
+
+def _earning(row: SeatRow, pace: Pace) -> SeatRow:
+    """Return the seat with what a committed turn earns, unless it was committed before."""
+    if row.debt:
+        return replace(row, debt=row.debt - 1)
+    most = max(row.reserve, pace.cap * HOUR)
+    return replace(row, reserve=min(most, row.reserve + pace.increment * HOUR))
+
+
+def after_lapse(pace: Pace) -> int:
+    """Return the reserve of a seat whose time has just run out, in milliseconds."""
+    hours = pace.increment or (PATIENT_HOURS if pace.late == "wait" else 1)
+    return min(hours, pace.cap) * HOUR
+
+
+def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
+    """Return the seat with other hours of its player; what he has spent stays spent."""
+    if row.asked is None:
+        return replace(row, hours=hours)
+    asked = begun(hours, at, spent(row.hours, row.asked, at))
+    return replace(row, hours=hours, asked=asked)
+
+
+def with_more(seats: Sequence[SeatRow], hours: int) -> tuple[SeatRow, ...]:
+    """Return the seats with so many hours more to think."""
+    return tuple(replace(row, reserve=row.reserve + max(0, hours) * HOUR) for row in seats)
+
+
+def with_debts(seats: Sequence[SeatRow], owed: Mapping[Seat, int]) -> tuple[SeatRow, ...]:
+    """Return the seats with the turns they have committed for nothing."""
+    return tuple(replace(row, debt=row.debt + owed.get(row.seat, 0)) for row in seats)
+
+
+def turns_earned(game: Game, line: Sequence[DecisionRow], end: State) -> Counter[Seat]:
+    """Return how many turns each seat has committed in `line`, whose rows have their snapshots.
+
+    `end` is the position after the last row.
+    """
+    states = [load(row.before, game) for row in line if row.before is not None]
+    steps = zip(line, pairwise([*states, end]), strict=True)
+    return Counter(
+        seat
+        for row, (before, after) in steps
+        if row.kind in EARNING
+        for seat in _asked(before) - _asked(after)
+    )
+
+
+def _asked(state: State) -> set[Seat]:
+    return {ask.seat for ask in asks(state)}

@@ -1,0 +1,24 @@
+"""What a wish changes, as it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from matches.core.models import DecisionRow, Parcel, Table
+
+
+class Change(NamedTuple):
+    """All a wish changes; stored together or not at all.
+
+    `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
+    another line of play.  The parcels have no id yet.  `file` is what an analysis table keeps.
+    """
+
+    old: Table
+    new: Table
+    rows: Sequence[DecisionRow]
+    parcels: Sequence[Parcel]
+    undone: Sequence[int] = ()
+    befores: Mapping[int, str] = {}
+    file: bytes = b""

@@ -1,0 +1,193 @@
+"""What makes a match verifiable: its secret, the players' words, the draw, the chain of its log.
+
+All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can stand for another.
+
+* The secret is drawn when the match is opened; its hash, over match and secret, is shown at once.
+* Whoever wishes says a word; who says none, and every robot, has one that follows from the hash.
+* Seats and tiles follow from a key: the secret's hash over all words, first those that follow from
+  the hash in the order of joining, then the players' own in the order in which they were said.  A
+  round of a public beacon, named before its value is known, may be mixed in after all of them.
+* Each row of the log is hashed with the hash of the row before it, from the opening on.  The hash
+  is keyed with the secret: words and moves may be hidden for a while, and there are few enough to
+  guess one from a bare hash.  Once the secret is known, everybody can check the chain.
+
+Matches opened by earlier releases have another formula (`FIRST_FORMAT`) and a chain that begins
+with the start.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from itertools import dropwhile
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines.core import SEED_BYTES, Chance, Game, Note
+from matches.core.draws import Draw
+from matches.core.models import DecisionRow
+
+FIRST_FORMAT, FORMAT = 1, 2
+"""How the shuffles follow from secret and words, and how a match file is written."""
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat brings into the match."""
+
+    colour: str
+    kind: str
+    word: str
+
+
+class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The move of the row of the start: all that the match follows from, but the secret.
+
+    Players are numbered in the order of joining: `order` tells which of them takes each seat,
+    `said` whose word is their own, in the order in which they were said.  `draw` is the
+    round of a beacon that was named before, with its value if that came in time.
+    """
+
+    game: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    secret_hash: str
+    order: tuple[int, ...]
+    seats: tuple[Share, ...]
+    format: int = FIRST_FORMAT
+    said: tuple[int, ...] = ()
+    draw: Draw | None = None
+
+    @property
+    def joined(self) -> tuple[Share, ...]:
+        """Return what the players bring, in the order of joining."""
+        return tuple(self.seats[self.order.index(player)] for player in range(len(self.order)))
+
+
+class Mix(NamedTuple):
+    """All that the shuffles of a match follow from; players are numbered as in `Announced`."""
+
+    match: int
+    secret: bytes
+    joined: Sequence[Share]
+    said: Sequence[int]
+    format: int = FORMAT
+    draw: Draw | None = None
+
+    def seating(self, game: Game) -> list[int]:
+        """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
+        if game.colours:
+            colours = [share.colour for share in self.joined]
+            return [colours.index(colour) for colour in game.colours if colour in colours]
+        order = list(range(len(self.joined)))
+        Chance(seed=self._seed_of_seats()).shuffle("seats", order)
+        return order
+
+    def seed(self, order: Sequence[int]) -> bytes:
+        """Return the seed of the game, in which the players take the seats in `order`."""
+        if self.format == FIRST_FORMAT:
+            return self._keyed(b"lt.game", [self.joined[player].word for player in order])
+        return _hash(b"lt.game", b"", key=self._key())
+
+    def _seed_of_seats(self) -> bytes:
+        if self.format == FIRST_FORMAT:
+            return self._keyed(b"lt.seats", [share.word for share in self.joined])
+        return _hash(b"lt.seats", b"", key=self._key())
+
+    def _key(self) -> bytes:
+        players = in_order(self.said, len(self.joined))
+        words = [_number(player) + _text(self.joined[player].word) for player in players]
+        key = _hash(b"lt.words", _number(self.match) + b"".join(words), key=self.secret)
+        if self.draw is None or self.draw.randomness is None:
+            return key
+        drawn = [self.draw.chain.hash, self.draw.round.to_bytes(8, "big").hex()]
+        return _hash(b"lt.draw", bytes.fromhex("".join((*drawn, self.draw.randomness))), key=key)
+
+    def _keyed(self, purpose: bytes, words: Iterable[str]) -> bytes:
+        return _hash(purpose, _number(self.match) + b"".join(map(_text, words)), key=self.secret)
+
+
+def in_order(said: Sequence[int], players: int) -> list[int]:
+    """Return all players in the order in which their words are mixed in, their own at last."""
+    return [*(player for player in range(players) if player not in said), *said]
+
+
+def mix_of(match: int, secret: bytes, told: Announced) -> Mix:
+    """Return what the shuffles of a match follow from that was started like this."""
+    return Mix(match, secret, told.joined, told.said, told.format, told.draw)
+
+
+def seed_told(match: int, secret: bytes, start: DecisionRow) -> bytes:
+    """Return the seed of a match that row `start` announces."""
+    told = msgspec.convert(start.move, Announced)
+    return mix_of(match, secret, told).seed(told.order)
+
+
+def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
+    """Return the rows from the start of the match on; none if it has not started."""
+    return list(dropwhile(lambda row: row.kind != "start", rows))
+
+
+def new_secret() -> bytes:
+    """Return a secret nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def secret_hash(match: int, secret: bytes) -> bytes:
+    """Return what binds the program to its secret before anybody has said a word."""
+    return _hash(b"lt.secret", _number(match) + secret)
+
+
+def default_word(match: int, bound: bytes, player: int) -> str:
+    """Return the word of who says none; `bound` is the hash of the secret."""
+    return _hash(b"lt.default", _number(match) + bound + _number(player)).hex()
+
+
+def word_hash(match: int, secret: bytes, word: str) -> str:
+    """Return what stands in the log for a word that was said: it may yet be exchanged."""
+    return _hash(b"lt.word", _number(match) + word.encode(), key=secret).hex()
+
+
+def row_hash(match: int, secret: bytes, row: DecisionRow) -> bytes:
+    """Return the link of `row` in the chain of its match."""
+    return _hash(b"lt.row", canonical({"match": match, **linked(row)}), key=secret)
+
+
+def linked(row: DecisionRow) -> dict[str, Any]:
+    """Return what of a row the chain binds: all but persons, secrets of a seat, later undoing."""
+    return {
+        "seq": row.seq,
+        "kind": row.kind,
+        "seat": row.seat,
+        "move": row.move,
+        "sealed": row.sealed,
+        "notes": [
+            msgspec.to_builtins(note, str_keys=True) for note in row.notes if not note.private
+        ],
+        "release": row.release,
+        "at": row.at,
+        "prev": row.prev_hash.hex(),
+    }
+
+
+def public(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return the notes that are for everybody."""
+    return tuple(note for note in notes if not note.private)
+
+
+def canonical(value: object) -> bytes:
+    """Return the one JSON text of `value`: keys sorted, nothing between, UTF-8."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+def _text(text: str) -> bytes:
+    return _number(len(text.encode())) + text.encode()
+
+
+def _number(value: int) -> bytes:
+    return value.to_bytes(8, "big")
+
+
+def _hash(purpose: bytes, data: bytes, key: bytes = b"") -> bytes:
+    return blake2b(data, digest_size=32, key=key, person=purpose).digest()

@@ -1,0 +1,161 @@
+"""The hours of a player that count as time to think: neither quiet ones nor vacations.
+
+Times are in milliseconds since 1970 (UTC).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from itertools import pairwise
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from engines.core import Refusal
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+DAY = 24 * HOUR
+"""Milliseconds."""
+
+MOST_QUIET_HOURS = 12
+"""More, and the time left to play could end before anybody is awake."""
+
+
+class Hours(msgspec.Struct, frozen=True):
+    """When a player's time counts: neither in his quiet hours nor on vacation.
+
+    `quiet` are hours of the day in his `zone`, from the first one until the second one, which may
+    be on the next day; `away` are his vacations, in milliseconds since 1970 (UTC).
+    """
+
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    away: tuple[tuple[int, int], ...] = ()
+
+
+def check_hours(hours: Hours) -> None:
+    """Refuse a time zone nobody knows, quiet hours that are none, and those that are too many."""
+    if hours.zone not in zones():
+        raise Refusal("unknown_zone", zone=hours.zone)
+    if hours.quiet is None:
+        return
+    since, until = hours.quiet
+    if since not in range(24) or until not in range(24) or since == until:
+        raise Refusal("quiet_hours")
+    if _quiet_length(hours) > MOST_QUIET_HOURS * HOUR:
+        raise Refusal("quiet_too_long", most=MOST_QUIET_HOURS)
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Return the names of all time zones, in order."""
+    return tuple(sorted(available_timezones()))
+
+
+def spent(hours: Hours, start: int, end: int) -> int:
+    """Return how much of a player's time from `start` to `end` counts, in milliseconds."""
+    gone = sum(
+        _awake(hours, max(since, start), min(until, end)) for since, until in _joined(hours.away)
+    )
+    return _awake(hours, start, end) - gone
+
+
+@lru_cache(maxsize=4096)
+def deadline(hours: Hours, start: int, budget: int) -> int:
+    """Return the first moment from `start` on at which `budget` milliseconds are spent."""
+    ahead = range(_longest(hours, budget))
+    return start + bisect_left(ahead, budget, key=lambda time: spent(hours, start, start + time))
+
+
+def begun(hours: Hours, end: int, budget: int) -> int:
+    """Return the last moment from which until `end` `budget` milliseconds are spent."""
+    back = range(_longest(hours, budget))
+    return end - bisect_left(back, budget, key=lambda time: spent(hours, end - time, end))
+
+
+def _longest(hours: Hours, budget: int) -> int:
+    """Return more milliseconds than it can take to spend `budget`: half of each day counts."""
+    absent = sum(until - since for since, until in _joined(hours.away))
+    return 2 * max(0, budget) + 2 * DAY + absent
+
+
+def away_until(hours: Hours, at: int) -> int | None:
+    """Return when the vacation ends that the player is on at that moment, None if on none."""
+    return next((until for since, until in _joined(hours.away) if since <= at < until), None)
+
+
+def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the spans in order; those that touch are one."""
+    joined: list[tuple[int, int]] = []
+    for since, until in sorted(spans):
+        if joined and since <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(until, joined[-1][1]))
+        else:
+            joined.append((since, until))
+    return joined
+
+
+def _awake(hours: Hours, start: int, end: int) -> int:
+    """Return the milliseconds from `start` to `end` outside quiet hours, vacation or not."""
+    if end <= start:
+        return 0
+    if hours.quiet is None:
+        return end - start
+    length = _quiet_length(hours)
+    asleep = 0
+    for since, until, offset in _stretches(hours.zone, start, end):
+        first = offset - hours.quiet[0] * HOUR  # days begin with the quiet hours
+        asleep += _asleep(until + first, length) - _asleep(since + first, length)
+    return end - start - asleep
+
+
+def _asleep(moment: int, length: int) -> int:
+    """Return the quiet milliseconds up to `moment`, counted in days that begin with `length`."""
+    days, rest = divmod(moment, DAY)
+    return days * length + min(rest, length)
+
+
+def _quiet_length(hours: Hours) -> int:
+    if hours.quiet is None:
+        return 0
+    since, until = hours.quiet
+    return (until - since) * HOUR % DAY
+
+
+def _stretches(zone: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the parts from `start` to `end` in which the zone's offset stays the same, and it."""
+    years = range(_moment(start).year, _moment(end).year + 1)
+    changes = [change for year in years for change in _offsets(zone, year)]
+    ends = [since for since, _ in changes[1:]] + [end]
+    for (since, offset), until in zip(changes, ends, strict=True):
+        if max(since, start) < min(until, end):
+            yield max(since, start), min(until, end), offset
+
+
+@cache
+def _offsets(zone: str, year: int) -> tuple[tuple[int, int], ...]:
+    """Return from which moments in `year` (UTC) on which offset to UTC holds, in milliseconds."""
+    new_year = datetime(year, 1, 1, tzinfo=UTC)
+    first, last = (int(day.timestamp()) for day in (new_year, new_year.replace(year=year + 1)))
+    found = [(first * SECOND, _offset(zone, first))]
+    for since, until in pairwise(range(first, last + 1, DAY // SECOND)):
+        before, after = _offset(zone, since), _offset(zone, until)
+        if before != after:
+            span = range(since, until)
+            changed = bisect_left(span, True, key=lambda second: _offset(zone, second) != before)
+            found.append(((span.start + changed) * SECOND, after))
+    return tuple(found)
+
+
+def _offset(zone: str, second: int) -> int:
+    offset = datetime.fromtimestamp(second, ZoneInfo(zone)).utcoffset()
+    assert offset is not None
+    return int(offset.total_seconds()) * SECOND
+
+
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at // SECOND, UTC)

@@ -1,0 +1,424 @@
+"""What the rest of the program sees of a match: frozen values, never rows of the database."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from engines.core import Game, Note, Refusal, Seat, State, asks
+from matches.core.draws import Draw
+from matches.core.hours import Hours, deadline
+
+Status = Literal["open", "running", "paused", "finished", "closed"]
+COLOURS = ("red", "blue", "yellow", "green", "black")
+NOBODY = 0
+"""The user of what happens by itself, and of the seats of robots."""
+
+
+PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
+"""Milliseconds robots wait for those who are asked whether a match goes back."""
+
+
+class Place(NamedTuple):
+    """Where on Discord a match is played."""
+
+    guild: int | None
+    channel: int
+    thread: int | None = None
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """The time to think in a match, and what happens step by step when a player uses it up.
+
+    A seat begins with `reserve` hours and gains `increment` for each turn it commits, up to `cap`;
+    a `reserve` of 0 is no time limit.  A player is reminded `remind` hours after he is asked, and
+    more loudly `urge` hours before his reserve ends.  Then `late` tells who plays the turn: the
+    default of the rules, a `robot` of that style, or nobody.  After so many turns in a row whose
+    time ran out the others `vote`, the seat is on `offer` to a substitute, and it has to `resign`.
+    0 is never.
+    """
+
+    reserve: int = 0
+    increment: int = 0
+    cap: int = 0
+    remind: int = 0
+    urge: int = 0
+    late: Literal["default", "robot", "wait"] = "default"
+    robot: Literal["default", "random", "greedy", "search"] = "greedy"
+    vote: int = 0
+    offer: int = 0
+    resign: int = 0
+
+
+class Robot(msgspec.Struct, frozen=True):
+    """Who thinks for a seat: `seconds` for a decision where it searches.
+
+    `once`: only until the turn is committed.
+    """
+
+    style: Literal["default", "random", "greedy", "search"] = "greedy"
+    seconds: float = 1.0
+    once: bool = False
+
+    @property
+    def quick(self) -> bool:
+        """Tell whether it answers at once: others think as long as they were told to."""
+        return self.style != "search"
+
+
+Stop = Literal["only_first", "if_touched", "if_overtaken"]
+"""What makes an order ask its owner after all.
+
+The wish that is first is impossible; a decision of another names the owner or changes his points;
+another passes him in points.
+"""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What a seat wishes for a decision to come: moves as plain data, the dearest first.
+
+    `most` is the highest price that is paid for any of them, None where there is no limit.
+    """
+
+    wishes: tuple[dict[str, Any], ...]
+    stops: tuple[Stop, ...] = ()
+    most: int | None = None
+
+    @property
+    def reach(self) -> int:
+        """Return how many of the wishes count when the decision comes."""
+        return 1 if "only_first" in self.stops else len(self.wishes)
+
+    @property
+    def failed(self) -> str:
+        """Return why the order ends when no wish that counts is possible."""
+        return "only_first" if self.reach < len(self.wishes) else "impossible"
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """One seat; before the start they are numbered in the order of joining.
+
+    `word` is the player's share in the seed of the match, said in row `said` of the log; before the
+    start it is empty where nothing was said (0).  `orders` are what is to be done when a decision
+    comes, by the name of the order.
+
+    `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
+    substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
+    anybody may take.  `lent` is the first row played in the name of who is absent, 0 if none is.
+
+    `reserve` are the milliseconds of thinking time left when the seat's time last stood still;
+    since `asked` (milliseconds since 1970, UTC) it runs, counted by the player's `hours`.  `rung`
+    counts the reminders since the seat is awaited, `lapses` the turns in a row whose time ran out,
+    `debt` the committed turns that were taken back: committing them again earns no time.
+    """
+
+    seat: Seat
+    user: int
+    colour: str
+    word: str = ""
+    said: int = 0
+    kind: Literal["human", "robot"] = "human"
+    resigned: bool = False
+    orders: dict[str, Order] = {}
+    robot: Robot | None = None
+    owner: int | None = None
+    offered: bool = False
+    lent: int = 0
+    hours: Hours = Hours()
+    reserve: int = 0
+    asked: int | None = None
+    rung: int = 0
+    lapses: int = 0
+    debt: int = 0
+
+    @property
+    def has_player(self) -> bool:
+        """Tell whether the seat is a person's who has not given it up, there or not."""
+        return self.kind == "human" and not self.resigned
+
+    @property
+    def plays_himself(self) -> bool:
+        """Tell whether a person sits here and decides."""
+        return self.user != NOBODY and self.robot is None and not self.resigned
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """What the organiser `user` wishes in a `role` and may not do alone.
+
+    To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself.
+    `asked` are the users who have yet to agree.
+    """
+
+    kind: Literal["rewind", "replace", "offer", "take"]
+    user: int
+    role: str
+    asked: tuple[int, ...]
+    by: int | Robot | None = None
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far.
+
+    With a `motion` it is an organiser's: about the seat, known by the row `seq` that told it, or
+    to go back to before the decision in that row.
+    """
+
+    seat: Seat
+    seq: int
+    agreed: tuple[Seat, ...] = ()
+    motion: Motion | None = None
+
+    @property
+    def outlasts_moves(self) -> bool:
+        """Tell whether it stays open while the match goes on."""
+        return self.motion is not None and self.motion.kind != "rewind"
+
+
+class Ballot(msgspec.Struct, frozen=True):
+    """The others vote what becomes of the seat of somebody who is absent.
+
+    A vote is `wait`, `stand_in`, `offer` or `resign`.
+    """
+
+    seat: Seat
+    votes: dict[Seat, str] = {}
+
+
+class Timer(NamedTuple):
+    """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
+
+    `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
+    open match is kept as seat 0's.
+    """
+
+    seat: Seat
+    clock: int
+    kind: str
+    due: int
+
+
+class Block(NamedTuple):
+    """Somebody who may open and join no matches of a server, by whose wish and since when.
+
+    `guild` may stand for all of them (`books.EVERYWHERE`).
+    """
+
+    guild: int
+    user: int
+    by: int
+    at: int
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What a person prefers everywhere.
+
+    `prefs` are preferences that change play, by the names of the games' fields: what several games
+    know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
+    until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
+    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
+    for the end of his quiet hours.  `hours_set` is when he last chose zone or quiet hours.
+    """
+
+    user: int
+    locale: str | None = None  # None: as Discord reports it
+    ping: str = "mention"
+    palette: str = "standard"
+    prefs: dict[str, Any] = {}
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    away: tuple[tuple[int, int], ...] = ()
+    snoozed: int = 0
+    digest: int | None = None
+    digest_hour: int | None = None
+    hours_set: int = 0
+
+    @property
+    def hours(self) -> Hours:
+        """Return when his time to think counts."""
+        return Hours(self.zone, self.quiet, self.away)
+
+
+class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a match's log.
+
+    `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
+    `default`: its seat has resigned or was late; `ordered`: wished in advance; `robot`: thought of
+    by a robot), or what `draft.py` and those that use it write.  `move` is the plain data of it.
+    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
+    milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    """
+
+    seq: int
+    kind: str
+    seat: Seat | None = None
+    user: int | None = None
+    interaction: int | None = None
+    move: dict[str, Any] = {}
+    notes: tuple[Note, ...] = ()
+    before: str | None = None
+    free: int = 0
+    sealed: bool = False
+    undone: bool = False
+    release: str
+    at: int
+    prev_hash: bytes = b""
+    hash: bytes = b""
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """Something that must reach Discord; `id` is its nonce.
+
+    A `lobby` parcel: the lobby message changed.  A `board` parcel: the board changed; `fresh` asks
+    for a new message (somebody is newly awaited, the match started or ended) instead of an edit,
+    `ping` are the users newly awaited and `clocks` what their clocks showed then: who has decided
+    since needs no ping.  `since` is the first row of the log the message tells.  A `reminder`
+    parcel: the user in `ping` is still awaited; `urgent`: his time is nearly up.  A `digest`
+    parcel: the user in `ping` is to be told of all matches that await him.
+    """
+
+    id: int
+    kind: Literal["lobby", "board", "reminder", "digest"]
+    fresh: bool = False
+    ping: tuple[int, ...] = ()
+    clocks: tuple[int, ...] = ()
+    since: int = 0
+    urgent: bool = False
+    tries: int = 0
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at one moment.
+
+    `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
+    `Service.view`.  `wanted` is the number of seats offered, `free` how many of its last decisions
+    each seat may take back freely, `ranks` the final rank of each seat (equal ranks are shared:
+    1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis table is played by
+    its `analyst` alone, on every seat.  `paused_by` is who paused it, None where the rules failed.
+    Before its start a match may wait for a `draw`, the round of a beacon.
+    Times are in milliseconds since 1970 (UTC).
+    """
+
+    id: int
+    game: Game
+    status: Status
+    seq: int
+    locale: str
+    host: int
+    place: Place
+    seats: tuple[SeatRow, ...]
+    options: msgspec.Struct
+    wanted: int
+    secret: bytes
+    secret_hash: bytes
+    state: State | None = None
+    snapshot: str | None = None
+    head: bytes = b""  # hash of the last row of the log
+    since: int = 0  # first row told by the newest board message
+    turned: int = 0  # last row when the newest board message was due
+    free: tuple[int, ...] = ()
+    proposal: Proposal | None = None
+    ballot: Ballot | None = None
+    ranks: tuple[int, ...] | None = None
+    pace: Pace = Pace()
+    analyst: int | None = None
+    paused_by: int | None = None
+    draw: Draw | None = None
+    lobby_message: int | None = None
+    board_message: int | None = None
+    lost: str | None = None
+    created: int
+    moved: int
+    ended: int | None = None
+
+    def __repr__(self) -> str:
+        """Name the match only: neither secret nor hand may slip into a log."""
+        return f"Table({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
+
+    def seat_of(self, user: int) -> Seat:
+        """Return the seat of `user`; raise `Refusal` if he has none."""
+        seat = self.seat_at(user)
+        if seat is None:
+            raise Refusal("not_seated", match=self.id)
+        return seat
+
+    def seat_at(self, user: int) -> Seat | None:
+        """Return the seat `user` plays or owns, None if he has none.
+
+        An analyst plays whatever seat is awaited.
+        """
+        if user == self.analyst:
+            return next(iter(self.awaited), 0)
+        plays = (row.seat for row in self.seats if row.kind == "human" and row.user == user)
+        owns = (row.seat for row in self.seats if row.owner == user)
+        return next(chain(plays, owns), None)
+
+    def hand_of(self, user: int) -> Seat:
+        """Return the seat whose secrets `user` may see and whose choices are theirs.
+
+        Raises `Refusal` if they have no seat or a substitute plays it.
+        """
+        seat = self.seat_of(user)
+        if self.seats[seat].owner == user:
+            raise Refusal("seat_lent", seat=seat)
+        return seat
+
+    def hand_at(self, user: int) -> Seat | None:
+        """Return the seat of `hand_of`, None if there is none."""
+        seat = self.seat_at(user)
+        return None if seat is None or self.seats[seat].owner == user else seat
+
+    def concerns(self, user: int) -> bool:
+        """Tell whether the match is that of `user`: they play, host, analyse, or are asked to."""
+        motion = self.proposal.motion if self.proposal else None
+        leads = user in (self.host, self.analyst)
+        return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Return the colours players choose from."""
+        return self.game.colours or COLOURS
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Return the seats that have to decide now."""
+        if self.status != "running" or self.state is None:
+            return []
+        return sorted(ask.seat for ask in asks(self.state))
+
+    @property
+    def awaited_people(self) -> dict[Seat, int]:
+        """Return who has to decide himself now, by seat: nobody plays for him."""
+        if self.analyst is not None:
+            return {}
+        rows = [self.seats[seat] for seat in self.awaited]
+        return {row.seat: row.user for row in rows if row.plays_himself}
+
+    def deadline(self, seat: Seat) -> int | None:
+        """Return when the time of `seat` is up, in milliseconds since 1970 (UTC); None: never."""
+        row = self.seats[seat]
+        if row.asked is None or not self.pace.reserve:
+            return None
+        return deadline(row.hours, row.asked, row.reserve)
+
+    def thinking(self, at: int) -> list[Seat]:
+        """Return the seats that robots decide for at a moment (milliseconds since 1970, UTC).
+
+        While people decide about a wish to undo robots wait, but not for ever: who does not answer
+        must not stop the match.  An analyst decides for every seat himself.
+        """
+        wish = self.proposal
+        asked = wish is not None and not wish.outlasts_moves
+        wished = asked and at - self.moved < PATIENCE_WITH_WISHES
+        if wished or self.analyst is not None:
+            return []
+        return [seat for seat in self.awaited if self.seats[seat].robot is not None]
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Tell whether `seat` may take its last decision back without asking anybody."""
+        return bool(self.awaited) and (self.analyst is not None or self.free[seat] > 0)
+
+    def clock(self, seat: Seat) -> int:
+        """Return the number of decisions `seat` has taken; a button carries it."""
+        return 0 if self.state is None else self.state.clocks[seat]

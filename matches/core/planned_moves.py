@@ -1,0 +1,215 @@
+"""Standing orders of the seats: which wish is carried out, and what ends an order.
+
+An order is its owner's secret until it is carried out.  It ends with every surprise, and he is told
+why by a note that nobody else sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import (
+    Ask,
+    Game,
+    Move,
+    Note,
+    Outcome,
+    Seat,
+    asks,
+    snake,
+)
+from matches.core.models import Order, SeatRow, Stop, Table
+from matches.core.views import view_of
+
+MOST_WISHES = 8
+"""How many wishes an order holds."""
+FOR_ALL = ("undo", "rewind", "pause")
+"""Kinds of rows that end the orders of every seat."""
+FOR_ITS_SEAT = ("lend", "offer", "replace", "substitute", "return", "resign")
+"""Kinds of rows that end those of their seat: somebody else plays it from now on."""
+UNTOLD = ("substitute", "return", "resign")
+"""Those of them after which the seat is not the one's who gave the orders, or is his wish."""
+
+
+ANY_PRICE = -1
+"""The highest price of who pays any."""
+
+
+class Wish(NamedTuple):
+    """What its owner changes of an order: None leaves moves, stops or highest price as they are.
+
+    The moves take the place of those there were, or with `more` come after them; an order without
+    any is forgotten.
+    """
+
+    name: str
+    moves: Sequence[Move] | None = None
+    stops: Sequence[Stop] | None = None
+    more: bool = False
+    most: int | None = None
+
+    def changed(self, order: Order) -> Order:
+        """Return `order` as it is wished."""
+        moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
+        if self.more or self.moves is None:
+            moves = order.wishes + moves
+        stops = order.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
+        most = {None: order.most, ANY_PRICE: None}.get(self.most, self.most)
+        return Order(moves, stops, most)
+
+
+class Answer(NamedTuple):
+    """The move an order gives for a decision that has come, and what is left of the order."""
+
+    move: Move
+    left: Order
+
+
+class Ended(NamedTuple):
+    """An order that is over, and why: "" where there is nothing to tell."""
+
+    seat: Seat
+    name: str
+    why: str
+
+
+def answer(game: Game, state: Any, ask: Ask, order: Order) -> Answer | None:
+    """Return the first wish that can be carried out and leaves no doubt, None if none does."""
+    kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
+    for at, plain in enumerate(order.wishes[: order.reach]):
+        wish = _wish(plain, kinds.get(plain["move"]))
+        move = None if wish is None else game.planning.meant(state, ask, wish)
+        if move is not None and not _too_dear(game, state, ask, move, order):
+            return Answer(move, replace(order, wishes=order.wishes[at + 1 :]))
+    return None
+
+
+def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: Order) -> bool:
+    prices, most = game.planning.prices, order.most
+    return prices is not None and most is not None and prices.now(state, ask, move) > most
+
+
+def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
+    if kind is None:
+        return None
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError:
+        return None  # stored by a release whose moves were written otherwise
+
+
+def with_order(row: SeatRow, name: str, order: Order) -> dict[str, Order]:
+    """Return the orders of a seat with one changed; one without wishes is forgotten."""
+    orders = {**row.orders, name: order}
+    return {name: order for name, order in orders.items() if order.wishes}
+
+
+# --- what ends an order --------------------------------------------------------------------
+
+
+def ended_by(kind: str, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
+    """Return the orders that end because something other than a decision happens."""
+    if kind not in FOR_ALL and kind not in FOR_ITS_SEAT:
+        return []
+    hit = [row for row in rows if kind in FOR_ALL or row.seat == seat]
+    why = "" if kind in UNTOLD else kind
+    return [Ended(row.seat, name, why) for row in hit for name in row.orders]
+
+
+def ended_in(table: Table, seat: Seat, outcome: Outcome) -> list[Ended]:
+    """Return the orders that end because `seat` has decided."""
+    return [
+        Ended(row.seat, name, why)
+        for row in table.seats
+        if row.orders
+        for name, why in _Review(table, row, seat, outcome).ended()
+    ]
+
+
+class _Review:
+    """The orders of one seat, looked at after a decision of any seat."""
+
+    def __init__(self, table: Table, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
+        self.table, self.row, self.actor, self.outcome = table, row, actor, outcome
+        self.game, self.state = table.game, outcome.state
+        self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
+        known, view = self.game.planning.known, view_of(self.game, self.state, row.seat)
+        self.offered = None if known is None else known.offered(view, row.seat)
+
+    def ended(self) -> list[tuple[str, str]]:
+        """Return the orders that end, with why."""
+        reasons = {name: self._why(name, order) for name, order in self.row.orders.items()}
+        return [(name, why) for name, why in reasons.items() if why is not None]
+
+    def _why(self, name: str, order: Order) -> str | None:
+        if not asks(self.state):
+            return ""
+        if "if_touched" in order.stops and self._touched():
+            return "if_touched"
+        if "if_overtaken" in order.stops and self._overtaken():
+            return "if_overtaken"
+        if self.ask is not None and self.game.planning.name(self.ask) == name:
+            return self._why_not(self.ask, order)
+        if self.offered is None:
+            return None  # what comes is only imagined: nothing is sure before it does
+        if name not in self.offered:
+            return ""
+        open_still = map(msgspec.to_builtins, self.offered[name])
+        return (
+            None
+            if any(wish in order.wishes[: order.reach] for wish in open_still)
+            else (order.failed)
+        )
+
+    def _why_not(self, ask: Ask, order: Order) -> str | None:
+        """Return why an order does not answer what is asked, None if it does."""
+        if answer(self.game, self.state, ask, order):
+            return None
+        at_any_price = answer(self.game, self.state, ask, replace(order, most=None))
+        return "too_dear" if at_any_price else order.failed
+
+    def _touched(self) -> bool:
+        """Tell whether a decision of another seat names this one, or changes its points."""
+        me = self.row.seat
+        if me == self.actor:
+            return False
+        before, after = self._points()
+        heard = (note for note in self.outcome.notes if not note.private or note.seat == me)
+        return before[me] != after[me] or any(note.names(me) for note in heard)
+
+    def _overtaken(self) -> bool:
+        """Tell whether another seat has passed this one in points."""
+        me = self.row.seat
+        before, after = self._points()
+        return any(
+            old <= before[me] and new > after[me] for old, new in zip(before, after, strict=True)
+        )
+
+    def _points(self) -> tuple[Sequence[int], Sequence[int]]:
+        return self.game.scores(self.table.state), self.game.scores(self.state)
+
+
+def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
+    """Return what the owners are told, each for himself alone."""
+    return tuple(
+        Note("order_stopped", seat, {"order": name, "why": why}, private=True)
+        for seat, name, why in ended
+        if why
+    )
+
+
+def without(rows: Sequence[SeatRow], ended: Iterable[Ended]) -> tuple[SeatRow, ...]:
+    """Return the seats without the orders that are over."""
+    gone = {(seat, name) for seat, name, _ in ended}
+    return tuple(
+        replace(
+            row, orders={n: order for n, order in row.orders.items() if (row.seat, n) not in gone}
+        )
+        if row.orders
+        else row
+        for row in rows
+    )

@@ -1,0 +1,1 @@
+"""The log read back: match file, replay, history, briefing, analysis, verification."""

@@ -1,0 +1,141 @@
+"""Analysis tables: one person plays every seat, from any position of a match that has ended.
+
+Such a table keeps the file of its match.  Nothing is at stake there: no clock, no pings, no ranks,
+and the analyst takes back whatever he likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Game, Note, Refusal, State, clone
+from matches.actions.changeset import Draft
+from matches.actions.rewind import rewound
+from matches.core.change import Change
+from matches.core.fairness import from_start
+from matches.core.models import NOBODY, DecisionRow, Place, SeatRow, Table
+from matches.record.matchfile import read, row_of
+from matches.record.replay import replay
+
+
+class Original(NamedTuple):
+    """The match a file is of, as if it had been played here, and the rows of its log."""
+
+    table: Table
+    rows: tuple[DecisionRow, ...]
+    first: State
+
+
+class Start(NamedTuple):
+    """A position of the match: the one after row `row`."""
+
+    match: int
+    row: int
+    state: State
+
+
+def original(data: bytes, game: Game) -> Original:
+    """Return the match a genuine file is of."""
+    header, lines, result = read(data)
+    assert result is not None
+    options = msgspec.convert(header.options, game.options)
+    rows = tuple(from_start(map(row_of, lines)))
+    first: State = game.setup(len(header.seats), options, bytes.fromhex(result.seed))
+    *_, (_, last) = replay(game, first, rows)
+    table = Table(
+        id=header.match,
+        game=game,
+        status=header.status,
+        seq=rows[-1].seq,
+        locale="",
+        host=NOBODY,
+        place=Place(None, 0),
+        seats=tuple(
+            SeatRow(seat.seat, NOBODY, seat.colour, resigned=seat.seat in result.resigned)
+            for seat in header.seats
+        ),
+        options=options,
+        wanted=len(header.seats),
+        secret=bytes.fromhex(result.secret),
+        secret_hash=bytes.fromhex(header.secret_hash),
+        state=last,
+        ranks=result.ranks,
+        created=rows[0].at,
+        moved=rows[-1].at,
+        ended=rows[-1].at,
+    )
+    return Original(table, rows, first)
+
+
+def start_at(match: Original, seq: int | None) -> Start:
+    """Return where the analysis begins: after row `seq` of the match, None: after the last."""
+    start = Start(match.table.id, match.rows[0].seq, match.first)
+    for row, after in replay(match.table.game, match.first, match.rows):
+        if seq is not None and row.seq > seq:
+            break
+        start = Start(match.table.id, row.seq, after)
+    return start
+
+
+def opened(
+    match: Original, *, user: int, place: Place, locale: str, secret: bytes, at: int
+) -> Table:
+    """Return a table at which `user` analyses a match; it has no position yet."""
+    seats = tuple(replace(row, resigned=False) for row in match.table.seats)
+    return Table(
+        id=0,
+        game=match.table.game,
+        status="running",
+        seq=0,
+        locale=locale,
+        host=user,
+        place=place,
+        seats=seats,
+        options=match.table.options,
+        wanted=len(seats),
+        secret=secret,
+        secret_hash=b"",
+        analyst=user,
+        created=at,
+        moved=at,
+    )
+
+
+def first_change(table: Table, start: Start, data: bytes, interaction: int) -> Change:
+    """Return the change that begins a new table; `data` is the file of its match."""
+    bare = replace(table, seats=())  # they are new, too
+    draft = Draft(bare, user=table.host, interaction=interaction, at=table.created)
+    go_to(draft, start, seats=table.seats)
+    return draft.done()._replace(file=data)
+
+
+def go_to(draft: Draft, start: Start, **changes: Any) -> None:
+    """Put a position of the match on the table."""
+    table, state = draft.table, clone(start.state)
+    if table.state is not None:  # so that no button of another position comes to life again
+        state.clocks = [clock + 1 for clock in table.state.clocks]
+    where = {"match": start.match, "row": start.row}
+    draft.write(
+        "import",
+        move=where,
+        notes=[Note("imported", None, where)],
+        sealed=True,
+        **draft.move_on(state, free=(0,) * table.wanted, proposal=None, **changes),
+    )
+
+
+def step_back(draft: Draft, rows: Sequence[DecisionRow]) -> None:
+    """Take back the analyst's last decision; `rows` are those of the log that count."""
+    begun = max(row.seq for row in rows if row.kind == "import")
+    own = [row.seq for row in rows if row.kind == "move" and row.seq > begun]
+    if not own:
+        raise Refusal("nothing_to_undo")
+    line = [row for row in rows if row.seq >= own[-1]]
+    back = rewound(draft.table.game, line, draft.state)
+    note = Note("takes_back", line[0].seat, {})
+    draft.rewind(own[-1], back.state, back.undone, [note], owed={})
+    draft.settle()

@@ -1,0 +1,122 @@
+"""What a person has missed of a match since he last looked at it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engines.core import Game, Note, Seat, State, asks, load
+from matches.actions.undo import DECISIONS
+from matches.core.models import DecisionRow, Table
+from matches.core.views import view_of
+
+IN_HIS_NAME = ("default", "ordered", "robot")
+"""Kinds of rows that answer for a seat whose player did not."""
+TAKEN_OVER = "substitute"
+"""Kind of the row by which somebody else gets a seat."""
+
+
+class Briefing(NamedTuple):
+    """What has happened since a person last looked, oldest first.
+
+    `since` is the moment of the first thing he missed, in milliseconds since 1970 (UTC), None if he
+    missed nothing.  `turns` counts the turns committed since, `own` is what was done in his name,
+    `notes` everything else he may hear.  `then` and `now` are the points of all seats, each as he
+    sees them; `then` is None where that position is not kept or the points are the same.
+    """
+
+    since: int | None
+    turns: Mapping[Seat, int]
+    own: tuple[Note, ...]
+    notes: tuple[Note, ...]
+    then: tuple[int, ...] | None
+    now: tuple[int, ...]
+
+    @property
+    def long(self) -> bool:
+        """Tell whether more has happened than one turn of everybody, or anything in his name.
+
+        An order that was stopped counts as well.
+        """
+        more = max(self.turns.values(), default=0) > 1
+        return more or bool(self.own) or bool(self.stopped)
+
+    @property
+    def stopped(self) -> list[Note]:
+        """Return which orders given in advance were cancelled."""
+        return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
+
+
+def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
+    """Return what `user` (None: everybody) has missed of a started match.
+
+    `rows` are those since his last look that count, with their snapshots.
+    """
+    assert table.state is not None
+    seat = None if user is None else table.seat_at(user)
+    hand = None if user is None else table.hand_at(user)
+    held = _held_since(seat, user, rows)
+    rows = [row for row in rows if row.kind != "remind"]
+    own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
+    others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
+    told = [row.at for row in rows if _heard([row], hand, held)]
+    now = _points(table.game, table.state, hand)
+    then = _points_then(table.game, rows, hand)
+    return Briefing(
+        since=min(told, default=None),
+        turns=_turns(table.game, table.state, rows),
+        own=_heard(own, hand, held),
+        notes=_heard(others, hand, held),
+        then=None if then == now else then,
+        now=now,
+    )
+
+
+def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]) -> int:
+    """Return the row by which `user` got the seat of somebody else, 0 if it was his own before.
+
+    What was secret before he sat down is not for him.
+    """
+    taken = (r.seq for r in rows if r.kind == TAKEN_OVER and (r.seat, r.user) == (seat, user))
+    return max(taken, default=0)
+
+
+def _in_his_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
+    """Tell whether a row answers for the seat of `user` without him."""
+    if seat is None or row.seat != seat:
+        return False
+    return row.kind in IN_HIS_NAME or (row.kind == "move" and row.user != user)
+
+
+def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
+    """Return the public notes of `rows`, and those meant for `seat` alone from row `since` on."""
+    return tuple(
+        note
+        for row in rows
+        for note in row.notes
+        if not note.private or (note.seat == seat and row.seq > since)
+    )
+
+
+def _turns(game: Game, now: State, rows: Iterable[DecisionRow]) -> Counter[Seat]:
+    """Return how many turns each seat has committed: decisions after which it is not asked."""
+    decisions = [row for row in rows if row.kind in DECISIONS and row.before is not None]
+    after = [load(row.before, game) for row in decisions[1:] if row.before is not None]
+    return Counter(
+        row.seat
+        for row, state in zip(decisions, [*after, now], strict=False)
+        if row.seat is not None and all(ask.seat != row.seat for ask in asks(state))
+    )
+
+
+def _points_then(
+    game: Game, rows: Iterable[DecisionRow], seat: Seat | None
+) -> tuple[int, ...] | None:
+    befores = (row.before for row in rows if row.kind in DECISIONS)
+    first = next((before for before in befores if before is not None), None)
+    return None if first is None else _points(game, load(first, game), seat)
+
+
+def _points(game: Game, state: State, seat: Seat | None) -> tuple[int, ...]:
+    return tuple(game.scores(view_of(game, state, seat)))

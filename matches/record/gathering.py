@@ -1,0 +1,130 @@
+"""Follows the rows from before the start and tells who sits down, who says a word, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Refusal, Seat
+from matches.core.draws import AHEAD_MS, Draw
+from matches.core.fairness import Announced, default_word, word_hash
+from matches.core.models import DecisionRow
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who has sat down; `word` is the hash of what they have said in row `said`, if anything."""
+
+    colour: str
+    kind: str = "human"
+    word: str = ""
+    said: int = 0
+
+
+class Gathering:
+    """The players of a match that has not started, in the order of joining."""
+
+    def __init__(self) -> None:
+        self._guests: list[Guest] = []
+        self._moved: list[int] = []  # rows by which somebody came or went
+        self._agreed: dict[str, Any] = {}
+        self._draw: Draw | None = None
+
+    def follow(self, row: DecisionRow) -> None:
+        """Take note of a row; raise `Refusal` if the bot would not have written it."""
+        begins = row.kind == "create"
+        if row.kind not in _FOLLOW or begins != (not self._agreed) or self._draw is not None:
+            raise Refusal("started")
+        _FOLLOW[row.kind](self, row)
+
+    def differs(self, told: Announced, match: int, secret: bytes) -> str:
+        """Return the field in which what was announced at the start is not what came of it."""
+        agreed = {"game": told.game, "options": told.options, "pace": told.pace}
+        if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
+            return wrong[0]
+        guests = [(guest.colour, guest.kind) for guest in self._guests]
+        if guests != [(share.colour, share.kind) for share in told.joined]:
+            return "seats"
+        said = sorted((guest.said, player) for player, guest in enumerate(self._guests))
+        if list(told.said) != [player for row, player in said if row]:
+            return "said"
+        if (told.draw and told.draw.named) != self._draw or (told.draw and not told.draw.is_sound):
+            return "draw"
+        bound = bytes.fromhex(told.secret_hash)
+        for player, share in enumerate(told.joined):
+            hashed = self._guests[player].word
+            if player in told.said and hashed != word_hash(match, secret, share.word):
+                return "word"
+            if player not in told.said and share.word != default_word(match, bound, player):
+                return "word"
+        return ""
+
+    @property
+    def later(self) -> int:
+        """Return how often somebody has come or gone since the last of the words was said."""
+        last = max((guest.said for guest in self._guests), default=0)
+        return sum(row > last for row in self._moved)
+
+    def _create(self, row: DecisionRow) -> None:
+        self._agreed = {name: row.move[name] for name in ("game", "options", "pace")}
+        self._join(row)
+
+    def _join(self, row: DecisionRow) -> None:
+        if row.seat != len(self._guests):
+            raise Refusal("no_seat")
+        kind = "robot" if "robot" in row.move else "human"
+        self._guests.append(msgspec.convert({"colour": row.move["colour"], "kind": kind}, Guest))
+        self._moved.append(row.seq)
+
+    def _leave(self, row: DecisionRow) -> None:
+        if row.seat is not None:  # else the host goes, who only watched
+            del self._guests[self._seat(row)]
+            self._moved.append(row.seq)
+
+    def _say(self, row: DecisionRow) -> None:
+        if self._guests[self._seat(row)].kind == "robot":
+            raise Refusal("not_seated")
+        self._change_guest(row, word=row.move["word"], said=row.seq)
+
+    def _change(self, row: DecisionRow) -> None:
+        if "robot" in row.move:
+            self._change_guest(row, kind="robot", word="", said=0)
+            self._moved.append(row.seq)
+        elif "colour" in row.move:
+            self._change_guest(row, colour=row.move["colour"])
+
+    def _configure(self, row: DecisionRow) -> None:
+        self._agreed["options"] = row.move
+
+    def _pace(self, row: DecisionRow) -> None:
+        self._agreed["pace"] = row.move
+
+    def _name_round(self, row: DecisionRow) -> None:
+        draw = msgspec.convert(row.move, Draw)
+        if not draw.is_sound or draw.randomness or draw.due < row.at + AHEAD_MS:
+            raise Refusal("no_draw")
+        self._draw = draw
+
+    def _change_guest(self, row: DecisionRow, **changes: Any) -> None:
+        seat = self._seat(row)
+        self._guests[seat] = replace(self._guests[seat], **changes)
+
+    def _seat(self, row: DecisionRow) -> Seat:
+        if row.seat not in range(len(self._guests)):
+            raise Refusal("no_seat")
+        assert row.seat is not None
+        return row.seat
+
+
+_FOLLOW: dict[str, Callable[[Gathering, DecisionRow], None]] = {
+    "create": Gathering._create,
+    "join": Gathering._join,
+    "leave": Gathering._leave,
+    "word": Gathering._say,
+    "change": Gathering._change,
+    "configure": Gathering._configure,
+    "pace": Gathering._pace,
+    "draw": Gathering._name_round,
+}

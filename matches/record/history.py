@@ -1,0 +1,234 @@
+"""The positions of a match, one after the other, as everybody saw them.
+
+While a match runs, the position before each decision stands in its row.  A match that has ended
+keeps none of them: it is played again from its seed.  What was taken back is left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
+from matches.actions.undo import DECISIONS
+from matches.core.fairness import canonical, from_start, public, seed_told
+from matches.core.models import DecisionRow, Table
+from matches.core.views import view_of
+from matches.record.analysis import original
+from matches.record.replay import Diverged, outcomes
+from matches.store.store import Store
+
+MOST_KEPT = 8  # histories in memory
+KEPT_MS = 300_000
+_WAYS_BACK = ("undo", "rewind")
+_NEW_HANDS = ("substitute", "lend")  # kinds of rows by which a seat that had resigned plays on
+
+
+class Moment(NamedTuple):
+    """The match after row `seq`, a decision of `seat` (None: the match has just begun).
+
+    `view` is the snapshot of what everybody sees then, `notes` what everybody has heard since the
+    moment before, `resigned` who has given up by then.  `turn` numbers the turns, 0 is the
+    beginning; at the last moment of a turn the turn is `over`.  `at` is in milliseconds since 1970
+    (UTC).
+    """
+
+    seq: int
+    seat: Seat | None
+    at: int
+    turn: int
+    over: bool
+    view: str
+    notes: tuple[Note, ...]
+    resigned: frozenset[Seat]
+
+
+class History(NamedTuple):
+    """All moments of a match, the first one first.
+
+    The log has so many `rows`; once the match has `ended` there are `ranks`, unless it was closed.
+    From row `torn` on it cannot be played again, because the rules were corrected since.
+    """
+
+    moments: tuple[Moment, ...]
+    rows: int
+    ended: bool
+    ranks: tuple[int, ...] | None
+    torn: int | None = None
+
+    def at(self, seq: int) -> Moment:
+        """Return the match as it was after row `seq`; refuse what cannot be played again."""
+        if self.torn is not None and seq >= self.torn:
+            raise Refusal("replay_torn", row=self.torn)
+        return self._before(seq + 1)
+
+    def back(self, seq: int) -> Moment:
+        """Return the moment before the one of row `seq`, the first one if there is none."""
+        return self._before(self._before(seq + 1).seq)
+
+    def on(self, seq: int) -> Moment:
+        """Return the first moment after row `seq`, the last one if there is none."""
+        return next((moment for moment in self.moments if moment.seq > seq), self.moments[-1])
+
+    def _before(self, seq: int) -> Moment:
+        return next(
+            (moment for moment in reversed(self.moments) if moment.seq < seq), self.moments[0]
+        )
+
+    def told(self, moment: Moment) -> list[Note]:
+        """Return what everybody has heard of the turn of `moment` up to then."""
+        turn = [one for one in self.moments if one.turn == moment.turn and one.seq <= moment.seq]
+        return [note for one in turn for note in one.notes]
+
+    def turns(self, since: int = 0) -> list[Moment]:
+        """Return the last moments of the turns after row `since`, or of all, and the newest."""
+        newest = self.moments[-1]
+        return [one for one in self.moments if one.seq > since and (one.over or one is newest)]
+
+
+def history(table: Table, rows: Sequence[DecisionRow]) -> History:
+    """Return the moments of a started match; `rows` are those of its log that count.
+
+    While the match runs they come with their snapshots.
+    """
+    line = [row for row in from_start(rows) if row.kind not in _WAYS_BACK]
+    if table.ended is None:
+        positions, torn = _stored(table, line), None
+    else:
+        positions, torn = _played(table, line)
+    moments = tuple(_moments(table.game, line, positions))
+    return History(moments, table.seq, table.ended is not None, table.ranks, torn)
+
+
+def _stored(table: Table, line: Iterable[DecisionRow]) -> list[State]:
+    """Return the first position and the one after each decision."""
+    befores = [row.before for row in line if row.kind in DECISIONS]
+    assert table.state is not None
+    return [*(load(before, table.game) for before in befores if before is not None), table.state]
+
+
+def _played(table: Table, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
+    """Play a match again; return its positions, and the row from which on that cannot be done."""
+    seed = seed_told(table.id, table.secret, line[0])
+    state: State = table.game.setup(len(table.seats), table.options, seed)
+    positions, last = [state], 0
+    try:
+        for row, outcome in outcomes(table.game, state, line):
+            if row.kind in DECISIONS:
+                if not _told_alike(row, outcome):
+                    return positions, row.seq
+                positions.append(outcome.state)
+                last = row.seq
+            state = outcome.state
+    except Diverged as error:
+        return positions, error.row
+    assert table.state is not None
+    same = _position(table.game, state) == _position(table.game, table.state)
+    return positions, None if same else last
+
+
+def _told_alike(row: DecisionRow, outcome: Outcome) -> bool:
+    """Tell whether a row played again tells everybody what it told then, but who played it."""
+    then, now = public(row.notes), public(outcome.notes)
+    return canonical(then[len(then) - len(now) :]) == canonical(now)
+
+
+def _position(game: Game, state: State) -> bytes:
+    """Return a position without its clocks: those go on when something is taken back."""
+    bare = clone(state)
+    bare.clocks = []
+    return dump(bare, game)
+
+
+def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]) -> list[Moment]:
+    """Return the moments of `line`, as many as there are positions."""
+    moments: list[Moment] = []
+    notes: list[Note] = []
+    resigned: frozenset[Seat] = frozenset()
+    left = iter(positions)
+    for row in line:
+        notes += public(row.notes)
+        resigned = _resigned(resigned, row)
+        if row.kind == "start" or row.kind in DECISIONS:
+            if (state := next(left, None)) is None:
+                return moments
+            moments.append(_moment(game, row, state, moments, tuple(notes), resigned))
+            notes = []
+    # what is told behind the last decision belongs to the end
+    last = moments[-1]
+    moments[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
+    return moments
+
+
+def _moment(
+    game: Game,
+    row: DecisionRow,
+    state: State,
+    before: Sequence[Moment],
+    notes: tuple[Note, ...],
+    resigned: frozenset[Seat],
+) -> Moment:
+    turn = before[-1].turn + before[-1].over if before else 0
+    return Moment(
+        seq=row.seq,
+        seat=row.seat,
+        at=row.at,
+        turn=turn,
+        over=all(ask.seat != row.seat for ask in asks(state)),
+        view=dump(view_of(game, state, None), game).decode(),
+        notes=notes,
+        resigned=resigned,
+    )
+
+
+def _resigned(seats: frozenset[Seat], row: DecisionRow) -> frozenset[Seat]:
+    if row.seat is None:
+        return seats
+    if row.kind == "resign":
+        return seats | {row.seat}
+    return seats - {row.seat} if row.kind in _NEW_HANDS else seats
+
+
+class Histories:
+    """The histories looked at just now, a few of them, for a few minutes."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store, self._now = store, now
+        self._kept: OrderedDict[int, _Kept] = OrderedDict()
+
+    async def of(self, table: Table) -> History:
+        """Return the history of a match as it is in `table`."""
+        if table.state is None:
+            raise Refusal("match_not_started")
+        self._drop_old()
+        kept = self._kept.get(table.id)
+        if kept is None or kept.seq != table.seq:
+            made = await asyncio.to_thread(history, *await self._log_of(table))
+            kept = self._kept[table.id] = _Kept(table.seq, self._now(), made)
+        self._kept.move_to_end(table.id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return kept.history
+
+    async def _log_of(self, table: Table) -> tuple[Table, Sequence[DecisionRow]]:
+        """Return a match with the rows that count; at an analysis table the one that it is of."""
+        if table.analyst is None:
+            return table, await self._store.line(table.id, 0)
+        data = await self._store.file(table.id)
+        with self._store.left_alone(table.id):
+            match = await asyncio.to_thread(original, data, table.game)
+        return match.table, [row for row in match.rows if not row.undone]
+
+    def _drop_old(self) -> None:
+        now = self._now()
+        for match, kept in list(self._kept.items()):
+            if now - kept.made > KEPT_MS:
+                del self._kept[match]
+
+
+class _Kept(NamedTuple):
+    seq: int
+    made: int
+    history: History

@@ -1,0 +1,278 @@
+"""The match file: one JSON object a line, a header, the rows of the log, the result.
+
+Every line is canonical JSON (`fairness.canonical`).  Of a match that has not ended the file shows
+what everybody at the table knows: no moves (a move may be a secret), the options as a spectator
+sees them, and neither secret nor seed.  Nobody is named but by the names the caller gives.
+`docs/match-file.md` describes every field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, NamedTuple, cast
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
+
+from engines.core import Note, Refusal, Seat
+from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
+from matches.core.models import DecisionRow, Status, Table
+from matches.core.views import view_of
+
+MOST_BYTES = 4 << 20
+"""Of a file that is checked: several times the longest match."""
+MOST_ROWS = 50
+"""Of a file that is checked, for each decision its match may take: no match comes near."""
+ENDED = ("finished", "closed")
+"""What a match may be once its secret is told."""
+
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+
+
+class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat was when the match started; only the name is bound by nothing.
+
+    Before the start the seats are numbered in the order of joining, and no word is told.
+    """
+
+    seat: Seat
+    colour: str
+    kind: str
+    word: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line"):
+    """A line of the file."""
+
+
+class Header(Line, frozen=True, kw_only=True, tag="match"):
+    """The first line: how the match was started, and how it stands."""
+
+    format: int
+    match: Count
+    game: str
+    status: Status
+    release: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    secret_hash: Hash
+    seats: tuple[Seated, ...]
+
+
+class Row(Line, frozen=True, kw_only=True, tag="row"):
+    """A row of the log; without its move while the match runs."""
+
+    seq: Count
+    kind: str
+    seat: Seat | None
+    move: dict[str, Any] | UnsetType = UNSET
+    sealed: bool
+    undone: bool
+    notes: tuple[Note, ...]
+    release: str
+    at: Count
+    prev: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+    hash: Hash
+
+
+class Result(Line, frozen=True, kw_only=True, tag="result"):
+    """The last line of a match that has ended; one that was closed has no ranks."""
+
+    ranks: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    resigned: tuple[Seat, ...]
+    secret: Hash
+    seed: Hash
+    head: Hash
+
+
+OWN_AFFAIRS = ("prefer", "order", "hours")
+"""Kinds of rows that are nobody's business but their seat's while the match runs."""
+OWN_AFFAIR = "own"
+"""What all of them are called until it has ended."""
+
+_LINES = msgspec.json.Decoder(Header | Row | Result)
+
+
+class File(NamedTuple):
+    """A match file as it was read: line 1 is the header, line 2 the first row."""
+
+    header: Header
+    rows: tuple[Row, ...]
+    result: Result | None
+
+
+class BadFile(ValueError):
+    """Line `line` is none of a match file: `problem` is a key, `found` what is wrong with it."""
+
+    def __init__(self, line: int, problem: str, found: str = "") -> None:
+        super().__init__(f"line {line}: {problem} {found}")
+        self.line = line
+        self.problem = problem
+        self.found = found
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def written(table: Table, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
+    """Return the file of a match; `log` are all its rows, `names` those of the seats."""
+    rows = [row for row in log if row.hash]
+    shown = [line_of(row) for row in rows]
+    if table.state is None:
+        lines: list[Line] = [_header_before(table, rows, names), *_in_public(shown)]
+        return _joined(lines)
+    start = from_start(rows)[0]
+    header = header_of(table.id, table.status, start, names)
+    if table.status in ENDED:
+        return _joined([header, *shown, _result(table, start)])
+    return _joined([replace(header, options=_seen_options(table)), *_in_public(shown)])
+
+
+def _joined(lines: Iterable[Line]) -> bytes:
+    return b"".join(canonical(line) + b"\n" for line in lines)
+
+
+def _header_before(
+    table: Table, rows: Sequence[DecisionRow], names: Sequence[str] | None
+) -> Header:
+    """Return the header of a match that has not started: nothing is agreed on for good."""
+    if not rows or table.ended is not None:
+        raise Refusal("match_not_started")
+    called: Sequence[str | UnsetType] = names or [UNSET] * len(table.seats)
+    return Header(
+        format=FORMAT,
+        match=table.id,
+        game=table.game.key,
+        status=table.status,
+        release=rows[0].release,
+        options={},
+        pace={},
+        secret_hash=table.secret_hash.hex(),
+        seats=tuple(
+            Seated(seat=row.seat, colour=row.colour, kind=row.kind, name=name)
+            for row, name in zip(table.seats, called, strict=True)
+        ),
+    )
+
+
+def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the rows of a running match as everybody may know them.
+
+    What a seat orders or prefers is its own affair: not even when it did so is told.
+    """
+    at = 0
+    for row in rows:
+        if row.kind in OWN_AFFAIRS:
+            row = replace(row, kind=OWN_AFFAIR, seat=None, at=at)
+        at = row.at
+        yield replace(row, move=UNSET)
+
+
+def header_of(
+    match: int, status: Status, start: DecisionRow, names: Sequence[str | UnsetType] | None = None
+) -> Header:
+    """Return the header of a match that row `start` has started."""
+    told = msgspec.convert(start.move, Announced)
+    shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
+    return Header(
+        format=told.format,
+        match=match,
+        game=told.game,
+        status=status,
+        release=start.release,
+        options=told.options,
+        pace=told.pace,
+        secret_hash=told.secret_hash,
+        seats=tuple(
+            Seated(seat=seat, colour=share.colour, kind=share.kind, word=share.word, name=name)
+            for seat, (share, name) in enumerate(shares)
+        ),
+    )
+
+
+def _seen_options(table: Table) -> dict[str, Any]:
+    assert table.state is not None
+    seen = view_of(table.game, table.state, None).options
+    return cast("dict[str, Any]", msgspec.to_builtins(seen))
+
+
+def line_of(row: DecisionRow) -> Row:
+    """Return the line of a row of the log."""
+    plain = {"line": "row", **linked(row), "undone": row.undone, "hash": row.hash.hex()}
+    return msgspec.convert(plain, Row)
+
+
+def _result(table: Table, start: DecisionRow) -> Result:
+    assert table.state is not None
+    return Result(
+        ranks=table.ranks,
+        scores=tuple(table.game.scores(table.state)),
+        resigned=tuple(row.seat for row in table.seats if row.resigned),
+        secret=table.secret.hex(),
+        seed=seed_told(table.id, table.secret, start).hex(),
+        head=table.head.hex(),
+    )
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def read(data: bytes) -> File:
+    """Return what stands in a file; raise `BadFile` at the first line that is none of one."""
+    if len(data) > MOST_BYTES:
+        raise BadFile(1, "too_large", str(MOST_BYTES >> 20))
+    *texts, rest = data.split(b"\n")
+    if rest:
+        raise BadFile(len(texts) + 1, "cut")
+    lines = [_read_line(number, text) for number, text in enumerate(texts, 1)]
+    if not lines or not isinstance(lines[0], Header):
+        raise BadFile(1, "no_header")
+    result = lines.pop() if isinstance(lines[-1], Result) else None
+    for number, line in enumerate(lines[1:], 2):
+        if not isinstance(line, Row):
+            raise BadFile(number, "no_row")
+    if len(lines) == 1:
+        raise BadFile(2, "no_row")
+    return File(lines[0], cast("tuple[Row, ...]", tuple(lines[1:])), cast("Result | None", result))
+
+
+def header_in(data: bytes) -> Header | None:
+    """Return the header of what may be a match file, None if it has none."""
+    try:
+        line = _read_line(1, data.partition(b"\n")[0])
+    except BadFile:
+        return None
+    return line if isinstance(line, Header) else None
+
+
+def _read_line(number: int, text: bytes) -> Line:
+    try:
+        line: Line = _LINES.decode(text)
+    except msgspec.ValidationError as error:
+        raise BadFile(number, "shape", str(error)) from error
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadFile(number, "no_json", str(error)) from error
+    if canonical(line) != text:
+        raise BadFile(number, "not_canonical")
+    return line
+
+
+def row_of(line: Row) -> DecisionRow:
+    """Return the row of the log a line stands for."""
+    return DecisionRow(
+        seq=line.seq,
+        kind=line.kind,
+        seat=line.seat,
+        move={} if line.move is UNSET else line.move,
+        notes=line.notes,
+        sealed=line.sealed,
+        undone=line.undone,
+        release=line.release,
+        at=line.at,
+        prev_hash=bytes.fromhex(line.prev),
+        hash=bytes.fromhex(line.hash),
+    )

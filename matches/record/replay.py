@@ -1,0 +1,107 @@
+"""Plays the rows of a log again, from the first position on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from operator import attrgetter
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Game, Outcome, Refusal, RulesBug, State, dump, play, prefer
+from matches.actions.rewind import FALLING, rewound
+from matches.actions.undo import DECISIONS, move_of, take_back
+from matches.core.models import DecisionRow
+
+IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
+"""What may be raised by rows that never happened, or that other rules allowed."""
+
+Line = list[DecisionRow]
+"""The rows that change the position and still count, with that before each decision."""
+
+
+class Diverged(Exception):
+    """Row `row` cannot have followed from the position before it."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__(f"row {row} cannot be played again")
+        self.row = row
+
+
+def replay(
+    game: Game, state: State, rows: Iterable[DecisionRow]
+) -> Iterator[tuple[DecisionRow, State]]:
+    """Yield every row with the position after it; raise `Diverged`."""
+    return ((row, outcome.state) for row, outcome in outcomes(game, state, rows))
+
+
+def outcomes(
+    game: Game, state: State, rows: Iterable[DecisionRow]
+) -> Iterator[tuple[DecisionRow, Outcome]]:
+    """Yield every row with what it leads to; raise `Diverged`."""
+    line: Line = []
+    for row in rows:
+        try:
+            outcome = _after(game, state, line, row)
+        except IMPOSSIBLE as error:
+            raise Diverged(row.seq) from error
+        yield row, outcome
+        state = outcome.state
+
+
+def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
+    """Return what `row` leads to, and let `line` be what counts then."""
+    if row.kind == "undo":
+        return Outcome(_undone(game, state, line, row), (), sealed=False)
+    if row.kind == "rewind":
+        return Outcome(_rewound(game, state, line, row), (), sealed=True)
+    if row.kind in DECISIONS:  # only these are taken back by themselves
+        line.append(replace(row, before=dump(state, game).decode()))
+    elif row.kind in FALLING:
+        line.append(row)
+    return _played(game, state, row)
+
+
+def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
+    if row.kind == "prefer" and row.seat is not None:
+        wished = msgspec.convert(row.move, game.prefs)
+        return Outcome(prefer(state, row.seat, wished), (), sealed=False)
+    if row.kind not in DECISIONS or row.seat is None:
+        return Outcome(state, (), sealed=False)
+    move = move_of(state, row)
+    if move is None:
+        raise Refusal("not_an_option")
+    return play(state, row.seat, move)
+
+
+def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+    start = _place(line, row.move["undone"][0])
+    fallen = line[start:]
+    first = fallen[0]
+    if first.seat is None or (first.kind, first.seat) != ("move", row.seat):
+        raise Refusal("nothing_to_undo")
+    taken = take_back(game, fallen, state, first.seat)
+    if taken.undone != row.move["undone"]:
+        raise Refusal("others_built_on_it")
+    line[start:] = [
+        replace(kept, before=taken.befores.get(kept.seq, kept.before))
+        for kept in fallen
+        if kept.seq not in taken.undone
+    ]
+    return taken.state
+
+
+def _rewound(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+    start = _place(line, row.move["to"])
+    gone = line[start:]
+    back = rewound(game, gone, state)
+    if gone[0].seq != row.move["to"] or back.undone != row.move["undone"]:
+        raise Refusal("nothing_to_rewind")
+    del line[start:]
+    return back.state
+
+
+def _place(line: Line, seq: int) -> int:
+    """Return where in the line row `seq` stands or would stand."""
+    return bisect_left(line, seq, key=attrgetter("seq"))

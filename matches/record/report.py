@@ -1,0 +1,165 @@
+"""What a check of a match file comes to, as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from engines.core import Seat
+from matches.core.draws import Draw
+from matches.core.fairness import FIRST_FORMAT, Announced, in_order
+from matches.texts import Texts, texts
+
+MOST_QUOTED = 200
+"""Characters of a file that are quoted at a time."""
+Origin = Literal["chosen", "default", "robot", "unknown"]
+Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What is wrong in line `line` of a file: `problem` is a key, the rest what it is about.
+
+    `row` is the number of the row of the log that stands there.  `played` tells that it came to
+    light by playing, not by a hash: other rules may be the reason.
+    """
+
+    line: int
+    problem: str
+    row: int | None = None
+    field: str = ""
+    expected: str = ""
+    found: str = ""
+    played: bool = False
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What a seat has brought into the shuffles: `how` tells where its word comes from.
+
+    `chosen` by its player, or by a formula for who chose none (`default`) and for robots (`robot`);
+    files of earlier releases do not tell it (`unknown`).
+    """
+
+    seat: Seat
+    colour: str
+    how: Origin
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a check came to: `checked` is what was found right, `finding` the first difference.
+
+    `stacked` are the options by which somebody had chosen what else is shuffled, `words` those of
+    the seats in the order in which they were mixed in; `later` is how often somebody has come or
+    gone since the last of them was said.
+    """
+
+    verdict: Verdict
+    match: int | None = None
+    game: str = ""
+    rows: int = 0
+    releases: tuple[str, ...] = ()
+    secret_hash: str = ""
+    head: str = ""
+    checked: tuple[str, ...] = ()
+    finding: Finding | None = None
+    stacked: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    draw: Draw | None = None
+    later: int = 0
+
+
+def worded(report: Report, words: Texts) -> Iterator[str]:
+    """Yield the lines that tell a report."""
+    yield words(f"verify-{report.verdict}")
+    if report.finding is not None:
+        yield _worded(report.finding, words)
+    if report.checked:
+        yield words(
+            "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
+        )
+    if report.words:
+        yield from _origins(report, words)
+    for name in report.stacked:
+        yield texts(words.locale, report.game)(f"stacked-{name}")
+    if report.match is not None:
+        releases = printable(cut(", ".join(report.releases)))
+        yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
+        yield words("verify-hashes", secret=report.secret_hash, head=report.head)
+
+
+def mixed_in(told: Announced) -> tuple[Word, ...]:
+    """Return where the words of the seats come from, in the order in which they were mixed in."""
+    if told.format == FIRST_FORMAT:
+        return tuple(Word(seat, one.colour, "unknown") for seat, one in enumerate(told.seats))
+    return tuple(_word(told, player) for player in in_order(told.said, len(told.seats)))
+
+
+def _word(told: Announced, player: int) -> Word:
+    seat = told.order.index(player)
+    share = told.seats[seat]
+    without: Origin = "robot" if share.kind == "robot" else "default"
+    return Word(seat, share.colour, "chosen" if player in told.said else without)
+
+
+def _origins(report: Report, words: Texts) -> Iterator[str]:
+    """Yield what is to be known of the words: who could have chosen what was dealt."""
+    mixed = report.words
+    if any(word.how == "unknown" for word in mixed):
+        yield words("verify-words-unknown")
+        return
+    named = [words(f"mixed-{word.how}", colour=words(f"colour-{word.colour}")) for word in mixed]
+    yield words("verify-words", words=words.listed(named))
+    if report.draw is not None:
+        yield _drawn(report.draw, words)
+        if report.draw.randomness is not None:
+            return
+    if mixed[-1].how == "chosen":
+        yield words("verify-word-last", colour=words(f"colour-{mixed[-1].colour}"))
+        if report.later:
+            yield words("verify-words-later", count=report.later)
+    else:
+        yield words("verify-words-none")
+
+
+def _drawn(draw: Draw, words: Texts) -> str:
+    return words(
+        "verify-draw-missed" if draw.randomness is None else "verify-draw",
+        round=draw.round,
+        chain=draw.chain.hash,
+        due=datetime.fromtimestamp(draw.due / 1000, UTC).isoformat(" "),
+        value=draw.randomness or "",
+    )
+
+
+def _worded(finding: Finding, words: Texts) -> str:
+    problem = words(
+        f"problem-{finding.problem}",
+        field=finding.field,
+        expected=_quoted(finding.expected),
+        found=_quoted(finding.found),
+    )
+    if finding.row is None:
+        return words("verify-finding", line=finding.line, problem=problem)
+    return words("verify-finding-row", line=finding.line, row=finding.row, problem=problem)
+
+
+def _quoted(text: str) -> str:
+    return printable(text).replace("`", "'")  # the words quote it between these
+
+
+def cut(text: str) -> str:
+    """Return the beginning of a long text."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
+
+
+def printable(text: str) -> str:
+    """Return a text of somebody else as it may be shown: what is not visible is written out.
+
+    Control characters would command a terminal, others turn the line around.
+    """
+    return "".join(
+        character if character.isprintable() else f"\\u{{{ord(character):04x}}}"
+        for character in text
+    )

@@ -1,0 +1,97 @@
+"""Processes that think, so that the program itself never waits for a thought."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from matches.robots.thinking import MOST_DECISIONS, Answer, Thought
+
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "matches.robots.thinking")
+LONGEST_LINE = 2**20  # bytes
+TRIES = 2
+GRACE_SECONDS = 60.0  # for starting a worker and for first guesses, on a busy machine
+TIMES_LONGER = 3  # than planned a search may take before its worker is given up
+
+
+class Failed(Exception):
+    """A worker could not answer; its own report follows."""
+
+
+class Workers:
+    """At most `size` processes, each started when it is first needed.
+
+    Whoever lets one think holds a `place` meanwhile; places are given in the order of asking.
+    """
+
+    def __init__(
+        self, size: int, *, command: Sequence[str] = COMMAND, grace: float = GRACE_SECONDS
+    ) -> None:
+        self.place = asyncio.Semaphore(size)
+        self._command, self._grace = command, grace
+        self._idle: list[Process] = []
+
+    async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+        """Return moves as plain data; none if one worker after the other fails."""
+        for _ in range(TRIES):
+            try:
+                return await self._moves(thought)
+            except (Failed, OSError, msgspec.DecodeError) as error:
+                log.warning("thinking about %s failed: %r", thought.game, error)
+        return ()
+
+    async def close(self) -> None:
+        """End the workers that wait; one that thinks ends when its thought is cancelled."""
+        while self._idle:
+            await _end(self._idle.pop())
+
+    async def _moves(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+        """Let a worker think; one that does not answer in time is not asked again."""
+        worker = self._idle.pop() if self._idle else await self._started()
+        patience = self._grace + TIMES_LONGER * MOST_DECISIONS * thought.robot.seconds
+        async with AsyncExitStack() as unless_it_answers:
+            unless_it_answers.push_async_callback(_end, worker)
+            async with asyncio.timeout(patience):
+                answer = await _answered(worker, thought)
+            unless_it_answers.pop_all()
+        self._idle.append(worker)
+        if answer.error:
+            raise Failed(answer.error)
+        return answer.moves
+
+    async def _started(self) -> Process:
+        """Start a worker in a session of its own: Ctrl-C is for the program alone."""
+        return await asyncio.create_subprocess_exec(
+            *self._command,
+            cwd=ROOT,
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,
+        )
+
+
+async def _answered(worker: Process, thought: Thought) -> Answer:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(msgspec.json.encode(thought) + b"\n")
+    await worker.stdin.drain()
+    return msgspec.json.decode(await worker.stdout.readline(), type=Answer)
+
+
+async def _end(worker: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+        worker.kill()
+    await worker.wait()

@@ -1,0 +1,131 @@
+"""Plays the seats that robots play, by the same door as everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+import random
+
+from msgspec.structs import replace
+
+from engines.core import Refusal, Seat, dump
+from matches.core.models import Robot, Table
+from matches.robots.thinking import Thought
+from matches.robots.workers import Workers
+from matches.service.service import Service
+
+log = logging.getLogger(__name__)
+
+REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
+SWEEP_SECONDS = 3600.0
+
+
+class Robots:
+    """Lets robots think wherever one is awaited, and plays what they think of.
+
+    Nothing is remembered but the matches themselves: after a restart a robot that is awaited thinks
+    again, and the clock of its seat tells whether a thought comes too late.  A match thinks about
+    one turn at a time and queues again for the next, and those in a hurry have workers of their
+    own: a search, however long, holds up nobody but other searches.
+    """
+
+    def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
+        self._service = service
+        self._quick, self._slow = quick, slow
+        self._context = contextvars.copy_context()
+        self._rounds: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Think where an earlier process left off, and from now on after every commit."""
+        self._service.store.listeners.append(self.wake)
+        await self._wake_all()
+        self._sweeping = asyncio.create_task(self._sweep(), name="robots")
+
+    def wake(self, match: int) -> None:
+        """Look whether a robot is awaited in `match` now."""
+        self._woken.add(match)
+        if match not in self._rounds:
+            # in a context of its own: it is no part of the click that happened to wake it
+            self._rounds[match] = asyncio.create_task(
+                self._round(match), name=f"robots {match}", context=self._context.copy()
+            )
+
+    async def idle(self) -> None:
+        """Return when no robot has anything to do now."""
+        while self._rounds:
+            await asyncio.wait(self._rounds.values())
+
+    async def stop(self) -> None:
+        """Forget every thought under way; the service stores nothing more by then."""
+        if self.wake in self._service.store.listeners:
+            self._service.store.listeners.remove(self.wake)
+        tasks = [*self._rounds.values(), *filter(None, [self._sweeping])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._quick.close()
+        await self._slow.close()
+
+    async def _wake_all(self) -> None:
+        for match in await self._service.store.with_robots():
+            self.wake(match)
+
+    async def _sweep(self) -> None:
+        """Look from time to time at matches that nobody wakes: those whose robots wait."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._wake_all()
+            except Exception:  # one look that fails must not be the last
+                log.exception("looking for robots failed")
+
+    async def _round(self, match: int) -> None:
+        """Play turn after turn of one match until it waits for somebody else."""
+        try:
+            while match in self._woken:
+                self._woken.discard(match)
+                await self._look(match)
+        finally:
+            del self._rounds[match]
+
+    async def _look(self, match: int) -> None:
+        try:
+            await self._turn(match)
+        except Refusal as refusal:  # what has changed meanwhile has woken the match again
+            log.info("match %s: a robot was refused: %s", match, refusal.reason)
+        except Exception:  # nobody else would bring the match to life again
+            log.exception("match %s: a robot stumbled", match)
+            await asyncio.sleep(REST_SECONDS)
+            self._woken.add(match)
+
+    async def _turn(self, match: int) -> None:
+        """Let the robot that is awaited think when it is its match's turn to, and play."""
+        awaited = self._awaited(await self._service.peek(match))
+        if awaited is None:
+            return
+        seat, robot = awaited
+        workers = self._quick if robot.quick else self._slow
+        async with workers.place:
+            table = await self._service.peek(match)
+            if self._awaited(table) != awaited:
+                return
+            moves = await workers.think(self._thought(table, seat, robot))
+        await self._service.play_robot(match, seat, moves, clock=table.clock(seat))
+
+    def _awaited(self, table: Table) -> tuple[Seat, Robot] | None:
+        """Return the robot that thinks next in a match and the seat it thinks for, if any."""
+        rows = (table.seats[seat] for seat in table.thinking(self._service.now()))
+        return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
+
+    def _thought(self, table: Table, seat: Seat, robot: Robot) -> Thought:
+        """Return what a worker is told: of the match no more than the seat sees."""
+        return Thought(
+            game=table.game.key,
+            view=dump(self._service.view(table, seat), table.game).decode(),
+            seat=seat,
+            robot=replace(robot, seconds=min(robot.seconds, self._service.robot_seconds)),
+            seed=random.getrandbits(64),
+        )

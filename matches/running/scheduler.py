@@ -1,0 +1,92 @@
+"""Sleeps until something is due in any match, and lets it happen.
+
+What is due stands in the database, written together with the change of the match it follows from.
+A timer that fires leaves in the same transaction as its effect comes: however often the process
+dies, it happens once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from matches.service.service import Service
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 300.0
+"""After so long it looks again without being woken: the clock of the machine may have jumped."""
+
+
+class Sleeper:
+    """One task for all timers and digests; every commit wakes it."""
+
+    def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
+        self._service = service
+        self._sweep = sweep
+        self._woken = False
+        self._rest: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    async def start(self) -> None:
+        """Begin, once all timers and hours are what they have to be."""
+        await _safely(self._service.set_right())
+        self._service.store.listeners.append(self.wake)
+        self._service.store.digest_listeners.append(self.wake)
+        self._task = asyncio.create_task(self._run(), name="timers")
+
+    def wake(self, match: int | None = None) -> None:
+        """Look whether something, in `match` perhaps, is due sooner."""
+        self._woken = True
+        if self._rest is not None:
+            self._rest.cancel()
+
+    async def stop(self) -> None:
+        """End after the round under way."""
+        self._stopping = True
+        if (task := self._task) is not None:
+            self._task = None
+            self._service.store.listeners.remove(self.wake)
+            self._service.store.digest_listeners.remove(self.wake)
+            self.wake()
+            await task
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            self._woken = False
+            due = await _safely(self.round())
+            if not self._woken:
+                await self._sleep(due)
+
+    async def round(self) -> int | None:
+        """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
+        service, store = self._service, self._service.store
+        now = service.now()
+        for match, timer in await store.due_timers(now):
+            await _safely(service.fire(match, timer))
+        for user in await store.due_digests(now):
+            await _safely(service.fire_digest(user))
+        moments = await store.next_due(after=now), await store.next_digest()
+        return min((due for due in moments if due is not None and due > now), default=None)
+
+    async def _sleep(self, due: int | None) -> None:
+        seconds = self._sweep
+        if due is not None:
+            seconds = min(seconds, max(0.0, (due - self._service.now()) / 1000))
+        self._rest = asyncio.create_task(asyncio.sleep(seconds))
+        await asyncio.wait([self._rest])
+        self._rest = None
+
+
+async def _safely(what: Awaitable[T]) -> T | None:
+    """Return what comes of it, None where it fails: that must not end all that is to come."""
+    try:
+        return await what
+    except Exception:
+        log.exception("something that is due could not be done")
+        return None

@@ -1,0 +1,92 @@
+"""Asks a public beacon (drand, over HTTP) for its rounds."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from matches.core.draws import Chain, Draw
+
+MOST_SECONDS = 5.0  # of one answer
+MOST_BYTES = 1 << 16  # of one answer
+_CHAIN_IN_ADDRESS = re.compile(r"[0-9a-f]{64}$")
+
+
+class Unreachable(Exception):
+    """The beacon does not answer, or not with what a beacon says."""
+
+
+class _Info(msgspec.Struct, rename={"group": "groupHash"}):
+    hash: str
+    public_key: str
+    period: int
+    genesis_time: int
+    group: str
+    metadata: dict[str, Any] = {}
+
+
+class _Value(msgspec.Struct):
+    round: int
+    randomness: str
+    signature: str
+
+
+class Beacon:
+    """A chain of a drand beacon at an address that ends with the hash of the chain, or nearly so.
+
+    An address that names no chain is that of the beacon's usual one.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url.rstrip("/")
+        self._chain: Chain | None = None
+
+    async def chain(self) -> Chain:
+        """Return what is known of the chain; raise `Unreachable`."""
+        if self._chain is None:
+            info = await self._get("info", _Info)
+            self._chain = self._sound(info)
+        return self._chain
+
+    async def value(self, draw: Draw) -> Draw:
+        """Return a round with its value; raise `Unreachable`, also while it is not known yet."""
+        if await self.chain() != draw.chain:
+            raise Unreachable(f"{self._url} is another chain")
+        value = await self._get(f"public/{draw.round}", _Value)
+        plain = {"randomness": value.randomness, "signature": value.signature}
+        try:
+            known = msgspec.convert({**msgspec.to_builtins(draw), **plain}, Draw)
+        except msgspec.ValidationError as error:
+            raise Unreachable(f"{self._url}: {error}") from error
+        if value.round != draw.round or not known.is_sound:
+            raise Unreachable(f"{self._url}: round {draw.round} contradicts itself")
+        return known
+
+    def _sound(self, info: _Info) -> Chain:
+        plain = {
+            **{name: getattr(info, name) for name in ("hash", "public_key", "period", "group")},
+            "genesis": info.genesis_time,
+            "beacon": info.metadata.get("beaconID", ""),
+        }
+        try:
+            chain = msgspec.convert(plain, Chain)
+        except msgspec.ValidationError as error:
+            raise Unreachable(f"{self._url}: {error}") from error
+        wanted = _CHAIN_IN_ADDRESS.search(self._url)
+        if not chain.is_sound or (wanted and wanted[0] != chain.hash):
+            raise Unreachable(f"{self._url}: the chain is not the one of its hash")
+        return chain
+
+    async def _get(self, path: str, kind: type[Any]) -> Any:
+        limit = aiohttp.ClientTimeout(total=MOST_SECONDS)
+        try:
+            async with (
+                aiohttp.ClientSession(timeout=limit) as session,
+                session.get(f"{self._url}/{path}", raise_for_status=True) as answer,
+            ):
+                return msgspec.json.decode(await answer.content.read(MOST_BYTES), type=kind)
+        except (aiohttp.ClientError, TimeoutError, msgspec.MsgspecError, ValueError) as error:
+            raise Unreachable(f"{self._url}/{path}: {error}") from error

@@ -1,0 +1,99 @@
+"""Whose a database is: one process at a time, and one application for good."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, insert, make_url, select
+
+from matches.store.database import PRIVATE, StoreError
+from matches.store.tables import MATCHES, META
+
+LOCAL = "local"
+"""The application of the local table, which has no id of Discord's."""
+LOCAL_GUILD = 1456074443980800005
+"""The server of the local table: its id is the same at every start, and nobody else's."""
+_KEY = "application"
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Hold the SQLite file at `url` for this process alone; raise `StoreError` if another does.
+
+    The system frees it when the process ends, however it ends.  The file `….lock` beside it stays:
+    to remove it would let two processes hold two files of one name.
+    """
+    place = make_url(url)
+    if place.get_backend_name() != "sqlite" or not place.database:
+        yield
+        return
+    path = Path(place.database)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        held = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, PRIVATE)
+    except OSError as error:
+        raise StoreError("unwritable", f"{path}: {error}") from error
+    try:
+        _lock(held, path)
+        yield
+    finally:
+        os.close(held)
+
+
+def _lock(held: int, path: Path) -> None:
+    """Lock an open file and write into it who holds it."""
+    try:
+        _take(held)
+    except OSError as error:
+        owner = os.read(held, 20).decode("ascii", "replace").strip()
+        raise StoreError("busy", f"{path} is in use by process {owner or '?'}.") from error
+    os.ftruncate(held, 0)
+    os.write(held, f"{os.getpid()}\n".encode())
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(held: int) -> None:
+        os.lseek(held, 1 << 20, os.SEEK_SET)  # what is locked cannot be read: far behind the text
+        try:
+            msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(held, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _take(held: int) -> None:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def belong(connection: Connection, application: str) -> None:
+    """Bind the database to an application; raise `StoreError` where it is another's."""
+    owner = connection.execute(select(META.c.value).where(META.c.key == _KEY)).scalar()
+    if owner == application:
+        return
+    if owner is None and application in _likely(connection, application):
+        connection.execute(insert(META).values(key=_KEY, value=application))
+        return
+    raise StoreError("foreign", _foreign(owner, application))
+
+
+def _likely(connection: Connection, application: str) -> set[str]:
+    """Return whose a database may be that does not say so: it was not always written down."""
+    guilds = {row.guild for row in connection.execute(select(MATCHES.c.guild).distinct())}
+    if not guilds:
+        return {application}
+    return {LOCAL} if guilds == {LOCAL_GUILD} else {application} - {LOCAL}
+
+
+def _foreign(owner: str | None, application: str) -> str:
+    if application == LOCAL:
+        return "It is a bot's, not the local table's. Choose another LOCAL_DATABASE_URL."
+    if owner in (None, LOCAL):
+        return "It is the local table's. Choose another DATABASE_URL."
+    return f"It is of application {owner}, but DISCORD_TOKEN of application {application}."

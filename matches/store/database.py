@@ -1,0 +1,166 @@
+"""Opens the database: examined, backed up, brought to the present schema."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sqlite3
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from matches.store.sqlite import sqlite_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+READERS = 4
+LEAST_FREE_PAGES = 256  # of 4 kB: below that nobody gains by writing the whole file anew
+PRIVATE = 0o600
+"""Mode of every file that holds hands and seeds: nobody else on the machine may read them."""
+
+
+log = logging.getLogger(__name__)
+
+
+class StoreError(Exception):
+    """The database cannot be used.
+
+    `reason` is `unwritable`, `damaged`, `busy` (another program holds it), `newer` (written by a
+    later release) or `foreign` (another application's); the message says what exactly was found.
+    """
+
+    def __init__(self, reason: str, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
+
+
+class Engines(NamedTuple):
+    """One connection writes, others read beside it."""
+
+    writer: AsyncEngine
+    reader: AsyncEngine
+
+    async def dispose(self) -> None:
+        """Close every connection."""
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+
+async def open_engines(url: str) -> Engines:
+    """Return engines on a database with the present schema; raise `StoreError`."""
+    if not url.startswith("sqlite"):
+        engine = create_async_engine(url, hide_parameters=True)
+        await _migrate(engine, None)
+        return Engines(engine, engine)
+    path = Path(make_url(url).database or ":memory:")
+    if str(path) == ":memory:":
+        raise StoreError("unwritable", f"{url} names no file")
+    try:
+        await asyncio.to_thread(_examine, path)
+        migrator = sqlite_engine(
+            str(path),
+            connections=1,
+            begin="BEGIN IMMEDIATE",
+            foreign_keys=False,  # a table that is rebuilt would otherwise take its children along
+        )
+        try:
+            await _migrate(migrator, path)
+        finally:
+            await migrator.dispose()
+        await asyncio.to_thread(_shrink, path)
+    except (OSError, sqlite3.Error, DBAPIError) as error:
+        raise _store_error(path, error) from error
+    return Engines(
+        sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
+        sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
+    )
+
+
+def _examine(path: Path) -> None:
+    """Make folder and file, close the file to others and look through it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(_private(path))
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise StoreError("damaged", f"{path}: {found}")
+
+
+def _shrink(path: Path) -> None:
+    """Give space back to the disk where a file is mostly empty, as after some upgrades.
+
+    Usually what ended matches leave is used again by those to come.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        pages, free = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_count", "freelist_count")
+        )
+        if free < LEAST_FREE_PAGES or 2 * free < pages:
+            return
+        try:
+            connection.execute("VACUUM")
+        except sqlite3.OperationalError as error:  # the disk is full: it goes on as it is
+            log.warning("%s stays larger than it has to be: %s", path, error)
+
+
+def _private(path: Path) -> int:
+    """Open a file, made where it is missing, which nobody else may read from now on.
+
+    SQLite gives what it puts beside a database the same mode.
+    """
+    opened = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
+    with suppress(PermissionError):  # somebody else's file, who lets us use it
+        for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+            if name.exists():
+                name.chmod(PRIVATE)
+    return opened
+
+
+def _store_error(path: Path, error: Exception) -> StoreError:
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
+    reasons = {
+        sqlite3.SQLITE_NOTADB: "damaged",
+        sqlite3.SQLITE_CORRUPT: "damaged",
+        sqlite3.SQLITE_BUSY: "busy",
+    }
+    return StoreError(reasons.get(code, "unwritable"), f"{path}: {cause}")
+
+
+async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade, path)
+
+
+def _upgrade(connection: Connection, path: Path | None) -> None:
+    """Run the revisions this database has not seen; keep a copy of a file that holds something."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current == script.get_current_head():
+        return
+    if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
+        raise StoreError("newer", f"the database has schema {current}, unknown to this release")
+    if path is not None and inspect(connection).get_table_names():
+        _back_up(path, current or "empty")
+    command.upgrade(config, "head")
+
+
+def _back_up(path: Path, revision: str) -> None:
+    now = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    copy = path.with_name(f"{path.name}.{revision}.{now}.backup")
+    os.close(_private(copy))
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)

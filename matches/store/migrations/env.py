@@ -1,0 +1,15 @@
+"""Run by Alembic: bring the database of the connection handed over up to date."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from matches.store.tables import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,  # SQLite cannot alter a table in place
+)
+with context.begin_transaction():
+    context.run_migrations()
