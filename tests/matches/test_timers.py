@@ -17,8 +17,8 @@ from matches.core.hours import HOUR, Hours
 from matches.core.models import Pace, Table, Timer
 from matches.running.scheduler import Sleeper
 from matches.service.service import Service
-from matches.store.store import Store, open_store
 from matches.store import store as storing
+from matches.store.store import Store, open_store
 from matches.store.tables import TIMERS
 from tests.matches.pebbles import PEBBLES, Bid, Pebbles
 from tests.matches.people import Clock, People, pebbles
