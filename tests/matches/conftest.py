@@ -9,6 +9,8 @@ import pytest
 
 from matches.service.service import Service
 from matches.store.store import Store, open_store
+from tests.matches import earlier
+from tests.matches.earlier import Earlier
 from tests.matches.people import GAMES, People
 
 
@@ -27,3 +29,10 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 def people(store: Store) -> People:
     return People(Service(store, new_secret=lambda: b"s" * 32))
+
+
+@pytest.fixture
+async def old(tmp_path: Path) -> AsyncIterator[Earlier]:
+    opened = await earlier.opened(tmp_path)
+    yield opened
+    await opened.store.close()

@@ -1,0 +1,108 @@
+"""The database that commit 4cb1229 has left, opened by the program of today."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from engines.search import greedy_player
+from matches.core.models import Table
+from matches.service.service import Service
+from matches.store.store import Store, open_store
+from tests.matches.crowd import Crowd
+from tests.matches.people import Clock
+
+FOLDER = Path(__file__).parent / "database_of_4cb1229"
+AKI, BEN, CLEO, DAN, EVE, FAY = 101, 102, 103, 104, 105, 106
+
+MIDDLE = {"carcassonne": 1, "rivals": 2, "cabriole": 3}
+PLANNED = {"planned_carcassonne": 4, "planned_cabriole": 5, "planned_rivals": 6}
+ENDED = {"ended_carcassonne": 7, "ended_cabriole": 8, "resigned_rivals": 9}
+ANALYSIS, PAUSED, WISH, SUBSTITUTE, VOTED, LATE, OFFERED, LOBBY, QUIET_LOBBY, LOST = range(10, 20)
+RUNNING = {
+    **MIDDLE,
+    **PLANNED,
+    "wish": WISH,
+    "substitute": SUBSTITUTE,
+    "voted": VOTED,
+    "late": LATE,
+    "offered": OFFERED,
+    "lost": LOST,
+}
+"""The matches of the database by what they are there for."""
+
+
+def unpacked(name: str) -> bytes:
+    """Return what stands in a packed file of the folder."""
+    return gzip.decompress((FOLDER / f"{name}.gz").read_bytes())
+
+
+def file_of(name: str) -> bytes:
+    """Return the match file that was exported of a match at that time."""
+    return unpacked(f"{name}.match.jsonl")
+
+
+class Earlier:
+    """The database and the service on it, at the moment the earlier program was stopped."""
+
+    def __init__(self, store: Store, path: Path) -> None:
+        self.store, self.path = store, path
+        with closing(sqlite3.connect(f"{path}.before")) as before:
+            (now,) = before.execute("SELECT MAX(moved) FROM matches").fetchone()
+        self.clock = Clock(now)
+        self.service = Service(store, now=self.clock, new_secret=lambda: b"s" * 32)
+        self._rng, self._crowd = random.Random(1), Crowd(store, 1)
+        self._crowd.service = self.service
+        self._clicks = 1_500_000_000_000_000_000
+
+    def click(self) -> int:
+        """Return the id of a click that was never used."""
+        self._clicks += 1
+        return self._clicks
+
+    def stored(self, query: str, *values: object) -> list[Any]:
+        """Return rows of the database as the earlier program left it."""
+        with closing(sqlite3.connect(f"{self.path}.before")) as before:
+            return before.execute(query, values).fetchall()
+
+    async def step(self, table: Table) -> Table:
+        """Let somebody who is awaited decide or take back, robots what the rules take for granted.
+
+        Rivals is played to win: played at random it takes thousands of decisions.
+        """
+        if robots := table.thinking(self.clock()):
+            clock = table.clock(robots[0])
+            return await self.service.play_robot(table.id, robots[0], [], clock=clock)
+        if table.game.key == "rivals" and self._rng.random() < 0.9:
+            return await self.decide(table)
+        return await self._crowd.play(table)
+
+    async def decide(self, table: Table) -> Table:
+        """Let somebody who is awaited do what is best for them now."""
+        seat = table.awaited[0]
+        move = greedy_player(table.game, self.service.view(table, seat), seat, self._rng)
+        user, click = table.seats[seat].user, self.click()
+        return await self.service.act(table.id, user, [move], clock=None, interaction=click)
+
+    async def to_its_end(self, table: Table, most: int | None = None) -> Table:
+        """Play a match until nobody is awaited; after `most` rows people give up."""
+        begun = table.seq
+        while table.status == "running":
+            if most is not None and table.seq >= begun + most and table.awaited_people:
+                user = next(iter(table.awaited_people.values()))
+                table = await self.service.resign(table.id, user, interaction=self.click())
+            else:
+                table = await self.step(table)
+        return table
+
+
+async def opened(folder: Path) -> Earlier:
+    """Return the database, unpacked into `folder` and opened; who asked closes its store."""
+    path, data = folder / "longtable.db", unpacked("longtable.db")
+    path.write_bytes(data)
+    Path(f"{path}.before").write_bytes(data)
+    return Earlier(await open_store(f"sqlite+aiosqlite:///{path}"), path)
