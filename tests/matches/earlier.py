@@ -85,7 +85,7 @@ class Earlier:
         """Let somebody who is awaited do what is best for them now."""
         seat = table.awaited[0]
         move = greedy_player(table.game, self.service.view(table, seat), seat, self._rng)
-        user, click = table.seats[seat].user, self.click()
+        user, click = table.analyst or table.seats[seat].user, self.click()
         return await self.service.act(table.id, user, [move], clock=None, interaction=click)
 
     async def to_its_end(self, table: Table, most: int | None = None) -> Table:

@@ -1,0 +1,297 @@
+"""Clocks, votes, substitutes, lobbies and messages of commit 4cb1229 go on where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pytest
+
+from engines.rivals.records import Prefs
+from matches.clock.timers import LATE as LATE_TIMER
+from matches.core.models import NOBODY, Parcel, Robot, Table
+from matches.running.outbox import Lost, Worker
+from matches.running.scheduler import Sleeper
+from matches.service.beacon import Beacon
+from tests.matches.beacon import FakeBeacon, chain_of
+from tests.matches.earlier import (
+    AKI,
+    BEN,
+    CLEO,
+    DAN,
+    EVE,
+    FAY,
+    LATE,
+    LOBBY,
+    LOST,
+    MIDDLE,
+    OFFERED,
+    QUIET_LOBBY,
+    SUBSTITUTE,
+    VOTED,
+    Earlier,
+)
+from tests.matches.files import checked, lines_of
+
+
+async def kinds(old: Earlier, match: int, since: int) -> list[str]:
+    return [row.kind for row in await old.store.log(match, since=since + 1)]
+
+
+# --- clocks --------------------------------------------------------------------------------------
+
+
+async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlier) -> None:
+    before = await old.service.peek(LATE)
+    late = before.seats[before.seat_of(EVE)]
+    query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
+    ((seat, clock, kind, due),) = old.stored(query, LATE)
+    assert (late.lapses, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
+    assert (LATE, (seat, clock, kind, due)) in await old.store.due_timers(due)
+    assert kind == LATE_TIMER
+    sleeper = Sleeper(old.service)
+    old.clock.now = due - 1
+    assert await sleeper.round() == due
+    assert await old.service.peek(LATE) == before
+    old.clock.now = due
+    await sleeper.round()
+    table = await old.service.peek(LATE)
+    assert table.seats[late.seat].lapses == 2
+    assert table.ballot is not None, "after the second time the others are asked"
+    assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
+    await sleeper.round()
+    assert await old.service.peek(LATE) == table, "what is due happens once"
+
+
+async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> None:
+    sleeper, offered = Sleeper(old.service), False
+    while not offered:
+        table = await old.service.peek(LATE)
+        seat = table.seat_of(EVE)
+        if set(table.awaited) <= {seat} and table.seats[seat].robot is None:
+            old.clock.pass_hours(1)
+            await sleeper.round()
+        else:
+            await old.step(table)
+        offered = (await old.service.peek(LATE)).seats[seat].offered
+    rows = [row.kind for row in await old.store.log(LATE)]
+    assert rows.count("late") == 3
+    assert "remind" in rows
+
+
+async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
+    table = await old.service.peek(LATE)
+    seat = table.seat_of(EVE)
+    table = await old.decide(table)
+    assert table.seats[seat].lapses == 0
+    assert table.clock(seat) == (await old.service.peek(LATE)).clock(seat)
+
+
+async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
+    old: Earlier,
+) -> None:
+    await old.service.set_right()
+    stored = old.stored("SELECT match, seat, clock, kind, due FROM timers")
+    now = [(match, *timer) for match, timer in await old.store.due_timers(1 << 60)]
+    assert {timer for timer in now if timer[0] not in (LOBBY, QUIET_LOBBY)} == set(stored)
+    assert {timer[0] for timer in now} >= {LATE, LOBBY, QUIET_LOBBY}
+
+
+# --- votes, robots and substitutes ---------------------------------------------------------------
+
+
+async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) -> None:
+    table = await old.service.peek(VOTED)
+    seat = table.seat_of(EVE)
+    assert table.ballot is not None
+    (voted,) = table.ballot.votes
+    last = next(row.user for row in table.seats if row.seat not in (seat, voted))
+    table = await old.service.vote(VOTED, last, seat, "stand_in", interaction=old.click())
+    assert table.ballot is None
+    assert table.seats[seat].robot == Robot("greedy")
+
+
+async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) -> None:
+    table = await old.service.peek(VOTED)
+    seat = table.seat_of(EVE)
+    assert table.seats[seat].robot == Robot("greedy", once=True)
+    while table.seats[seat].robot is not None:
+        table = await old.step(table)
+    assert ("robot", seat) in [(row.kind, row.seat) for row in await old.store.log(VOTED)]
+    assert table.seats[seat].user == EVE
+
+
+async def test_who_was_absent_comes_back_and_hears_what_was_done(old: Earlier) -> None:
+    table = await old.service.peek(VOTED)
+    seat = table.seat_of(EVE)
+    assert await old.service.done_for(table, EVE)
+    table = await old.service.come_back(VOTED, EVE, interaction=old.click())
+    assert (table.seats[seat].plays_himself, table.ballot) == (True, None)
+
+
+async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
+    table = await old.service.peek(OFFERED)
+    seat = table.seat_of(BEN)
+    table = await old.service.take(OFFERED, FAY, seat, interaction=old.click())
+    assert (table.seats[seat].user, table.seats[seat].owner) == (FAY, BEN)
+    table = await old.service.come_back(OFFERED, BEN, interaction=old.click())
+    assert (table.seats[seat].user, table.seats[seat].owner) == (BEN, None)
+    await old.to_its_end(table)
+    assert checked(await old.service.export(OFFERED)).verdict == "genuine"
+
+
+async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -> None:
+    table = await old.service.peek(SUBSTITUTE)
+    seat = table.seat_of(DAN)
+    begun = table.clock(seat)
+    while table.clock(seat) < begun + 2:
+        table = await old.step(table)
+    rows = await old.store.log(SUBSTITUTE)
+    assert FAY in {row.user for row in rows if row.seat == seat and row.kind == "move"}
+    table = await old.service.come_back(SUBSTITUTE, DAN, interaction=old.click())
+    assert (table.seats[seat].user, table.seats[seat].owner) == (DAN, None)
+
+
+# --- before the start ----------------------------------------------------------------------------
+
+
+async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
+    table = await old.service.join(LOBBY, DAN, interaction=old.click())
+    await old.service.say_word(LOBBY, DAN, "late", interaction=old.click())
+    table = await old.service.start(LOBBY, AKI, interaction=old.click())
+    assert {row.user for row in table.seats} == {AKI, BEN, DAN, NOBODY}
+    table = await old.to_its_end(table)
+    data = await old.service.export(LOBBY)
+    report = checked(data)
+    assert (report.verdict, report.finding) == ("genuine", None)
+    words = {seat["word"] for seat in lines_of(data)[0]["seats"]}
+    assert {"すいか", "Wacholder", "late"} < words
+
+
+async def test_people_change_and_leave_an_open_match(old: Earlier) -> None:
+    await old.service.say_word(LOBBY, AKI, "Melone", interaction=old.click())
+    await old.service.leave(LOBBY, BEN, interaction=old.click())
+    table = await old.service.remove_robot(LOBBY, AKI, 1, interaction=old.click())
+    assert [(row.seat, row.user, row.word) for row in table.seats] == [(0, AKI, "Melone")]
+    await old.service.join(LOBBY, CLEO, colour="green", interaction=old.click())
+    table = await old.service.start(LOBBY, AKI, interaction=old.click())
+    await old.to_its_end(table)
+    assert checked(await old.service.export(LOBBY)).verdict == "genuine"
+
+
+async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_draws(
+    old: Earlier,
+) -> None:
+    fake = FakeBeacon(chain_of())
+    await fake.server.start_server()
+    try:
+        old.service.beacon = Beacon(fake.url)
+        table = await old.service.start(LOBBY, AKI, interaction=old.click())
+    finally:
+        await fake.server.close()
+    assert (table.status, table.draw) == ("running", None)
+    await old.to_its_end(table)
+    assert checked(await old.service.export(LOBBY)).verdict == "genuine"
+
+
+async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
+    await old.service.join(QUIET_LOBBY, BEN, interaction=old.click())
+    table = await old.service.start(QUIET_LOBBY, DAN, interaction=old.click())
+    assert table.state is not None
+    prefs = table.state.prefs[table.seat_of(BEN)]
+    assert prefs == Prefs(sebastian="always", locations="ask"), "what was retired is replaced"
+    await old.to_its_end(table, most=30)
+    assert checked(await old.service.export(QUIET_LOBBY)).verdict == "genuine"
+
+
+async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
+    await old.service.set_right()
+    old.clock.pass_hours(14 * 24)
+    await Sleeper(old.service).round()
+    for match in (LOBBY, QUIET_LOBBY):
+        assert (await old.service.peek(match)).status == "closed"
+
+
+# --- what waited to be delivered -----------------------------------------------------------------
+
+
+class Discord:
+    """Takes parcels, but for matches whose place is closed."""
+
+    def __init__(self, closed: Collection[int] = ()) -> None:
+        self.taken: list[tuple[int, Parcel]] = []
+        self._closed = closed
+
+    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+        if table.id in self._closed:
+            raise Lost("403 50001: Missing Access")
+        self.taken.append((table.id, parcel))
+        return 70_000 + len(self.taken)
+
+    def of(self, match: int) -> list[Parcel]:
+        return [parcel for taken, parcel in self.taken if taken == match]
+
+
+async def delivered(old: Earlier, discord: Discord) -> None:
+    worker = Worker(old.store, discord, gather=0)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+
+
+async def test_what_waited_is_delivered(old: Earlier) -> None:
+    discord = Discord()
+    waiting = {match for (match,) in old.stored("SELECT DISTINCT match FROM outbox")}
+    await delivered(old, discord)
+    assert await old.store.waiting() == []
+    assert {match for match, _ in discord.taken} == waiting
+    assert (await old.service.peek(MIDDLE["carcassonne"])).board_message is not None
+
+
+async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier) -> None:
+    discord = Discord()
+    await delivered(old, discord)
+    waited = [kind for (kind,) in old.stored("SELECT kind FROM outbox WHERE match = ?", LATE)]
+    assert waited == [*["board"] * 3, *["reminder"] * 2, *["board"] * 2, "reminder"]
+    told = discord.of(LATE)
+    assert [parcel.kind for parcel in told] == ["board", *["reminder"] * 2, "board", "reminder"]
+    boards = [parcel for parcel in told if parcel.kind == "board"]
+    assert [(parcel.fresh, parcel.ping) for parcel in boards] == [(True, ()), (True, (EVE,))]
+
+
+async def test_what_may_have_been_delivered_is_delivered_with_the_same_nonce(old: Earlier) -> None:
+    query = "SELECT parcel FROM outbox WHERE match = ? AND parcel IS NOT NULL LIMIT 1"
+    discord = Discord()
+    await delivered(old, discord)
+    for match in (MIDDLE["rivals"], LOST):
+        ((nonce,),) = old.stored(query, match)
+        first = discord.of(match)[0]
+        assert (first.id, first.tries) == (nonce, 1)
+
+
+async def test_reminders_ping_only_who_is_still_awaited(old: Earlier) -> None:
+    discord = Discord()
+    await delivered(old, discord)
+    reminders = [parcel for parcel in discord.of(LATE) if parcel.kind == "reminder"]
+    assert len(reminders) > 1
+    assert {parcel.ping for parcel in reminders[:-1]} == {()}
+    assert (reminders[-1].ping, reminders[-1].urgent) == ((EVE,), True)
+
+
+@pytest.mark.parametrize("closed", [True, False])
+async def test_a_match_whose_place_was_closed_is_tried_again(old: Earlier, closed: bool) -> None:
+    assert (await old.service.peek(LOST)).lost
+    await delivered(old, Discord({LOST} if closed else ()))
+    assert bool((await old.service.peek(LOST)).lost) == closed
+    assert await old.store.waiting() == ([LOST] if closed else [])
+
+
+async def test_a_digest_that_was_put_off_comes(old: Earlier) -> None:
+    player = await old.service.player(CLEO)
+    assert player.digest is not None
+    assert await old.service.awaiting(CLEO)
+    old.clock.now = player.digest
+    await Sleeper(old.service).round()
+    discord = Discord()
+    await delivered(old, discord)
+    (digest,) = [parcel for _, parcel in discord.taken if parcel.kind == "digest"]
+    assert digest.ping == (CLEO,)
