@@ -12,7 +12,7 @@ from matches.core.draws import Draw
 from matches.core.hours import Hours, deadline
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
-COLOURS = ("red", "blue", "yellow", "green", "black")
+COLOURS = ("red", "blue", "yellow", "green", "black", "purple", "white")
 NOBODY = 0
 """The user of what happens by itself, and of the seats of robots."""
 

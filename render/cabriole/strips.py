@@ -168,7 +168,7 @@ def _pips(count: int, full: int, side: int) -> Image.Image:
 
 def assistants(scene: Scene, studio: Studio, seat: Seat, side: int) -> Group:
     """Return the assistants still to be placed."""
-    fill = mixed(colour_of(scene, seat).fill, INK, 0.1)
+    fill = mixed(colour_of(scene, seat).line, INK, 0.1)
     return [plain_meeple(fill, side)] * studio.assistants
 
 

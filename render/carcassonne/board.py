@@ -157,14 +157,14 @@ class _Dock:
     def _supply(self, seat: Seat) -> Callable[[int, int], Image] | None:
         if self.open_turn.over:
             return None
-        fill = colour_of(self.scene, seat).fill
+        fill = colour_of(self.scene, seat).line
         return partial(supply_row, queries.supply(self.view, seat), fill)
 
     def _panel(self, sheet: Sheet, box: Box) -> None:
         """Show the tile to lay, or the tile just laid with the lettered places for a figure."""
         left, top, right, bottom = box
         seat = self.open_turn.seat
-        line = colour_of(self.scene, seat).fill if seat is not None else CARD
+        line = colour_of(self.scene, seat).line if seat is not None else CARD
         sheet.card(box, line=line, edge=4)
         middle, most = (left + right) // 2, right - left - sheet.px(16)
         title = words.panel_title(self.open_turn, self.scene)

@@ -76,7 +76,7 @@ def _panel(
 ) -> Table:
     """Draw an empty panel with a title; return the table for its landscape."""
     left, top, right, _ = box
-    sheet.card(box, line=LINE if seat is None else colour_of(scene, seat).fill, edge=4)
+    sheet.card(box, line=LINE if seat is None else colour_of(scene, seat).line, edge=4)
     middle = (left + right) // 2
     at = (middle, top + sheet.px(TITLE_BAND / 2 + 4))
     sheet.write(at, title, 52, bold=True, anchor="mm", most=right - left - sheet.px(MARGIN))
@@ -117,7 +117,7 @@ def _chosen_cell(sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place:
         return
     number = str(cells.index((place.x, place.y)) + 1)
     middle = ((left + right) / 2, (top + bottom) / 2)
-    ring = mixed(colour_of(scene, seat).fill, INK, 0.18)
+    ring = mixed(colour_of(scene, seat).line, INK, 0.18)
     paste_at(sheet.image, badge(number, sheet.px(240), CARD, ring), middle)
     below = (middle[0], middle[1] + sheet.px(170))
     sheet.write(below, f"({place.x}, {place.y})", 44, INK_SOFT, bold=True, anchor="mm")

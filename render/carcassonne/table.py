@@ -205,7 +205,7 @@ class Table:
 
 def _ring_colour(scene: Scene, seat: Seat) -> Rgb:
     """Return a seat's colour, dark enough to stand out on a light card."""
-    return mixed(colour_of(scene, seat).fill, INK, 0.18)
+    return mixed(colour_of(scene, seat).line, INK, 0.18)
 
 
 def _ring(side: int, edge: int) -> tuple[Image.Image, Image.Image]:

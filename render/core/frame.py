@@ -178,7 +178,7 @@ def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> No
 def seat_card(
     sheet: Sheet, scene: Scene, box: Box, seat: Seat, line_height: float | None = None
 ) -> Box:
-    """Lay a player's card: his patch, and an arrow if he is awaited; return the room left.
+    """Lay a player's card: their patch, and an arrow if they are awaited; return the room left.
 
     With a `line_height` in units the patch stands in a first line, which is the room returned.
     """
@@ -187,7 +187,7 @@ def seat_card(
         bottom = top + sheet.px(line_height)
     colour, middle = colour_of(scene, seat), (top + bottom) // 2
     awaited = seat in scene.awaited
-    line = mixed(colour.fill, INK, 0.15) if awaited else LINE
+    line = mixed(colour.line, INK, 0.15) if awaited else LINE
     sheet.card(box, line=line, edge=5 if awaited else 2)
     side = min(sheet.px(72), bottom - top - sheet.px(14))
     if awaited:
@@ -254,7 +254,7 @@ def _arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
     ImageDraw.Draw(big).polygon([(0, 0), (far * 0.8, far / 2), (0, far)], fill=255)
     mask = big.resize((side, side), Image.Resampling.LANCZOS)
     sheet.image.paste(
-        mixed(colour.fill, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask
+        mixed(colour.line, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask
     )
 
 

@@ -17,12 +17,21 @@ ACCENT: Rgb = (176, 58, 36)  # what happened last
 SPOT: Rgb = (44, 40, 36)  # badges of choices
 
 
+SEEN = 1.1
+"""The contrast from which a line or a small figure stands out on a panel."""
+
+
 class SeatColour(NamedTuple):
     """How a seat looks: the fill, the text written on it, and the shape that doubles it."""
 
     fill: Rgb
     text: Rgb
-    shape: str  # disc square triangle diamond cross
+    shape: str  # disc square triangle diamond cross star heart
+
+    @property
+    def line(self) -> Rgb:
+        """Return the colour of the seat's lines and small figures: one that is seen on a panel."""
+        return self.fill if contrast(self.fill, CARD) >= SEEN else mixed(self.fill, INK, 0.45)
 
 
 SEATS: dict[str, SeatColour] = {
@@ -31,6 +40,8 @@ SEATS: dict[str, SeatColour] = {
     "yellow": SeatColour((246, 200, 44), INK, "triangle"),
     "green": SeatColour((56, 168, 112), INK, "diamond"),
     "black": SeatColour((48, 46, 52), WHITE, "cross"),
+    "purple": SeatColour((186, 134, 236), INK, "star"),
+    "white": SeatColour((250, 248, 244), INK, "heart"),
 }
 
 CONTRAST: dict[str, SeatColour] = {
@@ -39,6 +50,8 @@ CONTRAST: dict[str, SeatColour] = {
     "yellow": SeatColour((255, 224, 0), (0, 0, 0), "triangle"),
     "green": SeatColour((0, 214, 140), (0, 0, 0), "diamond"),
     "black": SeatColour((0, 0, 0), WHITE, "cross"),
+    "purple": SeatColour((215, 140, 255), (0, 0, 0), "star"),
+    "white": SeatColour(WHITE, (0, 0, 0), "heart"),
 }
 
 

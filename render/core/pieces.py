@@ -47,6 +47,14 @@ def shape_outline(shape: str) -> Outline:
     if shape == "cross":
         return [(36, 4), (64, 4), (64, 36), (96, 36), (96, 64), (64, 64),
                 (64, 96), (36, 96), (36, 64), (4, 64), (4, 36), (36, 36)]  # fmt: skip
+    if shape == "star":
+        return [
+            (50 + reach * math.sin(tip * math.pi / 5), 54 - reach * math.cos(tip * math.pi / 5))
+            for tip, reach in enumerate((52, 23) * 5)
+        ]
+    if shape == "heart":
+        half: Outline = [(50, 24), (58, 10), (72, 5), (88, 10), (97, 26), (93, 46), (78, 66)]
+        return [*half, (50, 96), *((100 - x, y) for x, y in reversed(half[1:]))]
     return [
         (50 + 47 * math.cos(step * math.pi / 24), 50 + 47 * math.sin(step * math.pi / 24))
         for step in range(48)

@@ -19,7 +19,7 @@ __all__ = ["Renderer", "Scene", "encode", "renderer_of"]
 class Scene(NamedTuple):
     """What a picture needs beside the view.
 
-    `names` and `colours` are per seat (red blue yellow green black), `last` tells what just
+    `names` and `colours` are per seat (of `palette.SEATS`), `last` tells what just
     happened, `seat` is the reader's own (None: everybody), `ranks` are per seat once the match is
     over, `palette` is "standard" or "contrast".  A picture leaves `room` for what lies in that
     later view of the match: the pictures of one film do not move about then.

@@ -338,7 +338,7 @@ def inspect(state: Hamlet) -> None:
 
 HAMLET = Game(
     key="hamlet",
-    seats=range(2, 5),
+    seats=range(1, 8),
     options=Options,
     state=Hamlet,
     steps=sys.modules[__name__],
@@ -348,7 +348,7 @@ HAMLET = Game(
     scores=scores,
     inspect=inspect,
     # per seat and round 2 workers, each placed, perhaps with a card, a gift and a confirmation, and
-    # a feeding; and a barter costs a good, of which at most 40 come into play
-    decisions=4 * 4 * (2 * 4 + 1) + 40,
+    # a feeding; and a barter costs a good, of which at most 46 come into play
+    decisions=7 * 4 * (2 * 4 + 1) + 46,
     prefs=Prefs,
 )

@@ -36,6 +36,7 @@ from engines.core import (
     play,
     prefer,
     snake,
+    steps_of,
 )
 from engines.search import at_random, outlook
 from engines.search.outlooks import WORLDS
@@ -326,7 +327,7 @@ def promise_14(game: Game, seed: int) -> None:
         "game-name",
         *(f"note-{note.kind}" for note in notes),
         *(f"reason-{reason.reason}" for reason in reasons),
-        *(f"ask-{snake(step.__name__)}" for step in steps_of(game)),
+        *(f"ask-{snake(step.__name__)}" for step in steps_of(game.steps) if issubclass(step, Ask)),
         *commands,
         *(f"{command}.about" for command in commands),
         *spoken(game),
@@ -515,12 +516,6 @@ def heard_in(game: Game, seed: int) -> tuple[list[Note], list[Refusal], list[Mov
         notes |= {note.kind: note for note in play(state, seat, move).notes}
         moves[type(move)] = move
     return list(notes.values()), list(reasons.values()), list(moves.values())
-
-
-def steps_of(game: Game) -> list[type[Ask]]:
-    """Return the decisions a game may ask for, told by the type of its agenda."""
-    (union,) = get_args(get_type_hints(game.state)["agenda"])
-    return [step for step in get_args(union) or (union,) if issubclass(step, Ask)]
 
 
 def words_of(game: Game) -> list[Texts]:

@@ -1,4 +1,4 @@
-"""Writes docs/pictures: for each game all golden pictures on one sheet, and one to show.
+"""Writes docs/pictures: all golden pictures of a game on one sheet, and one to show.
 
 `python -m tests.render.contact`; part of `make docs`, so that somebody looks.
 """
@@ -10,10 +10,11 @@ from pathlib import Path
 
 from PIL import Image
 
+from engines import GAMES
 from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER
 from render.core.renderer import encode
-from tests.render.golden import GAMES
+from tests.render.golden import SUBJECTS
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 COLUMNS, WIDTH, GAP, CAPTION = 5, 440, 16, 44  # pixels
@@ -45,9 +46,10 @@ def _reduced(image: Image.Image) -> Image.Image:
 def main() -> None:
     """Write all of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game, pictures in GAMES.items():
-        _write(f"contact_{game}", contact_sheet(pictures.PICTURES))
-        _write(game, pictures.showpiece())
+    for subject, pictures in SUBJECTS.items():
+        _write(f"contact_{subject}", contact_sheet(pictures.PICTURES))
+        if subject in GAMES:
+            _write(subject, pictures.showpiece())
 
 
 def _write(name: str, image: Image.Image) -> None:

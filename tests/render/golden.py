@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageChops
-
-from tests.render import cabriole_pictures, carcassonne_pictures, rivals_pictures
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 800  # pixels of a stored picture
@@ -19,14 +19,15 @@ BLOCK = 16  # pixels of the squares whose mean difference is judged
 MEAN_MOST, BLOCK_MOST = 4, 20  # levels of 255, over the whole picture and in the worst square
 
 
-GAMES = {
-    "carcassonne": carcassonne_pictures,
-    "rivals": rivals_pictures,
-    "cabriole": cabriole_pictures,
+SUBJECTS: dict[str, Any] = {
+    file.stem.removesuffix("_pictures"): import_module(f"tests.render.{file.stem}")
+    for file in sorted(Path(__file__).parent.glob("*_pictures.py"))
+    if not file.stem.startswith("test_")
 }
+"""The modules of pictures: one for each game, and one for what all share."""
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    f"{game}/{name}": draw
-    for game, pictures in GAMES.items()
+    f"{subject}/{name}": draw
+    for subject, pictures in SUBJECTS.items()
     for name, draw in pictures.PICTURES.items()
 }
 

@@ -31,7 +31,15 @@ if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
 OPTION: Final = "option"
-SIGNS = {"red": "🟥", "blue": "🟦", "yellow": "🟨", "green": "🟩", "black": "⬛"}
+SIGNS = {
+    "red": "🟥",
+    "blue": "🟦",
+    "yellow": "🟨",
+    "green": "🟩",
+    "black": "⬛",
+    "purple": "🟪",
+    "white": "⬜",
+}
 
 
 def lobby_page(table: Table) -> Page:

@@ -13,7 +13,6 @@ from engines.search import Player, choose_by_playouts, greedy_player, play_match
 from engines.search.heuristics import lead, shares
 from tests.contract.hamlet import HAMLET
 
-SOLO = HAMLET._replace(seats=range(1, 5))
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
@@ -51,9 +50,9 @@ def test_the_greedy_player_holds_its_own_against_a_planner(game: Game) -> None:
 @pytest.mark.parametrize("player", [greedy_player, searcher], ids=["greedy", "search"])
 def test_a_robot_plays_a_whole_match_alone(player: Player) -> None:
     rng = random.Random(4)
-    state = SOLO.setup(1, SOLO.options(), rng.randbytes(SEED_BYTES))
+    state = HAMLET.setup(1, HAMLET.options(), rng.randbytes(SEED_BYTES))
     while asks(state):
-        apply(state, 0, player(SOLO, state, 0, rng))
+        apply(state, 0, player(HAMLET, state, 0, rng))
     assert state.round == state.options.rounds
 
 
