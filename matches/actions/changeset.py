@@ -239,7 +239,7 @@ class Draft:
         )
 
     def resign(self, seat: Seat) -> None:
-        """Let defaults play for `seat` from now on; the last one left wins.
+        """Let defaults play for `seat` from now on; the last one left wins, and alone it is over.
 
         The row names whose seat it is, whoever has wished it: they know what is hidden there.
         """
@@ -259,7 +259,7 @@ class Draft:
             proposal=None,
             ballot=ballot,
         )
-        if len(left) == 1:
+        if len(left) <= 1:
             self._end()
 
     def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:

@@ -163,7 +163,7 @@ class Course:
             self._robots.discard(seat)
         elif kind == "resign":
             self.resigned.add(seat)
-            if len(self.resigned) == len(self._seats) - 1:
+            if len(self.resigned) >= len(self._seats) - 1:
                 self.status = "finished"
 
     def ranks(self, state: State) -> tuple[int, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from engines import GAMES
 from engines.core import Game, State, dump
 from tests.contract.hamlet import HAMLET
-from tests.contract.promises import PROMISES, SEEDS, Promise, sampled, seen_by
+from tests.contract.promises import PROMISES, SEEDS, Promise, dealt, sampled, seen_by
 
 ROOT = Path(__file__).parents[2]
 SUBJECTS = [HAMLET, *GAMES.values()]
@@ -23,6 +24,12 @@ SUBJECTS = [HAMLET, *GAMES.values()]
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
 def test_the_game_keeps_its_promises(game: Game, seed: int, promise: Promise) -> None:
     promise(game, seed)
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+def test_the_random_matches_have_every_number_of_players(game: Game) -> None:
+    played = {len(dealt(game, seed, random.Random(seed)).clocks) for seed in SEEDS}
+    assert played == set(game.seats)
 
 
 def test_a_game_is_found_in_the_folder_of_its_key() -> None:

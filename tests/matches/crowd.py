@@ -42,7 +42,7 @@ class Crowd:
         )
         for user in range(2, seats + 1):
             await self.service.join(table.id, user, interaction=self._click())
-        await self.service.say_word(table.id, 2, "Wacholder", interaction=self._click())
+        await self.service.say_word(table.id, min(2, seats), "Wacholder", interaction=self._click())
         return await self.service.start(table.id, 1, interaction=self._click())
 
     async def play(self, table: Table) -> Table:

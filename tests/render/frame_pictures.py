@@ -8,7 +8,7 @@ from functools import partial
 from PIL import Image
 
 from engines.core import Seat
-from matches.models import COLOURS
+from matches.core.models import COLOURS
 from matches.texts import texts
 from render.core.canvas import paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, Strip, colour_of, head, strips

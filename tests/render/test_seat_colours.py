@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageDraw
 
-from cogs.frame.lobby import SIGNS
-from matches.models import COLOURS
+from cogs.frame.match.lobby import SIGNS
+from matches.core.models import COLOURS
 from matches.texts import LOCALES, texts
 from render.core.palette import CARD, CONTRAST, SEATS, SEEN, Rgb, SeatColour, contrast
 from render.core.pieces import shape_outline
