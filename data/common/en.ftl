@@ -25,7 +25,7 @@ match-title = { $game } · match { NUMBER($match, useGrouping: 0) }
 match-awaited = **{ $names }** to move
 match-open = The match has not started yet.
 match-running = The match is under way.
-match-paused = The match is paused: the program tripped over its own rules. The operator knows, and the host may try to go on.
+match-paused = The match is paused: the bot hit an internal rules error. Its operator has been told, and the host can try to resume the match.
 match-paused_by = { $name } has paused the match.
 match-finished = The match is over.
 match-closed = The match was closed.
@@ -44,10 +44,10 @@ result-resigned = **{ $rank }.** { $name } – resigned ({ $points ->
    *[other] { $points } points
 })
 
-ask = **What do you do?**
+ask = **What will you do?**
 ask-more = { $count ->
-    [one] One more choice does not fit here: use the slash command.
-   *[other] { $count } more choices do not fit here: use the slash command.
+    [one] One more option does not fit here: use the slash command.
+   *[other] { $count } more options do not fit here: use the slash command.
 }
 menu-range = { $first }  …  { $last }
 button-choose = Choose
@@ -56,14 +56,14 @@ button-undo = Undo
 button-agree = Agree
 button-decline = Decline
 button-resign = Yes, I resign
-undo-wished = { $name } would like to take a decision back. Everybody else has to agree.
-rewind-wished = { $who } would like to go back to before a decision of { $name }.
+undo-wished = { $name } would like to undo a move. Everyone else has to agree.
+rewind-wished = { $who } would like to rewind the match to before a move by { $name }.
 replace-wished = { $who } would like { $by } to play for { $name }.
-offer-wished = { $who } would like to offer the seat of { $name } to anybody.
-take-wished = { $who }, who leads this match, would like to take over the seat of { $name }.
-wish-asked = Yet to agree: { $names }.
+offer-wished = { $who } would like to let anyone take over { $name }’s seat.
+take-wished = { $who }, who hosts this match, would like to take over { $name }’s seat.
+wish-asked = Still to agree: { $names }.
 any-robot = a robot
-undo-asked = The others have been asked. Your decision is taken back once all agree.
+undo-asked = The other players have been asked. Your move is undone once they have all agreed.
 resign-sure = Do you really want to resign from match { NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
 resigned = You have resigned from match { NUMBER($match, useGrouping: 0) }.
 zoomed = A closer look at { $area }
@@ -73,11 +73,11 @@ zoomed = A closer look at { $area }
 lobby-open = Open · { $taken } of { $seats } seats taken
 lobby-thread = Started – played in { $thread }.
 lobby-here = Started – played here in this channel.
-lobby-draw = Waiting for the draw that shuffles: round { NUMBER($round, useGrouping: 0) } of the beacon `{ $chain }`, due { $due }. If it has not come { $until }, the match starts without it.
+lobby-draw = Waiting for a public random draw to shuffle with: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it has not arrived { $until }, the match starts without it.
 lobby-host = (host)
 lobby-free = free
 lobby-seats = { $seats } players
-lobby-menu-colour = Take or change your colour
+lobby-menu-colour = Choose or change your colour
 lobby-menu-seats = Number of players (host)
 lobby-menu-locale = Language of the match (host)
 button-join = Join
@@ -87,41 +87,41 @@ done-new = Match { NUMBER($match, useGrouping: 0) } is open. Others can join wit
 done-join = You have joined match { NUMBER($match, useGrouping: 0) }.
 done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
 done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
-done-draw = Match { NUMBER($match, useGrouping: 0) } starts with the next draw.
+done-draw = Match { NUMBER($match, useGrouping: 0) } starts as soon as the draw arrives.
 lobby-expires = -# Closes { $until } unless it has started by then.
 done-invite = { $name } has been invited.
-done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed now.
+done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
 
 # --- briefings, reminders, digests ---
 
 button-brief = While you were away
-brief-title = **While you were away** – the first of it { $since }
+brief-title = **While you were away** – since { $since }
 brief-nothing = Nothing has happened since you last looked.
 brief-turns = Turns taken: { $turns }
 brief-turns-of = { $name } { $count }
-brief-own = **In your name**
+brief-own = **Played for you**
 brief-others = **What happened**
 brief-earlier = *… and { $count ->
-    [one] one earlier thing
-   *[other] { $count } earlier things
+    [one] one earlier event
+   *[other] { $count } earlier events
 }*
 brief-points = Points: { $points }
 brief-points-of = { $name } { $then } → { $now }
-brief-ballot = The others are voting on what becomes of the seat of { $name }: your vote is missing.
-brief-due = ⏳ The time to decide ends { $due }.
+brief-ballot = The other players are voting on what to do about { $name }’s seat. Your vote is missing.
+brief-due = ⏳ Your time runs out { $due }.
 reminder = 🔔 { $name }, this match is waiting for you.
-reminder-urgent = ⏰ { $name }, your time is nearly up!
-reminder-waits = It has been waiting since { $since }.
-late-default = After that the turn is played for you in the simplest way.
-late-robot = After that a robot plays this turn for you.
-late-wait = After that nobody plays for you, and the others go on waiting.
-late-vote = The others then vote on what becomes of your seat.
-late-offer = After that your seat is offered to a substitute, and until somebody takes it a robot plays for you.
-late-resign = After that you have resigned.
+reminder-urgent = ⏰ { $name }, your time is almost up!
+reminder-waits = Your turn started { $since }.
+late-default = After that, a default move is made for you.
+late-robot = After that, a robot plays this turn for you.
+late-wait = After that, nobody plays for you, and the other players keep waiting.
+late-vote = The other players then vote on what to do about your seat.
+late-offer = After that, your seat is offered to a substitute, and a robot plays for you until someone takes it.
+late-resign = After that, you resign automatically.
 digest-title = 🗓️ { $name }, these matches are waiting for you:
-digest-due = - { $match } – time to decide until { $due }
-digest-since = - { $match } – waiting since { $since }
+digest-due = - { $match } – your time runs out { $due }
+digest-since = - { $match } – your turn started { $since }
 digest-invited = - { $match } – you are invited to join
 digest-more = { $count ->
     [one] … and one more: `/match list`
@@ -131,41 +131,41 @@ digest-more = { $count ->
 # --- robots ---
 
 robot-name = Robot { $number } ({ $style })
-robot-default = by default
+robot-default = default moves
 robot-random = random
 robot-greedy = greedy
-robot-search = searching
+robot-search = search
 lobby-menu-robot = Robots (host)
-lobby-robot-comes = Seat a robot: { $style }
-lobby-robot-goes = Free the seat of { $robot }
-lobby-watches = { $host } hosts and watches.
-done-robot = The robot has sat down in match { NUMBER($match, useGrouping: 0) }.
-done-robot-watch = The robot has taken your seat in match { NUMBER($match, useGrouping: 0) }. You remain its host and watch.
+lobby-robot-comes = Add a robot: { $style }
+lobby-robot-goes = Remove { $robot }
+lobby-watches = { $host } hosts without playing.
+done-robot = A robot has joined match { NUMBER($match, useGrouping: 0) }.
+done-robot-watch = A robot has taken your seat in match { NUMBER($match, useGrouping: 0) }. You are still the host, and watch.
 done-robot-goes = The robot has left match { NUMBER($match, useGrouping: 0) }.
-reason-no_such_robot = No such robot sits here.
-reason-robot_seconds = A robot may think about a decision for at most { $most } seconds.
+reason-no_such_robot = There is no such robot in this match.
+reason-robot_seconds = A robot may think about a move for at most { $most } seconds.
 command-robot = robot
-    .about = Seat a robot in your open match, or free its seat (host)
+    .about = Add a robot to your open match, or remove one (host)
 argument-style = style
     .about = How it plays (default: greedy)
 argument-seconds = seconds
-    .about = How long it thinks about a decision if it searches (default: 1)
+    .about = How long a search robot thinks about each move (default: 1)
 argument-my_seat = my_seat
-    .about = Give it your own seat and only watch
+    .about = Give it your own seat and just watch
 argument-remove = remove
-    .about = Number of the robot whose seat is to be freed
+    .about = Number of the robot to remove
 
 # --- pace ---
 
-pace = ⏳ Time to think: **{ $time }** ({ $name })
+pace = ⏳ Time control: **{ $time }** ({ $name })
 pace-fast = fast
 pace-normal = normal
 pace-relaxed = relaxed
 pace-none = no limit
-pace-own = own values
+pace-own = custom
 pace-unlimited = as long as you like
 pace-fixed = { $reserve } each
-pace-growing = { $reserve } each, +{ $increment } a turn, at most { $cap }
+pace-growing = { $reserve } each, +{ $increment } per turn, up to { $cap }
 count-hours = { $count ->
     [one] { $count } hour
    *[other] { $count } hours
@@ -174,30 +174,30 @@ count-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
-ladder-remind = - After { $time } whoever is awaited is reminded.
-ladder-urge = - The last { $time } begin with a louder reminder.
-ladder-default = - When the time is up, the turn is played in the simplest way.
-ladder-robot = - When the time is up, a robot ({ WORD("robot", $style) }) plays the turn.
-ladder-wait = - When the time is up, nobody plays the turn: the others go on waiting.
+ladder-remind = - Players are reminded after { $time }.
+ladder-urge = - A final reminder comes with { $time } left.
+ladder-default = - When time runs out, a default move is made.
+ladder-robot = - When time runs out, a robot ({ WORD("robot", $style) }) plays the turn.
+ladder-wait = - When time runs out, nobody plays the turn, and the other players keep waiting.
 ladder-vote = { $count ->
-    [one] - Then the others also vote on what becomes of the seat.
-   *[other] - After { $count } such turns in a row the others vote on what becomes of the seat.
+    [one] - Then the other players also vote on what to do about the seat.
+   *[other] - After { $count } timeouts in a row, the other players vote on what to do about the seat.
 }
 ladder-offer = { $count ->
-    [one] - Then anybody may take the seat over.
-   *[other] - After { $count } such turns in a row anybody may take the seat over.
+    [one] - Then anyone may take over the seat.
+   *[other] - After { $count } timeouts in a row, anyone may take over the seat.
 }
 ladder-resign = { $count ->
-    [one] - Then the seat has resigned.
-   *[other] - After { $count } such turns in a row the seat has resigned.
+    [one] - Then the player resigns automatically.
+   *[other] - After { $count } timeouts in a row, the player resigns automatically.
 }
 ladder-hours = Each player’s quiet hours and vacations do not count.
 awaited-until = { $name } (⏳ { $time })
 on-vacation = 🌴 { $name } is on vacation until { $until }.
-lobby-menu-pace = Time to think (host)
-late-choice-default = play it in the simplest way
-late-choice-robot = let a robot play it
-late-choice-wait = let nobody play it
+lobby-menu-pace = Time control (host)
+late-choice-default = make a default move
+late-choice-robot = let a robot play the turn
+late-choice-wait = keep waiting
 command-pace = time
     .about = Show the time control of a match, or change it (host)
 command-former_pace = pace
@@ -235,20 +235,20 @@ list-open = **Open matches on this server**
 list-none = *none*
 list-your-turn = **your turn**
 log-empty = *Nothing has happened yet.*
-exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, for replaying and checking.
-exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. What is still secret is left out.
+exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.
+exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. Whatever is still hidden is left out.
 settings-title = ### Your settings
 settings-language = Language: **{ $value }**
 settings-ping = When it is your turn: **{ $value }**
-settings-digest = The daily digest, if you want one: **{ $value }**
+settings-digest = Daily digest, if you choose it: **{ $value }**
 settings-zone = Your time zone: **{ $value }**
 settings-quiet = Quiet hours: **{ $value }**
 settings-palette = Colours of pictures shown to you: **{ $value }**
 settings-confirm = Confirm each turn before it ends: **{ $value }**
 ping-mention = ping me
 ping-digest = once a day, all matches together
-ping-urgent = only when my time is nearly up
-ping-silent = no ping, unless my time is nearly up
+ping-urgent = only when my time is almost up
+ping-silent = no ping, unless my time is almost up
 digest-at = at { $hour }:00
 quiet-told = { $since }:00 to { $until }:00
 zone-now = { $zone }, where it is { $now } now
@@ -264,40 +264,40 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    - **Start a match**: `/match new`, others press *Join*, then *Start*. Too few players? Seat robots with `/match robot`.
-    - **Take your turn**: the newest message of a match shows the board and asks whoever is to move. Choose from its menus and buttons. Everything can be typed, too: each game has its own commands, and `/play` knows every option.
-    - **Look around**: `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where you are awaited.
-    - **A slip?** Press *Undo* while it is offered, or use `/match undo`.
-    - **Suit yourself**: `/settings` for language, pings, quiet hours, colours and a confirming step; `/vacation` and `/snooze` when you are away.
-    - **How a game is played**: `/rules`.
+    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? Add robots with `/match robot`.
+    - **Take your turn**: the newest message of a match shows the board and asks whoever’s turn it is. Choose from its menus and buttons. You can also type everything: each game has its own commands, and `/play` knows every option.
+    - **Look around**: `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
+    - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
+    - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.
+    - **Learn a game**: `/rules`.
 
 # --- analysis ---
 
-match-analysis = Analysis table of { $name }, who plays every seat. No clock, no pings, nothing at stake. It ends with `/host close`.
-match-analysed = Here the match is over. *Undo*, or another moment in `/match replay`, leads back.
-done-analyse = The file is genuine. Table { NUMBER($match, useGrouping: 0) } is yours to analyse it: you play every seat.
-done-analyse-at = Table { NUMBER($match, useGrouping: 0) } stands at row { NUMBER($row, useGrouping: 0) } now.
-cannot-analyse = Only a genuine file of a match that has ended can be analysed.
+match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.
+match-analysed = The match ended here. *Undo*, or another moment in `/match replay`, leads back.
+done-analyse = The file is genuine. Match { NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
+done-analyse-at = Match { NUMBER($match, useGrouping: 0) } now shows the position after row { NUMBER($row, useGrouping: 0) }.
+cannot-analyse = Only the genuine file of a finished match can be analysed.
 note-imported = The position after row { $row } of match { NUMBER($match, useGrouping: 0) }, from its file.
 button-analyse = Play on from here
-reason-not_analyst = Only who opened this analysis table plays at it.
-reason-nothing_at_stake = Nothing is at stake at an analysis table: nobody resigns there.
+reason-not_analyst = Only the person who opened this analysis table can play at it.
+reason-nothing_at_stake = Nothing is at stake at an analysis table, so there is nothing to resign.
 command-analyse = analyse
-    .about = Open a table on which you play on from any position of a match that has ended
+    .about = Open an analysis table to play on from any position of a finished match
 
 # --- a secret, words, proof ---
 
-lobby-secret = -# The bot has drawn a secret. Its hash: `{ $hash }`
-lobby-words = -# Words of their own are mixed in by: { $names } – { $last } last
-match-proof = -# The secret of this match was `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
-match-secret = -# The secret of this match was `{ $secret }`.
+lobby-secret = -# The bot has committed to a server seed. Its hash, the commitment: `{ $hash }`
+lobby-words = -# Words (client seeds) mixed in by: { $names } – { $last } last
+match-proof = -# Server seed of this match: `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
+match-secret = -# Server seed of this match: `{ $secret }`.
 button-word = Add a word
 form-word = A word for the shuffle
 form-word-label = Your word
-form-word-about = Anything. It is mixed into the shuffle, so that nobody can have chosen it.
+form-word-about = Anything you like. It is mixed into the shuffle (as your client seed), so nobody can rig it.
 done-word = Your word is mixed into the shuffle of match { NUMBER($match, useGrouping: 0) }.
 reason-unreadable_text = That text contains characters that cannot be stored. Please leave them out.
-reason-word_length = A word has 1 to { $most } characters.
+reason-word_length = A word must have 1 to { $most } characters.
 command-word = word
     .about = Mix a word of your own into the shuffle, before the start
 argument-word = word
@@ -309,75 +309,75 @@ argument-file = file
 argument-names = names
     .about = Name the players in the file (default: yes)
 reason-file_too_large = That file is too large: match files have at most { $most } MB.
-reason-check_under_way = One file at a time: your last check is still under way.
-verify-known = It was compared with what this bot has kept of match { NUMBER($match, useGrouping: 0) }.
-verify-stranger = ⚠️ Match { NUMBER($match, useGrouping: 0) } of this bot has another secret. The file is of another bot, or it was made up.
+reason-check_under_way = One file at a time: your last check is still running.
+verify-known = It was compared with this bot’s own record of match { NUMBER($match, useGrouping: 0) }.
+verify-stranger = ⚠️ Match { NUMBER($match, useGrouping: 0) } of this bot has another server seed. The file comes from another bot, or it was made up.
 verified-log = every row in the bot’s own log
 problem-not_in_log = the bot’s own log has another row here.
 
 # --- checking match files ---
 
-verify-genuine = ✅ This file is genuine: everything in it follows from its secret and its decisions.
+verify-genuine = ✅ This file is genuine: everything in it follows from its server seed and its moves.
 verify-tampered = ❌ This file was changed after the match.
-verify-other_rules = ⚠️ The chain is whole, but the present rules play this match differently: some of it was played by another release.
-verify-unfinished = ⏳ This match has not ended, so its moves and its secret are still hidden. What can be checked is right.
-verify-unreadable = ❌ This is no match file that can be read here.
+verify-other_rules = ⚠️ The chain is intact, but today’s rules play this match differently: some of it was played with another release.
+verify-unfinished = ⏳ This match has not ended, so its moves and its server seed are still hidden. Everything that can be checked is correct.
+verify-unreadable = ❌ This is not a match file that can be read here.
 verify-finding = Line { NUMBER($line, useGrouping: 0) }: { $problem }
 verify-finding-row = Line { NUMBER($line, useGrouping: 0) } (row { NUMBER($row, useGrouping: 0) } of the log): { $problem }
-verify-checked = Found right: { $what }.
-verify-file = Match { NUMBER($match, useGrouping: 0) }, rows: { $rows }, played by release { $releases }.
-verify-hashes = Hash of the secret `{ $secret }`, of the last row `{ $head }`: compare them with those the bot has posted.
-verify-words = Words, in the order in which they were mixed in: { $words }.
+verify-checked = Checked and correct: { $what }.
+verify-file = Match { NUMBER($match, useGrouping: 0) }, rows: { $rows }, played with release { $releases }.
+verify-hashes = Commitment `{ $secret }`, hash of the last row `{ $head }`: compare them with the ones the bot posted.
+verify-words = Words (client seeds), in the order they were mixed in: { $words }.
 mixed-chosen = { $colour }: their own
-mixed-default = { $colour }: none, so a formula gave it
-mixed-robot = { $colour }: a robot’s, given by a formula
-verify-word-last = { $colour } said the last word. Had they known the secret, they could have chosen what was dealt; nobody who spoke before them could.
-verify-words-later = After it somebody came or went { $count ->
+mixed-default = { $colour }: none, so a formula chose it
+mixed-robot = { $colour }: a robot’s, chosen by a formula
+verify-word-last = { $colour } added the last word. Had they known the server seed, they could have chosen the deal; nobody who came before them could.
+verify-words-later = After that, players joined or left { $count ->
     [one] once
    *[other] { $count } times
-}: each time whoever knew the secret could prefer one of two deals.
-verify-words-none = Nobody said a word of their own: whoever runs the bot could have chosen what was dealt.
-verify-words-unknown = Files of that release tell neither where the words come from nor which came last: whoever ran the bot and played could have chosen what was dealt.
-verify-draw = After all words, round { NUMBER($round, useGrouping: 0) } of the beacon `{ $chain }` was mixed in. It was due on { $due }; its value is `{ $value }`. If that is the published value, and the round was named before it was due, nobody has chosen what was dealt.
-verify-draw-missed = ⚠️ Round { NUMBER($round, useGrouping: 0) } of the beacon `{ $chain }`, due on { $due }, was named but not mixed in: it did not come, as the bot says.
-verified-posted_secret_hash = the posted hash of the secret
+}: each time, anyone who knew the server seed could pick one of two deals.
+verify-words-none = Nobody added a word of their own: whoever runs the bot could have chosen the deal.
+verify-words-unknown = Files of that release tell neither where the words came from nor which came last: if whoever ran the bot also played, they could have chosen the deal.
+verify-draw = After all words, round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }` was mixed in. It was due on { $due }; its value is `{ $value }`. If that is the published value, and the round was named before it was due, nobody can have chosen the deal.
+verify-draw-missed = ⚠️ Round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due on { $due }, was named but not mixed in: according to the bot, it did not arrive.
+verified-posted_secret_hash = the posted commitment
 verified-posted_head = the posted hash of the last row
-verified-secret = the secret
-verified-seats = the order of the seats
-verified-seed = the seed
-verified-links = the chain of the rows
+verified-secret = the server seed
+verified-seats = the seating order
+verified-seed = the seed of the shuffle
+verified-links = the chain of rows
 verified-moves = every move
 verified-result = scores and ranks
 verified-words = the words and their order
 verified-earlier = every row of the earlier file
 problem-cut = the file ends in the middle of a line.
-problem-no_header = a match file begins with a line about the match.
+problem-no_header = a match file starts with a line about the match.
 problem-no_row = a row of the log was expected.
 problem-no_result = the match has ended, but the result is missing.
-problem-no_json = this is no JSON: `{ $found }`
-problem-shape = this is not as it should be: `{ $found }`
+problem-no_json = this is not JSON: `{ $found }`
+problem-shape = this is malformed: `{ $found }`
 problem-not_canonical = this is not written the way the bot writes it.
-problem-other_format = this file has format `{ $found }`, which is unknown here.
+problem-other_format = file format `{ $found }` is unknown here.
 problem-unknown_game = the game `{ $found }` is unknown here.
 problem-differs = `{ $field }` should be `{ $expected }`, but is `{ $found }`.
 problem-earlier = `at` is `{ $found }`, earlier than `{ $expected }` in the row before.
-problem-other_hash = the hash does not fit the row: something in it was changed.
-problem-other_secret = this is not the secret whose hash was shown when the match was opened.
-problem-not_public = a move is told, although the match has not ended.
+problem-other_hash = the hash does not match the row: something in it was changed.
+problem-other_secret = this is not the server seed whose hash was posted when the match was opened.
+problem-not_public = a move is shown although the match has not ended.
 problem-illegal = this is not possible here: `{ $found }`
 problem-over = the match is over already: `{ $found }`
-problem-started = the log begins with the start of the match, and only there: `{ $found }`
+problem-started = the log starts with the start of the match, and has no other: `{ $found }`
 problem-no_seat = there is no such seat: `{ $found }`
 problem-paused = the match is paused: `{ $found }`
 problem-resigned = this seat has resigned: `{ $found }`
 problem-no_robot = no robot plays this seat: `{ $found }`
-problem-not_ordered = this seat has ordered nothing: `{ $found }`
-problem-not_asked = nobody has asked for this: `{ $found }`
-problem-not_last = this was not the seat’s last decision: `{ $found }`
-problem-sealed = something unknown had come to light: `{ $found }`
+problem-not_ordered = this seat has planned nothing: `{ $found }`
+problem-not_asked = nobody asked for this: `{ $found }`
+problem-not_last = this was not the seat’s last move: `{ $found }`
+problem-sealed = hidden information had been revealed: `{ $found }`
 problem-not_agreed = the others had not agreed: `{ $found }`
 problem-unknown_kind = rows of this kind do not exist: `{ $found }`
-problem-unknown_note = such a row tells something else: `{ $found }`
+problem-unknown_note = a row of this kind says something else: `{ $found }`
 problem-too_large = match files have at most { $found } MB.
 problem-too_many_rows = a match of this game has at most { $found } rows.
 problem-not_gathered = the rows before the start lead to another `{ $field }`.
@@ -386,53 +386,53 @@ problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
 # --- looking back ---
 
 replay-where = Row **{ NUMBER($row, useGrouping: 0) }** of { NUMBER($rows, useGrouping: 0) } · turn { $turn } of { $turns } · { $at }
-replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on it cannot be shown any more.
+replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 replay-start = Row { NUMBER($row, useGrouping: 0) } · the beginning
 replay-mark = Row { NUMBER($row, useGrouping: 0) } · turn { $turn } · { $told }
 replay-jump = Jump to a turn
-button-film = 🎞️ Film
+button-film = 🎞️ Animation
 button-film-since = 🎞️ Since your last look
 film-start = The beginning
 film-turn = { $turn } / { $turns } · { $name }
-film-waits = 🎞️ Other films are being drawn just now. Yours comes next.
-film-drawing = 🎞️ Drawing the film: picture { $done } of { $of } …
+film-waits = 🎞️ Other animations are being drawn right now. Yours comes next.
+film-drawing = 🎞️ Drawing the animation: frame { $done } of { $of } …
 film-done = { $first ->
-    [0] The film from the beginning to turn { $last }
-   *[other] The film from turn { $first } to turn { $last }
+    [0] The animation from the beginning to turn { $last }
+   *[other] The animation from turn { $first } to turn { $last }
 }
-film-thinned = There are too many turns to show each of them: { $shots } of { $all } pictures are in it.
+film-thinned = There are too many turns to show them all: { $shots } of { $all } frames are included.
 command-replay = replay
-    .about = Look back through the match, turn by turn or as a film
+    .about = Look back through the match, turn by turn or as an animation
 argument-moment = at
-    .about = A row of the log, or a turn; the newest one if left out
-reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on it cannot be shown any more.
-reason-nothing_to_film = Nothing has happened since: there is nothing to show in a film.
-reason-film_under_way = A film of yours is still being drawn. Wait until it is done, please.
+    .about = A row of the log, or a turn (default: the newest)
+reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
+reason-nothing_to_film = Nothing has happened since, so there is nothing to animate.
+reason-film_under_way = Your last animation is still being drawn. Please wait until it is done.
 # --- being away ---
 
-vacation-on = 🌴 You are on vacation until { $until }. Your time stands still in all matches, and nothing pings you.
-vacation-planned = 🌴 Your vacation is planned from { $since } until { $until }.
-vacation-none = You have planned no vacation.
-vacation-left = Left in this quarter of the year: **{ $days ->
+vacation-on = 🌴 You are on vacation until { $until }. Your clock is stopped in all matches, and nothing pings you.
+vacation-planned = 🌴 You have planned a vacation from { $since } until { $until }.
+vacation-none = You have no vacation planned.
+vacation-left = Left this quarter: **{ $days ->
     [one] one day
    *[other] { $days } days
 }** and { $hours ->
     [one] one hour
    *[other] { $hours } hours
 }.
-snoozed = 💤 Nothing pings you until { $until }. Your time to think goes on meanwhile; afterwards one message tells what is waiting for you.
-snooze-over = Pings reach you again.
-snooze-late = ⚠️ { $match }: your time ends before that, { $due }.
+snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
+snooze-over = You get pings again.
+snooze-late = ⚠️ { $match }: your time runs out before that, { $due }.
 
 # --- doctor and errors ---
 
 doctor-title = ### What the bot may do in { $channel }
 doctor-well = Everything is as it should be.
-doctor-no-threads = Matches are played in the channel itself, because threads are not allowed here.
-doctor-cannot-play = Without these permissions no match can be played here. Give them to the bot's role or in this channel.
+doctor-no-threads = Matches are played in the channel itself because threads are not allowed here.
+doctor-cannot-play = No match can be played here without these permissions. Grant them to the bot’s role or in this channel.
 doctor-elsewhere = ❌ { $channel } also has matches, but lacks: { $missing }
 doctor-lost = { $why } (`{ $reason }`)
-doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown, and now is again.
+doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown before; now it is shown again.
 support-help = Questions? { $url }
 support-report = Help: { $url } – send the error’s id and the match’s number.
 blocked-title = ### Blocked on this server
@@ -447,74 +447,74 @@ permission-attach_files = Attach Files (the pictures)
 permission-read_message_history = Read Message History (to tidy up old messages)
 permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
-error-unknown = Sorry, that went wrong on our side. Nothing of your match is lost. If you report it, please name error `{ $id }`.
+error-unknown = Sorry, something went wrong on our side. Nothing in your match is lost. If you report it, please mention error `{ $id }`.
 
 # --- matches that cannot be shown ---
 
-lost-gone = ⚠️ The thread or channel of match { NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` where the match is to go on.
-lost-locked = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Everything is kept.
-lost-closed = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Everything is kept, and `/admin doctor` there names what is missing.
-lost-refused = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Everything is kept.
+lost-gone = ⚠️ The thread or channel of match { NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` wherever the match should continue.
+lost-locked = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Nothing is lost.
+lost-closed = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Nothing is lost, and `/admin doctor` there lists what is missing.
+lost-refused = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
 done-move = Match { NUMBER($match, useGrouping: 0) } is played here from now on.
 
 # --- what happened ---
 
-note-match_starts = The match starts. Order of play: { $seats }.
+note-match_starts = The match starts. Turn order: { $seats }.
 note-word_last = The last word mixed into the shuffle is { $seat }’s.
-note-draw_came = Mixed into the shuffle: round { NUMBER($round, useGrouping: 0) } of the beacon `{ $chain }`.
-note-draw_missed = ⚠️ The draw did not come. Only the secret and the words are mixed into the shuffle.
+note-draw_came = Mixed into the shuffle: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`.
+note-draw_missed = ⚠️ The draw did not arrive. Only the server seed and the words are mixed into the shuffle.
 note-stacked = { WORD("stacked", $option) }
-note-forced = { $seat } has only one choice.
+note-forced = { $seat } has only one option.
 note-defaulted = { $seat } has resigned: the turn is played for them.
-note-lapsed = { $seat } took too long: the default is played.
-note-ordered = { $seat } has ordered this in advance.
+note-lapsed = { $seat } ran out of time; a default move was played.
+note-ordered = { $seat } had planned this move.
 note-resigns = { $seat } resigns.
-note-wins_by_forfeit = { $seat } is the last one left and wins.
-note-takes_back = { $seat } takes a decision back.
-note-asks_undo = { $seat } would like to take a decision back.
+note-wins_by_forfeit = { $seat } is the last player left and wins.
+note-takes_back = { $seat } undoes a move.
+note-asks_undo = { $seat } would like to undo a move.
 note-agrees_undo = { $seat } agrees.
 note-expires = Nobody started the match within two weeks, so it was closed.
 note-match_paused = The match is paused because of error { $error }.
 note-declines_undo = { $seat } does not agree.
 note-reminded = { $seat } is reminded.
-note-reminded_urgently = { $seat } is reminded: the time is nearly up.
+note-reminded_urgently = { $seat } is reminded: time is almost up.
 
 # --- why not ---
 
-reason-nobody_late = Nobody is late.
-reason-no_such_order = There is nothing to order in advance there now.
-reason-not_to_be_ordered = That cannot be ordered in advance.
+reason-nobody_late = Nobody has run out of time.
+reason-no_such_order = There is nothing to plan ahead right now.
+reason-not_to_be_ordered = That cannot be planned ahead.
 reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.
-reason-not_now = That is not what is asked now.
+reason-not_now = That is not what you are being asked right now.
 reason-unknown_match = There is no such match.
-reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it was changed, and the operator knows.
-reason-rules_bug = The rules contradicted themselves, so your move was not played and the match is paused. If you report it, please name error `{ $error }`.
+reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
+reason-rules_bug = The bot hit an internal rules error, so your move was not played and the match is paused. If you report it, please mention error `{ $error }`.
 reason-going_down = The bot is restarting. Please try again in a minute.
 reason-unknown_locale = We do not speak that language.
 reason-unknown_game = There is no such game.
-reason-too_few_seats = { $have } players sit here already.
-reason-not_seated = You do not play in this match.
-reason-not_your_button = These are { $seat }’s choices, not yours.
+reason-too_few_seats = { $have } players have joined already.
+reason-not_seated = You are not playing in this match.
+reason-not_your_button = Those are { $seat }’s options, not yours.
 reason-outlived_message = This message no longer shows the match. Use its newest one.
 reason-stale_clock = The board has moved on since that message.
 reason-match_not_started = The match has not started yet.
 reason-match_running = The match has already started.
-reason-draw_awaited = The match is waiting for its draw; nothing changes any more.
-reason-no_draw = This match waits for no draw.
-reason-match_paused = The match is paused. Nobody can move until it goes on.
+reason-draw_awaited = The match is waiting for its draw; nothing can be changed any more.
+reason-no_draw = This match is not waiting for a draw.
+reason-match_paused = The match is paused. Nobody can move until it resumes.
 reason-seat_resigned = You have resigned from this match.
-reason-nothing_to_undo = There is nothing to take back.
-reason-sealed = That cannot be taken back: something unknown has come to light since.
-reason-others_built_on_it = That cannot be taken back: { $seat } has built on it.
-reason-undo_asked = You have already asked. The others have yet to agree.
+reason-nothing_to_undo = There is nothing to undo.
+reason-sealed = That cannot be undone: hidden information has been revealed since.
+reason-others_built_on_it = That cannot be undone: { $seat } has moved since.
+reason-undo_asked = You have already asked. Not everyone has agreed yet.
 reason-undo_agreed = You have already agreed.
-reason-no_proposal = This is not asked any more.
-reason-vacation_until = Say either until which day your vacation lasts or how many days.
-reason-no_day = “{ $text }” is no day. Write it as 2026-12-24 or 12-24.
-reason-quiet_unclear = “{ $text }” names no quiet hours. Write them as 22-7.
-reason-hours_set_lately = You have changed your time zone or quiet hours lately. You can change them again <t:{ NUMBER($again, useGrouping: 0) }:R>.
+reason-no_proposal = This question is no longer open.
+reason-vacation_until = Give either the last day of your vacation or its number of days.
+reason-no_day = “{ $text }” is not a date. Write it like 2026-12-24 or 12-24.
+reason-quiet_unclear = “{ $text }” is not a range of hours. Write it like 22-7.
+reason-hours_set_lately = You changed your time zone or quiet hours recently. You can change them again <t:{ NUMBER($again, useGrouping: 0) }:R>.
 reason-snooze_hours = You can snooze for { $most } hours at most.
 reason-too_many_lobbies = You already host { $count } open { $count ->
     [one] match
@@ -536,20 +536,20 @@ reason-too_many_invitations = You have invited { $count ->
     [one] one person
    *[other] { $count } people
 } today. You can invite more <t:{ NUMBER($again, useGrouping: 0) }:R>.
-reason-invited_already = They have been invited to this match already.
-reason-invitation_failed = The invitation could not be posted where the match is open. `/admin doctor` there names what is missing.
-reason-here_already = They are at this table already.
-reason-no_bots = Bots cannot be invited. Robots sit down with `/match robot`.
+reason-invited_already = They have already been invited to this match.
+reason-invitation_failed = The invitation could not be posted where the match is open. `/admin doctor` there lists what is missing.
+reason-here_already = They have already joined this match.
+reason-no_bots = Bots cannot be invited. `/match robot` adds robots.
 reason-blocked = You cannot open or join matches on this server: its moderators have blocked you here. Matches you are playing go on.
 reason-not_welcome = This person cannot join matches on this server.
-reason-blocked_already = This person is blocked already.
-reason-not_operator = Only who runs this bot can do that everywhere.
+reason-blocked_already = This person is already blocked.
+reason-not_operator = Only the person who runs this bot can do that everywhere.
 reason-not_blocked = This person is not blocked.
 reason-seats_full = All { $count } seats are taken.
-reason-already_seated = You sit at this table already.
-reason-colour_taken = Somebody else has that colour.
+reason-already_seated = You have already joined this match.
+reason-colour_taken = Someone else has that colour.
 reason-unknown_colour = There is no such colour.
-reason-not_host = Only the host can do that (where it is one of the commands of `/host`, also a moderator).
+reason-not_host = Only the host can do that. (The commands of `/host` are for moderators, too.)
 reason-too_few_players = { $need } players are needed, { $have ->
     [one] there is only one
    *[other] there are { $have }
@@ -558,155 +558,160 @@ reason-seat_count = This game is for { $least } to { $most } players.
 reason-wrong_seats = This game is not for { $have } players: at least { $least }, at most { $most }.
 reason-wrong_options = This game has no such option.
 reason-wrong_prefs = This game has no such setting.
-reason-unknown_text = “{ $text }” means nothing here. Possible are: { $nearest }.
-reason-ambiguous_text = “{ $text }” can mean several things: { $nearest }.
-reason-no_match_here = No match is played here. Name one with `match`, or open one with `/match new`.
-reason-which_match = Several matches are played here: { $matches }. Name one with `match`.
-reason-other_game = Match { NUMBER($match, useGrouping: 0) } is another game.
+reason-unknown_text = “{ $text }” does not match anything. Possible: { $nearest }.
+reason-ambiguous_text = “{ $text }” could mean several things: { $nearest }.
+reason-no_match_here = No match is being played here. Name one with `match`, or open one with `/match new`.
+reason-which_match = Several matches are being played here: { $matches }. Name one with `match`.
+reason-other_game = Match { NUMBER($match, useGrouping: 0) } is a match of another game.
 reason-not_a_member = This person is not a member of this server.
-reason-unknown_command = This command has changed. Reload Discord and type it again, please.
-reason-not_here = Matches can only be played in a channel of a server.
+reason-unknown_command = This command has changed. Please reload Discord and type it again.
+reason-not_here = Matches can only be played in a server channel.
 
 # --- time to think ---
 
-reason-pace_range = `{ $field }` is a whole number from 0 to { $most }.
-reason-pace_without_reserve = Without a reserve there is no time limit, so only a reminder can be set.
-reason-pace_cap = The cap cannot be lower than the reserve of { $reserve } hours.
-reason-pace_urge = The louder reminder comes before the time is up: it has to be less than the { $reserve } hours of the reserve.
-reason-unknown_zone = “{ $zone }” is no time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
-reason-quiet_hours = Quiet hours begin and end at different full hours from 0 to 23.
-reason-quiet_too_long = At most { $most } hours of the day can be quiet.
-reason-pace_harsher = Once a match runs its pace can only give more time: at least as much reserve, increment and cap, and nothing that happens sooner.
-reason-vacation_past = A vacation cannot begin or end in the past.
-reason-vacation_backwards = A vacation ends after it begins.
-reason-vacation_budget = You have { $days } days of vacation in a quarter of a year; for this one { $left } are left.
-reason-no_vacation = You have no vacation that could end.
+reason-pace_range = `{ $field ->
+    [reserve] bank
+    [remind] reminder
+    [urge] final_reminder
+   *[other] { $field }
+}` must be a whole number from 0 to { $most }.
+reason-pace_without_reserve = Without a time bank there is no time limit, so only a reminder can be set.
+reason-pace_cap = The cap cannot be lower than the time bank of { $reserve } hours.
+reason-pace_urge = The final reminder comes before time runs out: set it to less than the { $reserve } hours of the time bank.
+reason-unknown_zone = “{ $zone }” is not a time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
+reason-quiet_hours = Quiet hours start and end on the hour, at two different hours from 0 to 23.
+reason-quiet_too_long = Quiet hours can last at most { $most } hours a day.
+reason-pace_harsher = Once a match is running, its time control can only give more time: time bank, increment and cap cannot shrink, and timeouts cannot become stricter.
+reason-vacation_past = A vacation cannot start or end in the past.
+reason-vacation_backwards = A vacation must end after it starts.
+reason-vacation_budget = You have { $days } days of vacation per quarter; { $left } are left for this one.
+reason-no_vacation = You have no vacation to end.
 note-time_up = { $seat } has run out of time.
-note-pace_changed = The host gives everybody more time to think.
+note-pace_changed = The host gives everyone more time.
 note-goes_on_vacation = { $seat } is on vacation.
-note-plans_vacation = { $seat } has changed the plans for a vacation.
+note-plans_vacation = { $seat } has changed their vacation plans.
 note-back_from_vacation = { $seat } is back from vacation.
 
 # --- hosts, substitutes, votes ---
 
 who-host = The host
 who-moderator = A moderator
-who-guest = Whoever was asked
+who-guest = The person asked
 vote-wait = wait
 vote-stand_in = let a robot play
 vote-offer = offer the seat
 vote-resign = resign for them
 note-pauses = { WORD("who", $who) } has paused the match.
 note-pauses_because = { WORD("who", $who) } has paused the match: { $reason }
-note-resumes = { WORD("who", $who) } lets the match go on.
-note-rewinds = { WORD("who", $who) } goes back to before a decision of { $seat }: { $count ->
-    [one] one decision counts
-   *[other] { $count } decisions count
-} no more. What chance decided since then comes again the same.
-note-asks_rewind = { WORD("who", $who) } would like to go back to before a decision of { $seat }: { $count ->
-    [one] one decision
-   *[other] { $count } decisions
-} would count no more. The others are asked.
-note-asks_replace = { WORD("who", $who) } would like somebody else to play for { $seat }. Those concerned are asked.
-note-asks_offer = { WORD("who", $who) } would like to look for somebody to play for { $seat }, who is asked.
-note-asks_take = { WORD("who", $who) } would like to take over the seat of { $seat }. The others are asked.
+note-resumes = { WORD("who", $who) } has resumed the match.
+note-rewinds = { WORD("who", $who) } rewinds the match to before a move by { $seat }: { $count ->
+    [one] one move was
+   *[other] { $count } moves were
+} undone. Dice and draws will repeat.
+note-asks_rewind = { WORD("who", $who) } would like to rewind the match to before a move by { $seat }: { $count ->
+    [one] one move
+   *[other] { $count } moves
+} would be undone. The other players are asked.
+note-asks_replace = { WORD("who", $who) } would like someone else to play for { $seat }. The people concerned are asked.
+note-asks_offer = { WORD("who", $who) } would like to look for someone to play for { $seat }, who is asked.
+note-asks_take = { WORD("who", $who) } would like to take over { $seat }’s seat. The other players are asked.
 note-guest_agrees = { WORD("who", $who) } agrees to play.
 note-guest_declines = { WORD("who", $who) } does not agree.
-note-withdraws = { WORD("who", $who) } does not wish it any more.
-note-replaces = { WORD("who", $who) } has somebody else play for { $seat }.
-note-offers = { WORD("who", $who) } looks for somebody to play for { $seat }.
+note-withdraws = { WORD("who", $who) } has withdrawn the request.
+note-replaces = { WORD("who", $who) } lets someone else play for { $seat }.
+note-offers = { WORD("who", $who) } is looking for someone to play for { $seat }.
 note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
 note-stands_in = A robot ({ WORD("robot", $style) }) plays for { $seat } for now.
-note-offered = The seat of { $seat } is free to take over.
-note-takes_over = { $seat } takes this seat over.
+note-offered = { $seat }’s seat is free to take over.
+note-takes_over = { $seat } takes over this seat.
 note-comes_back = { $seat } is back.
 note-steps_down = The substitute leaves. The seat is { $seat }’s again.
-note-vote_opens = { $seat } has kept the others waiting too long. They vote what is to be done.
+note-vote_opens = { $seat } has kept the others waiting too long. They vote on what to do.
 note-votes = { $seat } votes: { WORD("vote", $vote) }.
-note-vote_decides = The others have decided about { $seat }: { WORD("vote", $vote) }.
-reason-nobody_to_ask = The others would have to agree, and none of them is there. A moderator who does not play can do it.
-reason-not_asked = You are not asked about this.
-reason-wish_open = Something else is being asked: see below the board. Answer that first.
-reason-no_such_decision = There is no such decision to go back to, or it counts no more.
+note-vote_decides = The other players have decided about { $seat }: { WORD("vote", $vote) }.
+reason-nobody_to_ask = The other players would have to agree, and none of them is there. A moderator who is not playing can do it.
+reason-not_asked = You are not being asked about this.
+reason-wish_open = Another question is open: see below the board. Answer that one first.
+reason-no_such_decision = There is no such move to go back to, or it has been undone.
 reason-not_paused = The match is not paused.
 reason-nobody_plays = This is an analysis table: one person moves every seat.
 reason-no_such_seat = There is no such seat.
-reason-not_offered = The seat of { $seat } is not free to take over.
-reason-offered_already = The seat of { $seat } is free to take over already.
-reason-sits_already = Whoever sits at this table already cannot take another seat.
-reason-played_elsewhere = Whoever has played another seat of this match may know too much to take this one.
-reason-seat_lent = Somebody else plays your seat now. With `/match return` it is yours again.
-reason-not_away = Nobody plays in your place.
-reason-not_late = The time of { $seat } has not run out, so there is nothing to vote about.
+reason-not_offered = { $seat }’s seat is not free to take over.
+reason-offered_already = { $seat }’s seat is already free to take over.
+reason-sits_already = Someone who plays in this match cannot take another seat.
+reason-played_elsewhere = Someone who has played another seat of this match may know too much to take this one.
+reason-seat_lent = Someone else is playing your seat right now. `/match return` gives it back to you.
+reason-not_away = Nobody is playing in your place.
+reason-not_late = { $seat } has not run out of time, so there is nothing to vote on.
 reason-vote_not_yet = { $count ->
-    [0] By the pace of this match nobody is voted about.
-    [one] By the pace of this match the others vote after a turn whose time ran out.
-   *[other] By the pace of this match the others vote after { $count } turns in a row whose time ran out.
+    [0] The time control of this match has no votes.
+    [one] Under the time control of this match, the others vote after a timeout.
+   *[other] Under the time control of this match, the others vote after { $count } timeouts in a row.
 }
 reason-vote_barred = You cannot vote for that here.
-reason-vote_open = There is a vote already, about { $seat }.
+reason-vote_open = There is already a vote about { $seat }.
 reason-no_vote = This vote is over.
-reason-own_vote = This vote is about you. It is over as soon as you move.
-reason-voted_already = That is what you have voted for already.
+reason-own_vote = This vote is about you. It ends as soon as you move.
+reason-voted_already = You have already voted for that.
 
-step-down-sure = Do you want to leave the seat you have taken over in match { NUMBER($match, useGrouping: 0) }? It is its player’s again, and on offer.
+step-down-sure = Do you want to leave the seat you have taken over in match { NUMBER($match, useGrouping: 0) }? It goes back to its player, and others can take it over.
 stepped-down = You have left the seat in match { NUMBER($match, useGrouping: 0) }.
-while-away = **While you were away, this was played for you:**
+while-away = **Played for you while you were away:**
 button-take = Take over seat { $number } ({ $colour })
 button-back = I am back
 button-close = Yes, close the match
 button-rewind = Yes, go back
-note-vote_asked = What is to be done about { $seat }? More than half of the others decide.
+note-vote_asked = What should be done about { $seat }? More than half of the other players decide.
 result-robot = { $name } (a robot played last)
 result-for = { $name } (for { $owner })
 seat-choice = { $number } · { $name } ({ $colour })
 close-sure = Do you really want to close match { NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
-rewind-sure = Match { NUMBER($match, useGrouping: 0) } goes back for everybody. { $count ->
-    [one] This decision counts
-   *[other] These { $count } decisions count
-} no more:
-rewind-chance = Something unknown has come to light since then. It comes again the same: going back brings nobody better luck, but everybody knows it now.
-rewind-asks = As you play yourself, the others are asked first.
-rewind-unnamed = { $seat } has decided.
+rewind-sure = Match { NUMBER($match, useGrouping: 0) } goes back for everyone. { $count ->
+    [one] This move is
+   *[other] These { $count } moves are
+} undone:
+rewind-chance = Hidden information has been revealed since then. Dice and draws will repeat: rewinding brings nobody better luck, but everyone knows what is coming.
+rewind-asks = Because you are playing yourself, the other players are asked first.
+rewind-unnamed = { $seat } made a move.
 done-pause = Match { NUMBER($match, useGrouping: 0) } is paused.
-done-resume = Match { NUMBER($match, useGrouping: 0) } goes on.
-done-ask = First { $names } must agree: the question stands below the board. You can withdraw it there.
-done-rewind = Match { NUMBER($match, useGrouping: 0) } has gone back. Everybody is told.
-done-replace = Somebody else plays that seat now.
+done-resume = Match { NUMBER($match, useGrouping: 0) } has resumed.
+done-ask = First { $names } must agree: the question is below the board. You can withdraw it there.
+done-rewind = Match { NUMBER($match, useGrouping: 0) } has been rewound. Everyone is told.
+done-replace = Someone else plays that seat now.
 done-offer = The seat is free to take over. The button is below the board.
 done-close = Match { NUMBER($match, useGrouping: 0) } is closed.
 done-take = You play this seat of match { NUMBER($match, useGrouping: 0) } from now on. Its player may return at any time.
 done-return = The seat of match { NUMBER($match, useGrouping: 0) } is yours again.
-done-vote = The others are asked on the board of match { NUMBER($match, useGrouping: 0) }.
-reason-replace_by_whom = Name either a person or a robot who is to play. Other bots cannot.
+done-vote = The other players are asked on the board of match { NUMBER($match, useGrouping: 0) }.
+reason-replace_by_whom = Name either a person or a robot to play the seat. Other bots cannot.
 command-host = host
     .about = Pause, rewind or close a match, and say who plays (host and moderators)
 command-pause = pause
     .about = Stop a match until it is resumed
 command-resume = resume
-    .about = Let a paused match go on
+    .about = Resume a paused match
 command-rewind = rewind
-    .about = Go back to before a decision; you are shown first what is lost
+    .about = Go back to before a move; you first see what would be undone
 command-replace = replace
-    .about = Let somebody else or a robot play a seat
+    .about = Let someone else or a robot play a seat
 command-offer = offer
-    .about = Let anybody take a seat over
+    .about = Let anyone take over a seat
 command-close = close
     .about = End a match without a winner
 command-come_back = return
     .about = Take your seat back from a robot or a substitute
 command-vote = vote
-    .about = Let the others vote about a player whose time has run out
+    .about = Let the other players vote on someone who has run out of time
 argument-reason = reason
-    .about = Why; everybody can read it
+    .about = Why; everyone can read it
 argument-to = to
-    .about = The decision before which the match is to stand again
+    .about = The move to go back to; it is undone, too
 argument-seat = seat
     .about = Number, player or colour of the seat
 argument-player = player
-    .about = The person who is to play the seat
+    .about = The person who will play the seat
 argument-robot = robot
-    .about = The robot that is to play the seat
+    .about = The robot that will play the seat
 
 # --- commands ---
 
@@ -721,19 +726,19 @@ command-leave = leave
 command-start = start
     .about = Start your open match
 command-invite = invite
-    .about = Invite somebody to an open match
+    .about = Invite someone to an open match
 command-board = board
     .about = Show the board, only to you
 command-brief = brief
-    .about = What happened while you were away, and what you may do now; only you see it
+    .about = What happened while you were away, and what you can do now; only you see it
 command-text = text
-    .about = Describe the whole position in words, only to you
+    .about = Describe the whole position in words, only for you
 command-log = log
-    .about = Show what happened last
+    .about = Show what happened recently
 command-undo = undo
-    .about = Take your last decision back, or ask the others for it
+    .about = Undo your last move, or ask the others for it
 command-resign = resign
-    .about = Give up a running match
+    .about = Resign from a running match
 command-list = list
     .about = List your matches and the open ones here
 command-export = export
@@ -741,9 +746,9 @@ command-export = export
 command-any_option = play
     .about = Play any option of any game
 command-settings = settings
-    .about = Language, pings, quiet hours, colours, confirming: show or change
+    .about = Language, pings, quiet hours, colours, confirmation: show or change
 command-vacation = vacation
-    .about = Let your time stand still for some days: show, begin, plan or end
+    .about = Stop your clock for some days: show, start, plan or end
 command-snooze = snooze
     .about = Get no pings for some hours
 command-help = help
@@ -755,9 +760,9 @@ command-admin = admin
 command-doctor = doctor
     .about = Check what the bot may do in this channel
 command-block = block
-    .about = Keep somebody from opening and joining matches on this server; what they play goes on
+    .about = Keep someone from opening and joining matches on this server; their running matches go on
 command-unblock = unblock
-    .about = Let somebody play on this server again
+    .about = Let someone play on this server again
 command-blocked = blocked
     .about = List who is blocked on this server
 
@@ -766,7 +771,7 @@ argument-channel = channel
 argument-person = person
     .about = Who it is about
 argument-everywhere = everywhere
-    .about = On every server, not only this one (only for who runs the bot)
+    .about = On every server, not only this one (only for the person who runs the bot)
 argument-match = match
     .about = Number of the match (only needed if it is not clear which)
 argument-game = game
@@ -778,7 +783,7 @@ argument-language = language
 argument-draw_order = draw_order
     .about = Order of the tiles as letters A–X, for tests and replays
 argument-user = user
-    .about = Who is to be invited
+    .about = Who to invite
 argument-option = option
     .about = What you want to do; type to search
 argument-ping = ping
@@ -788,7 +793,7 @@ argument-digest = digest
 argument-zone = zone
     .about = Where your clock is; type a city to search
 argument-quiet = quiet
-    .about = Hours in which your time stands still and nothing pings you, such as 22-7
+    .about = Hours in which your clock is stopped and nothing pings you, such as 22-7
 argument-since = since
     .about = First day (default: now)
 argument-until = until
@@ -810,71 +815,71 @@ fields-none = none
 fields-given = set by the host
 lobby-menu-option = { $option } (host)
 options-none = This game has no options.
-prefs-title = ### What you prefer
-reason-no_number = “{ $text }” is no whole number.
-reason-unsaid = Something more has to be said. Possible are: { $nearest }.
+prefs-title = ### Your preferences
+reason-no_number = “{ $text }” is not a whole number.
+reason-unsaid = Something is missing. Possible: { $nearest }.
 command-options = options
     .about = The options of a match: show, or change one before it starts (host)
 command-choose = choose
-    .about = Answer what you are asked; type to search
+    .about = Answer a question of the game; type to search
 command-hand = hand
     .about = Your hand and everything else that only you know
 command-prefs = prefs
-    .about = What you prefer in this game: show or change
+    .about = Your preferences in this game: show or change
 argument-which = option
     .about = Which option of the game; without a value it is only shown
 argument-value = value
-    .about = What the option is to be
+    .about = The new value of the option
 argument-what = what
     .about = Your answer; type to search
 argument-then = then
-    .about = Your answer to what is asked next
+    .about = Your answer to the next question
 argument-third = third
-    .about = Your third answer, or your third wish
+    .about = Your third answer, or the third move you want
 argument-fourth = fourth
     .about = Your last answer
 
 # --- orders ---
 
-button-order = In advance …
-orders-title = ### What you have ordered in advance
-orders-none = Nothing. What you order is done as soon as the decision comes, without asking you; nobody else learns of it before.
+button-order = Plan ahead …
+orders-title = ### Your planned moves
+orders-none = None. A planned move is made as soon as its decision comes up, without asking you; until then, nobody else learns of it.
 orders-line = - { DECISION($order) }
 orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
     [0] possible in none of { $worlds } imagined continuations
    *[other] possible in { $possible } of { $worlds } imagined continuations
 }
-orders-unseen = {"  "}{ $number }. *not in sight at the moment*
+orders-unseen = {"  "}{ $number }. *not foreseeable at the moment*
 orders-or = { ", or " }
 orders-stops = {"  "}-# Asks you instead { $stops }.
 orders-priced = { $wish }, at most { $most }
-orders-most = {"  "}-# Pays { $most } at most.
+orders-most = {"  "}-# Pays at most { $most }.
 orders-how-much = Pay at most …
 orders-any-price = Any price
 orders-at-most = At most { $most }
 orders-decision = Which decision …
 orders-wish = { DECISION($order) }: { $count ->
-    [0] what do you wish …
+    [0] what do you want …
    *[other] and if that is not possible …
 }
-orders-forget = Forget this order
+orders-forget = Delete this plan
 orders-when = Ask me instead …
-stop-only_first = if the first wish is impossible
-stop-if_touched = if a decision of another concerns you or your points
+stop-only_first = if the first choice is impossible
+stop-if_touched = if another player’s move affects you or your points
 stop-if_overtaken = if another player passes you in points
-stop-all = in each of these cases
-note-order_stopped = { $seat }, your order “{ DECISION($order) }” is cancelled, for { $why ->
-    [only_first] your first wish has become impossible
-    [if_touched] a decision of another concerned you
+stop-all = in any of these cases
+note-order_stopped = { $seat }, your plan “{ DECISION($order) }” is cancelled, because { $why ->
+    [only_first] its first choice has become impossible
+    [if_touched] another player’s move affected you
     [if_overtaken] another player has passed you
-    [undo] a decision was taken back
-    [rewind] the match was put back
+    [undo] a move was undone
+    [rewind] the match was rewound
     [pause] the match was paused
-    [too_dear] it has become dearer than you would pay
-    [impossible] none of its wishes is possible any more
-   *[other] somebody else plays your seat
+    [too_dear] it would cost more than you want to pay
+    [impossible] none of its moves is possible any more
+   *[other] someone else plays your seat
 }.
-reason-too_many_wishes = An order holds { $most } wishes at most.
+reason-too_many_wishes = A plan holds at most { $most } moves.
 command-order = plan
     .about = Plan a move for a decision still to come; only you see it
 command-former_order = order
@@ -888,7 +893,7 @@ argument-second = second
 argument-price = price
     .about = The highest price you would pay; - for any
 argument-stop = unless
-    .about = When you are asked instead
+    .about = When to ask you instead
 
 # --- pictures ---
 frame-match = Match { NUMBER($match, useGrouping: 0) }

@@ -25,7 +25,7 @@ match-title = { $game }・第{ NUMBER($match, useGrouping: 0) }戦
 match-awaited = **{ $names }** の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
-match-paused = プログラムのルール処理に矛盾が見つかったため、対戦を一時停止しています。管理者には通知済みです。主催者は再開を試せます。
+match-paused = ルール処理の内部エラーが起きたため、対戦を一時停止しています。ボットの運営者には通知済みです。主催者は再開を試せます。
 match-paused_by = { $name } が対戦を一時停止しています。
 match-finished = 対戦は終了しました。
 match-closed = この対戦は取りやめになりました。
@@ -47,15 +47,15 @@ button-undo = 取り消す
 button-agree = 同意する
 button-decline = 断る
 button-resign = はい、投了します
-undo-wished = { $name } が直前の決定を取り消したがっています。他の全員の同意が必要です。
-rewind-wished = { $who } が { $name } の決定の前まで巻き戻したがっています。
-replace-wished = { $who } が { $name } の代わりに{ $by }にプレイしてもらいたがっています。
-offer-wished = { $who } が { $name } の席を誰でも引き継げるようにしたがっています。
-take-wished = この対戦を進行する { $who } が { $name } の席を引き継ぎたがっています。
+undo-wished = { $name } が直前の手の取り消しを希望しています。他の全員の同意が必要です。
+rewind-wished = { $who } が、{ $name } の手の前まで対戦を巻き戻したいそうです。
+replace-wished = { $who } が、{ $name } の代わりを{ $by }に任せたいそうです。
+offer-wished = { $who } が、{ $name } の席を誰でも引き継げるようにしたいそうです。
+take-wished = この対戦の主催者 { $who } が、{ $name } の席を引き継ぎたいそうです。
 wish-asked = まだ同意していない人：{ $names }
 any-robot = ロボット
-undo-asked = 他のプレイヤーに確認しています。全員が同意すると取り消されます。
-resign-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を投了しますか？ あなたの席は自動で進行し、順位は最下位になります。この操作は取り消せません。
+undo-asked = 他のプレイヤーに確認しています。全員が同意すると、手が取り消されます。
+resign-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を投了しますか？ 以後、あなたの手番は自動で進み、順位は最下位になります。この操作は取り消せません。
 resigned = 第{ NUMBER($match, useGrouping: 0) }戦を投了しました。
 zoomed = { $area } の拡大図
 
@@ -64,7 +64,7 @@ zoomed = { $area } の拡大図
 lobby-open = 募集中・{ $seats }席中{ $taken }席
 lobby-thread = 開始しました。対戦は { $thread } で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
-lobby-draw = シャッフルに使う抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
+lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
 lobby-host = （主催者）
 lobby-free = 空席
 lobby-seats = { $seats }人
@@ -79,62 +79,62 @@ done-join = 第{ NUMBER($match, useGrouping: 0) }戦に参加しました。
 done-leave = 第{ NUMBER($match, useGrouping: 0) }戦から退席しました。
 done-start = 第{ NUMBER($match, useGrouping: 0) }戦を開始しました。楽しんでください！
 done-draw = 第{ NUMBER($match, useGrouping: 0) }戦は、抽選の値が届き次第始まります。
-lobby-expires = -# 開始されない場合は { $until } に締め切ります。
-done-invite-quietly = { $name } を招待しました。今は都合が悪いようなので、通知は送っていません。
+lobby-expires = -# 開始されない場合は、{ $until }に締め切ります。
+done-invite-quietly = { $name } を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
 done-invite = { $name } を招待しました。
 invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
 
 # --- briefings, reminders, digests ---
 
 button-brief = 留守中の出来事
-brief-title = **留守中の出来事**（最初の出来事：{ $since }）
+brief-title = **留守中の出来事**（{ $since }以降）
 brief-nothing = 前回見たときから、何も起きていません。
 brief-turns = 行われた手番：{ $turns }
 brief-turns-of = { $name } { $count }回
-brief-own = **あなたの代わりに行われたこと**
+brief-own = **あなたの代わりに行われた手**
 brief-others = **起きたこと**
-brief-earlier = *…ほかに、それ以前の出来事が{ $count }件あります*
+brief-earlier = *…ほかに、それより前の出来事が{ $count }件あります*
 brief-points = 得点：{ $points }
 brief-points-of = { $name } { $then } → { $now }
 brief-ballot = { $name } の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。
-brief-due = ⏳ 持ち時間の期限：{ $due }
-reminder = 🔔 { $name } さん、この対戦はあなたの手番です。
+brief-due = ⏳ 時間切れ：{ $due }
+reminder = 🔔 { $name } さん、この対戦があなたの手番を待っています。
 reminder-urgent = ⏰ { $name } さん、持ち時間が残りわずかです！
-reminder-waits = 待ち始め：{ $since }
-late-default = 時間切れになると、この手番は最も無難な選択で自動的に進みます。
+reminder-waits = 手番開始：{ $since }
+late-default = 時間切れになると、この手番は自動で既定の手になります。
 late-robot = 時間切れになると、この手番はロボットが代わりに行います。
-late-wait = 時間切れになっても代わりに行う人はおらず、他のプレイヤーは待ち続けます。
-late-vote = さらに、あなたの席をどうするか、他のプレイヤーが投票します。
+late-wait = 時間切れになっても代わりに行う人はいません。他のプレイヤーは待ち続けます。
+late-vote = その後、あなたの席をどうするか、他のプレイヤーが投票します。
 late-offer = 時間切れになると、あなたの席の代役を募集し、決まるまではロボットが代わりに行います。
-late-resign = 時間切れになると、あなたは投了したものとして扱われます。
+late-resign = 時間切れになると、自動的に投了になります。
 digest-title = 🗓️ { $name } さんの手番を待っている対戦：
-digest-due = - { $match } – 持ち時間の期限：{ $due }
-digest-since = - { $match } – 待ち始め：{ $since }
+digest-due = - { $match } – 時間切れ：{ $due }
+digest-since = - { $match } – 手番開始：{ $since }
 digest-invited = - { $match } – 招待が届いています
 digest-more = …ほかに{ $count }件あります：`/match list`
 
 # --- robots ---
 
 robot-name = ロボット{ $number }（{ $style }）
-robot-default = おまかせ
+robot-default = 既定の手
 robot-random = ランダム
 robot-greedy = 欲張り
 robot-search = 先読み
 lobby-menu-robot = ロボット（主催者のみ）
 lobby-robot-comes = ロボットを加える：{ $style }
 lobby-robot-goes = { $robot }を外す
-lobby-watches = { $host } は主催者として観戦します。
+lobby-watches = { $host } はプレイせずに主催しています。
 done-robot = 第{ NUMBER($match, useGrouping: 0) }戦にロボットを加えました。
 done-robot-watch = 第{ NUMBER($match, useGrouping: 0) }戦のあなたの席をロボットに譲りました。あなたは引き続き主催者として観戦します。
 done-robot-goes = 第{ NUMBER($match, useGrouping: 0) }戦からロボットを外しました。
-reason-no_such_robot = そのロボットは席にいません。
-reason-robot_seconds = ロボットが1回の決定に使える時間は{ $most }秒までです。
+reason-no_such_robot = この対戦にそのロボットはいません。
+reason-robot_seconds = ロボットが1手に使える時間は{ $most }秒までです。
 command-robot = ロボット
     .about = 募集中の対戦にロボットを加える・外す（主催者のみ）
 argument-style = 思考方法
     .about = ロボットの思考方法（省略時：欲張り）
 argument-seconds = 秒数
-    .about = 先読みするロボットが1回の決定に使う秒数（省略時：1）
+    .about = 先読みするロボットが1手に使う秒数（省略時：1）
 argument-my_seat = 自席
     .about = 自分の席をロボットに譲って観戦する
 argument-remove = 外す
@@ -143,31 +143,31 @@ argument-remove = 外す
 # --- pace ---
 
 pace = ⏳ 持ち時間：**{ $time }**（{ $name }）
-pace-fast = 早め
+pace-fast = 短め
 pace-normal = 標準
 pace-relaxed = ゆったり
 pace-none = 無制限
-pace-own = 独自設定
-pace-unlimited = 好きなだけ
+pace-own = カスタム
+pace-unlimited = いくらでも
 pace-fixed = 各{ $reserve }
 pace-growing = 各{ $reserve }、1手番ごとに+{ $increment }、上限{ $cap }
 count-hours = { $count }時間
 count-days = { $count }日
-ladder-remind = - 手番になって{ $time }で、本人にお知らせします。
-ladder-urge = - 残り{ $time }で、もう一度強くお知らせします。
-ladder-default = - 時間切れの手番は、最も無難な選択で自動的に進みます。
-ladder-robot = - 時間切れの手番は、ロボット（{ WORD("robot", $style) }）が代わりに行います。
-ladder-wait = - 時間切れになっても代わりに行う人はおらず、待ち続けます。
-ladder-vote = - 時間切れが{ $count }回続くと、席をどうするか他のプレイヤーが投票します。
-ladder-offer = - 時間切れが{ $count }回続くと、誰でも席を引き継げます。
-ladder-resign = - 時間切れが{ $count }回続くと、投了になります。
-ladder-hours = おやすみ時間と休暇のあいだ、持ち時間は減りません。
+ladder-remind = - 手番になって{ $time }たつと、本人にリマインドします。
+ladder-urge = - 残り{ $time }になると、最後のリマインドをします。
+ladder-default = - 時間切れになると、自動で既定の手になります。
+ladder-robot = - 時間切れになると、ロボット（{ WORD("robot", $style) }）が手番を代わりに行います。
+ladder-wait = - 時間切れになっても代わりに行う人はいません。他のプレイヤーは待ち続けます。
+ladder-vote = - 時間切れが{ $count }回続くと、その席をどうするか、他のプレイヤーが投票します。
+ladder-offer = - 時間切れが{ $count }回続くと、誰でもその席を引き継げます。
+ladder-resign = - 時間切れが{ $count }回続くと、自動的に投了になります。
+ladder-hours = おやすみ時間と休暇の間は、持ち時間が減りません。
 awaited-until = { $name }（⏳ { $time }）
 on-vacation = 🌴 { $name } は { $until } まで休暇中です。
 lobby-menu-pace = 持ち時間（主催者のみ）
-late-choice-default = 最も無難な選択で進める
-late-choice-robot = ロボットが代わりに行う
-late-choice-wait = 代わりを立てずに待つ
+late-choice-default = 自動で既定の手にする
+late-choice-robot = ロボットに任せる
+late-choice-wait = そのまま待つ
 command-pace = 持ち時間
     .about = 対戦の持ち時間の設定を見る・変える（変更は主催者のみ）
 command-former_pace = ペース
@@ -205,12 +205,12 @@ list-open = **このサーバーで募集中の対戦**
 list-none = *ありません*
 list-your-turn = **あなたの手番**
 log-empty = *まだ何も起きていません。*
-exported = 第{ NUMBER($match, useGrouping: 0) }戦の記録です。再現や検証に使えます。
-exported-running = 第{ NUMBER($match, useGrouping: 0) }戦のここまでの記録です。非公開の情報は含まれません。
+exported = 第{ NUMBER($match, useGrouping: 0) }戦の記録ファイルです。リプレイや検証に使えます。
+exported-running = 第{ NUMBER($match, useGrouping: 0) }戦のここまでの記録ファイルです。まだ公開されていない情報は含まれません。
 settings-title = ### あなたの設定
 settings-language = 言語：**{ $value }**
 settings-ping = 手番のお知らせ：**{ $value }**
-settings-digest = 1日1回のまとめ（希望する場合）：**{ $value }**
+settings-digest = 1日1回のまとめ（選んだ場合）：**{ $value }**
 settings-zone = タイムゾーン：**{ $value }**
 settings-quiet = おやすみ時間：**{ $value }**
 settings-palette = あなた向けの画像の配色：**{ $value }**
@@ -232,90 +232,90 @@ palette-standard = 標準
 palette-contrast = 高コントラスト
 
 help = ### Longtable
-    ボードゲームを一手ずつ。時間のあるときに指せば、対戦はあなたを待っています。
+    ボードゲームを1手番ずつ。時間のあるときに遊べば大丈夫。対戦はあなたを待っています。
 
-    - **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」。人が足りなければ `/match robot` でロボットを加えられます。
-    - **手番を行う**：対戦の最新メッセージに盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字入力もできます。ゲームごとのコマンドのほか、`/play` にはすべての選択肢があります。
-    - **状況を見る**：`/match board` と `/match text` で盤面、`/match brief` で留守中の出来事、`/match log` で経過、`/match list` で自分の手番を確認できます。
-    - **間違えたら**：「取り消す」ボタンか `/match undo`。
-    - **好みに合わせる**：`/settings` で言語、通知、おやすみ時間、配色、手番の確認を設定できます。留守にするときは `/vacation` と `/snooze`。
-    - **遊び方**：`/rules`。
+    - **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、`/match robot` でロボットを加えられます。
+    - **手番を行う**：対戦の最新メッセージに、盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字でも入力できます。ゲームごとのコマンドのほか、`/play` ではすべての選択肢を選べます。
+    - **状況を見る**：`/match board` と `/match text` で盤面、`/match brief` で留守中の出来事、`/match log` で経過、`/match list` で自分の手番の対戦を確認できます。
+    - **間違えたら**：「取り消す」ボタンか `/match undo` を使ってください。
+    - **好みに合わせる**：`/settings` で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは `/vacation` と `/snooze` をどうぞ。
+    - **遊び方**：`/rules` をご覧ください。
 
 # --- analysis ---
 
-match-analysis = { $name } の検討用テーブルです。すべての席を一人で動かします。持ち時間も通知もなく、成績にもなりません。`/host close` で終わります。
-match-analysed = ここで対戦は終わりです。「取り消し」または `/match replay` の別の場面から戻れます。
+match-analysis = { $name } の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close` で終わります。
+match-analysed = 対戦はここで終わりです。「取り消す」または `/match replay` の別の場面から戻れます。
 done-analyse = ファイルは本物です。第{ NUMBER($match, useGrouping: 0) }戦を検討用テーブルとして開きました。すべての席を動かせます。
-done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は記録{ NUMBER($row, useGrouping: 0) }の局面になりました。
+done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は、記録{ NUMBER($row, useGrouping: 0) }の後の局面になりました。
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
 note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }の後の局面です。
 button-analyse = ここから続ける
-reason-not_analyst = この検討用テーブルは、開いた人だけが動かせます。
+reason-not_analyst = この検討用テーブルを動かせるのは、開いた人だけです。
 reason-nothing_at_stake = 検討用テーブルでは投了できません。
 command-analyse = 検討
     .about = 終わった対戦の好きな局面から続きを試すテーブルを開く
 
 # --- a secret, words, proof ---
 
-lobby-secret = -# ボットは秘密の値を決めました。そのハッシュ：`{ $hash }`
-lobby-words = -# 自分の合言葉を加えた人：{ $names }（最後は{ $last }）
-match-proof = -# この対戦の秘密の値：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で確かめられます。
-match-secret = -# この対戦の秘密の値：`{ $secret }`
-button-word = 合言葉を加える
-form-word = シャッフルに混ぜる合言葉
-form-word-label = あなたの合言葉
-form-word-about = 何でもかまいません。シャッフルに混ぜるので、誰も並びを選べなくなります。
-done-word = あなたの合言葉を第{ NUMBER($match, useGrouping: 0) }戦のシャッフルに混ぜます。
+lobby-secret = -# ボットはサーバーシードを決めました。そのハッシュ（コミットメント）：`{ $hash }`
+lobby-words = -# シャッフルの言葉（クライアントシード）を加えた人：{ $names }（最後は{ $last }）
+match-proof = -# この対戦のサーバーシード：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で検証できます。
+match-secret = -# この対戦のサーバーシード：`{ $secret }`
+button-word = シャッフルの言葉
+form-word = シャッフルの言葉
+form-word-label = あなたの言葉
+form-word-about = 何でもかまいません。シャッフルに混ぜる（クライアントシード）ので、誰も結果を仕組めなくなります。
+done-word = あなたの言葉を第{ NUMBER($match, useGrouping: 0) }戦のシャッフルに混ぜます。
 reason-unreadable_text = 保存できない文字が含まれています。その文字を除いて入力してください。
-reason-word_length = 合言葉は1文字以上{ $most }文字以内で入力してください。
-command-word = 合言葉
-    .about = 開始前に、自分の合言葉をシャッフルに混ぜる
-argument-word = 合言葉
+reason-word_length = 言葉は1文字以上{ $most }文字以内で入力してください。
+command-word = 言葉
+    .about = 開始前に、自分の言葉をシャッフルに混ぜる
+argument-word = 言葉
     .about = 100文字以内の好きな言葉
 command-verify = 検証
-    .about = 対戦の記録ファイルを確かめる（シャッフル、すべての手、得点）
+    .about = 対戦の記録ファイルを検証する（シャッフル、すべての手、得点）
 argument-file = ファイル
     .about = /match export で受け取った記録ファイル
 argument-names = 名前
-    .about = プレイヤーの名前をファイルに入れる（初期値：入れる）
+    .about = プレイヤーの名前をファイルに入れる（省略時：入れる）
 reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most } MBまでです。
-reason-check_under_way = 前のファイルを確認中です。終わってからもう一度どうぞ。
+reason-check_under_way = 前のファイルを検証中です。終わってからもう一度どうぞ。
 verify-known = このボットに残っている第{ NUMBER($match, useGrouping: 0) }戦の記録とも照合しました。
-verify-stranger = ⚠️ このボットの第{ NUMBER($match, useGrouping: 0) }戦とは秘密の値が異なります。別のボットのファイルか、作られたものです。
+verify-stranger = ⚠️ このボットの第{ NUMBER($match, useGrouping: 0) }戦とはサーバーシードが異なります。別のボットのファイルか、作られたものです。
 verified-log = ボット自身の記録にあるすべての行
 problem-not_in_log = ボット自身の記録では、ここは別の内容です。
 
 # --- checking match files ---
 
-verify-genuine = ✅ このファイルは本物です。内容はすべて、秘密の値と記録された決定から導かれます。
+verify-genuine = ✅ このファイルは本物です。内容はすべて、サーバーシードと記録された手から導かれます。
 verify-tampered = ❌ このファイルは対戦後に書き換えられています。
-verify-other_rules = ⚠️ ハッシュの連鎖に欠けはありませんが、いまのルールで再現すると結果が異なります。一部が別のリリースで行われた対戦です。
-verify-unfinished = ⏳ この対戦はまだ終わっていないため、手と秘密の値は伏せられています。確認できる範囲に問題はありません。
+verify-other_rules = ⚠️ ハッシュの連鎖に欠けはありませんが、今のルールで再現すると結果が異なります。一部が別のリリースで行われた対戦です。
+verify-unfinished = ⏳ この対戦はまだ終わっていないため、手とサーバーシードは伏せられています。検証できる範囲に問題はありません。
 verify-unreadable = ❌ ここで読める対戦ファイルではありません。
 verify-finding = { NUMBER($line, useGrouping: 0) }行目：{ $problem }
 verify-finding-row = { NUMBER($line, useGrouping: 0) }行目（記録{ NUMBER($row, useGrouping: 0) }）：{ $problem }
-verify-checked = 正しいと確認できたもの：{ $what }。
+verify-checked = 検証して正しかったもの：{ $what }。
 verify-file = 第{ NUMBER($match, useGrouping: 0) }戦、記録の数：{ $rows }、リリース：{ $releases }。
-verify-hashes = 秘密の値のハッシュ：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
-verify-words = 混ぜられた順の合言葉：{ $words }。
+verify-hashes = コミットメント：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
+verify-words = 混ぜられた順の言葉（クライアントシード）：{ $words }。
 mixed-chosen = { $colour }（本人が決定）
 mixed-default = { $colour }（なし、計算式による）
 mixed-robot = { $colour }（ロボット、計算式による）
-verify-word-last = 最後の合言葉は{ $colour }のものです。秘密の値を知っていれば配られるものを選べましたが、それより前の人には選べません。
-verify-words-later = その後、{ $count }回の出入りがありました。秘密の値を知る人は、そのたびに二通りから選べました。
-verify-words-none = 自分の合言葉を加えた人がいません。ボットの運営者は配られるものを選べました。
-verify-words-unknown = このリリースのファイルでは、合言葉の出どころも順番もわかりません。対戦に参加した運営者は配られるものを選べました。
-verify-draw = すべての合言葉のあとに、ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }が混ぜられました。公開予定は{ $due }、値は`{ $value }`です。公開された値と一致し、予定より前にラウンドが示されていたなら、誰も配られるものを選んでいません。
+verify-word-last = 最後の言葉は{ $colour }のものです。サーバーシードを知っていれば配られるものを選べましたが、それより前の人には選べません。
+verify-words-later = その後、{ $count }回の出入りがありました。サーバーシードを知る人は、そのたびに2通りから選べました。
+verify-words-none = 自分の言葉を加えた人がいません。ボットの運営者は配られるものを選べました。
+verify-words-unknown = このリリースのファイルでは、言葉の出どころも順番もわかりません。ボットの運営者が対戦に参加していれば、配られるものを選べました。
+verify-draw = すべての言葉の後に、ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }が混ぜられました。公開予定は{ $due }、値は`{ $value }`です。公開された値と一致し、予定より前にラウンドが示されていたなら、誰も配られるものを選んでいません。
 verify-draw-missed = ⚠️ ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）が示されましたが、混ぜられていません。ボットによれば、値が届きませんでした。
-verified-posted_secret_hash = 投稿された秘密の値のハッシュ
+verified-posted_secret_hash = 投稿されたコミットメント
 verified-posted_head = 投稿された最後の記録のハッシュ
-verified-secret = 秘密の値
+verified-secret = サーバーシード
 verified-seats = 席順
-verified-seed = 乱数の種
+verified-seed = シャッフルのシード
 verified-links = 記録の連鎖
 verified-moves = すべての手
 verified-result = 得点と順位
-verified-words = 合言葉とその順番
+verified-words = 言葉とその順番
 verified-earlier = 以前のファイルのすべての記録
 problem-cut = ファイルが行の途中で終わっています。
 problem-no_header = 対戦ファイルは対戦についての行で始まるはずです。
@@ -329,7 +329,7 @@ problem-unknown_game = `{ $found }`というゲームはここにありません
 problem-differs = `{ $field }`は`{ $expected }`のはずですが、`{ $found }`になっています。
 problem-earlier = `at`の値`{ $found }`が、前の記録の`{ $expected }`より前になっています。
 problem-other_hash = ハッシュが記録と合いません。内容が書き換えられています。
-problem-other_secret = 対戦の開始前にハッシュで示された秘密の値ではありません。
+problem-other_secret = 対戦の募集時にハッシュで示されたサーバーシードではありません。
 problem-not_public = 対戦が終わっていないのに、手が書かれています。
 problem-illegal = ここではできないことです：`{ $found }`
 problem-over = 対戦はすでに終わっています：`{ $found }`
@@ -340,11 +340,11 @@ problem-resigned = この席はすでに投了しています：`{ $found }`
 problem-no_robot = この席を担当しているロボットはいません：`{ $found }`
 problem-not_ordered = この席は何も予約していません：`{ $found }`
 problem-not_asked = 誰も頼んでいないことです：`{ $found }`
-problem-not_last = この席の最後の決定ではありません：`{ $found }`
-problem-sealed = すでに未知の情報が明らかになっていました：`{ $found }`
-problem-not_agreed = ほかのプレイヤーの同意がありませんでした：`{ $found }`
+problem-not_last = この席の最後の手ではありません：`{ $found }`
+problem-sealed = すでに未公開の情報が明らかになっていました：`{ $found }`
+problem-not_agreed = 他のプレイヤーの同意がありませんでした：`{ $found }`
 problem-unknown_kind = この種類の記録は存在しません：`{ $found }`
-problem-unknown_note = この種類の記録にない知らせです：`{ $found }`
+problem-unknown_note = この種類の記録にない内容です：`{ $found }`
 problem-too_large = 対戦ファイルは{ $found }MBまでです。
 problem-too_many_rows = このゲームの対戦の記録は{ $found }件までです。
 problem-not_gathered = 開始前の記録からは、別の`{ $field }`になります。
@@ -353,49 +353,49 @@ problem-not_as_earlier = 以前のファイルでは、ここは別の記録で�
 # --- looking back ---
 
 replay-where = 記録{ NUMBER($rows, useGrouping: 0) }行中の**{ NUMBER($row, useGrouping: 0) }**行目・全{ $turns }手番中の{ $turn }手番目・{ $at }
-replay-torn = ⚠️ この対戦のあとでルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
+replay-torn = ⚠️ この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 replay-start = { NUMBER($row, useGrouping: 0) }行目・対戦の始まり
 replay-mark = { NUMBER($row, useGrouping: 0) }行目・{ $turn }手番目・{ $told }
 replay-jump = 見たい手番を選ぶ
-button-film = 🎞️ 動画で見る
-button-film-since = 🎞️ 前回見たあとを動画で
+button-film = 🎞️ アニメーション
+button-film-since = 🎞️ 前回見たところから
 film-start = 対戦の始まり
 film-turn = { $turn } / { $turns } ・ { $name }
-film-waits = 🎞️ ほかの動画を作成中です。終わりしだい、あなたの動画を作ります。
-film-drawing = 🎞️ 動画を作成中：{ $of }枚中{ $done }枚…
+film-waits = 🎞️ 他のアニメーションを作成中です。終わりしだい、あなたのアニメーションを作ります。
+film-drawing = 🎞️ アニメーションを作成中：{ $of }枚中{ $done }枚…
 film-done = { $first ->
-    [0] 対戦の始まりから{ $last }手番目までの動画です
-   *[other] { $first }手番目から{ $last }手番目までの動画です
+    [0] 対戦の始まりから{ $last }手番目までのアニメーションです
+   *[other] { $first }手番目から{ $last }手番目までのアニメーションです
 }
 film-thinned = 手番が多いため、{ $all }枚の場面のうち{ $shots }枚だけを収めています。
-command-replay = 振り返り
-    .about = 対戦を手番ごとに、または動画で振り返る
+command-replay = リプレイ
+    .about = 対戦を手番ごとに、またはアニメーションで振り返る
 argument-moment = 場面
     .about = 記録の行または手番（省略すると最新の場面）
-reason-replay_torn = この対戦のあとでルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
-reason-nothing_to_film = それ以降は何も起きていないので、動画にする場面がありません。
-reason-film_under_way = あなたの動画はまだ作成中です。完成するまでお待ちください。
+reason-replay_torn = この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
+reason-nothing_to_film = それ以降は何も起きていないので、アニメーションにする場面がありません。
+reason-film_under_way = あなたのアニメーションはまだ作成中です。完成するまでお待ちください。
 # --- being away ---
 
 vacation-on = 🌴 { $until } まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
 vacation-planned = 🌴 { $since } から { $until } までの休暇を予定しています。
 vacation-none = 休暇の予定はありません。
 vacation-left = この四半期の残り：**{ $days }日**と{ $hours }時間
-snoozed = 💤 { $until } まで通知を止めます。その間も持ち時間は進みます。終わったら、待っている対戦をまとめて1件でお知らせします。
+snoozed = 💤 { $until } まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
 snooze-over = 通知を再開しました。
-snooze-late = ⚠️ { $match }：その前に持ち時間が切れます（{ $due }）。
+snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。
 
 # --- doctor and errors ---
 
 doctor-title = ### { $channel } でのボットの権限
 doctor-well = 問題ありません。
-doctor-no-threads = スレッドが使えないため、対戦はチャンネルで直接行われます。
-doctor-cannot-play = 足りない権限があるため、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
+doctor-no-threads = スレッドを使えないため、対戦はチャンネルで直接行われます。
+doctor-cannot-play = これらの権限がないと、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
 doctor-elsewhere = ❌ { $channel } にも対戦がありますが、次の権限がありません：{ $missing }
 doctor-lost = { $why }（`{ $reason }`）
 doctor-mended = ✅ 表示できなかった第{ NUMBER($match, useGrouping: 0) }戦が、再び表示されました。
 support-help = ご質問はこちら：{ $url }
-support-report = お困りのときは { $url } まで、エラー番号と対戦番号をお知らせください。
+support-report = お困りのときは { $url } まで、エラー番号と対戦の番号をお知らせください。
 blocked-title = ### このサーバーでブロック中の人
 blocked-line = - { $name } – { $since }から（{ $by } による）
 done-block = { $name } は、今後ここで対戦を募集したり参加したりできません。進行中の対戦は続きます。
@@ -408,7 +408,7 @@ permission-attach_files = ファイルを添付（画像に必要）
 permission-read_message_history = メッセージ履歴を読む（古いメッセージの整理に必要）
 permission-create_public_threads = 公開スレッドの作成
 permission-send_messages_in_threads = スレッドでメッセージを送信
-error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際はエラー番号 `{ $id }` をお知らせください。
+error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際は、エラー番号 `{ $id }` をお知らせください。
 
 # --- matches that cannot be shown ---
 
@@ -421,37 +421,37 @@ done-move = 第{ NUMBER($match, useGrouping: 0) }戦は、これからここで�
 # --- what happened ---
 
 note-match_starts = 対戦開始。手番順：{ $seats }。
-note-word_last = シャッフルに最後に混ぜられたのは{ $seat }の合言葉です。
+note-word_last = シャッフルに最後に混ぜられたのは{ $seat }の言葉です。
 note-draw_came = ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }の値をシャッフルに混ぜました。
-note-draw_missed = ⚠️ 抽選の値が届きませんでした。シャッフルは秘密の値と合言葉だけで決まります。
+note-draw_missed = ⚠️ 抽選の値が届きませんでした。シャッフルはサーバーシードと言葉だけで決まります。
 note-stacked = { WORD("stacked", $option) }
 note-forced = { $seat } の選択肢は一つだけです。
 note-defaulted = { $seat } は投了しているため、自動で進めます。
-note-lapsed = { $seat } の制限時間が過ぎたため、既定の選択で進めます。
-note-ordered = { $seat } の予約どおりに進めます。
+note-lapsed = { $seat } は時間切れのため、既定の手になりました。
+note-ordered = { $seat } が予約していた手です。
 note-resigns = { $seat } が投了しました。
 note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
-note-takes_back = { $seat } が直前の決定を取り消しました。
-note-asks_undo = { $seat } が直前の決定の取り消しを希望しています。
+note-takes_back = { $seat } が直前の手を取り消しました。
+note-asks_undo = { $seat } が直前の手の取り消しを希望しています。
 note-agrees_undo = { $seat } が同意しました。
 note-expires = 2週間開始されなかったため、募集を締め切りました。
 note-match_paused = エラー { $error } のため、対戦を一時停止しました。
 note-declines_undo = { $seat } は同意しませんでした。
-note-reminded = { $seat } に手番を知らせました。
-note-reminded_urgently = { $seat } に、持ち時間が残りわずかであることを知らせました。
+note-reminded = { $seat } にリマインドしました。
+note-reminded_urgently = { $seat } に、持ち時間が残りわずかだとリマインドしました。
 
 # --- why not ---
 
-reason-nobody_late = 制限時間を過ぎたプレイヤーはいません。
-reason-no_such_order = そこには今、予約できるものがありません。
+reason-nobody_late = 時間切れのプレイヤーはいません。
+reason-no_such_order = 今、予約できるものはありません。
 reason-not_to_be_ordered = それは予約できません。
 reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
 reason-not_an_option = ここではできません。
-reason-not_now = 今はその操作の番ではありません。
+reason-not_now = 今聞かれているのは、それではありません。
 reason-unknown_match = その対戦は見つかりません。
-reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、管理者には通知済みです。
-reason-rules_bug = ルール処理に矛盾が見つかったため、手は実行されず、対戦を一時停止しました。報告の際はエラー番号 `{ $error }` をお知らせください。
+reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
+reason-rules_bug = ルール処理の内部エラーが起きたため、手は実行されず、対戦を一時停止しました。報告の際は、エラー番号 `{ $error }` をお知らせください。
 reason-going_down = ボットを再起動しています。少し待ってからもう一度お試しください。
 reason-unknown_locale = その言語には対応していません。
 reason-unknown_game = そのゲームはありません。
@@ -459,7 +459,7 @@ reason-too_few_seats = すでに{ $have }人が参加しています。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは { $seat } の選択肢です。
 reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。
-reason-stale_clock = そのメッセージのあと、盤面が進んでいます。
+reason-stale_clock = そのメッセージの後に、盤面が進んでいます。
 reason-match_not_started = 対戦はまだ始まっていません。
 reason-match_running = 対戦はすでに始まっています。
 reason-draw_awaited = 抽選の値を待っています。もう変更できません。
@@ -467,14 +467,14 @@ reason-no_draw = この対戦は抽選の値を待っていません。
 reason-match_paused = 対戦は一時停止中です。再開されるまで手番は行えません。
 reason-seat_resigned = あなたはこの対戦を投了しています。
 reason-nothing_to_undo = 取り消せるものがありません。
-reason-sealed = 未公開だった情報が明らかになったため、取り消せません。
-reason-others_built_on_it = { $seat } がその後に手を進めたため、取り消せません。
-reason-undo_asked = すでに確認中です。他のプレイヤーの同意を待っています。
+reason-sealed = その後に未公開の情報が明らかになったため、取り消せません。
+reason-others_built_on_it = その後に { $seat } が手を進めたため、取り消せません。
+reason-undo_asked = すでに確認中です。全員の同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = この確認はもう終わっています。
 reason-vacation_until = 休暇の最終日か日数の、どちらか一方を指定してください。
 reason-no_day = 「{ $text }」は日付ではありません。2026-12-24 や 12-24 のように書いてください。
-reason-quiet_unclear = 「{ $text }」からおやすみ時間を読み取れません。22-7 のように書いてください。
+reason-quiet_unclear = 「{ $text }」は時間帯ではありません。22-7 のように書いてください。
 reason-hours_set_lately = タイムゾーンかおやすみ時間を変更したばかりです。次に変更できるのは<t:{ NUMBER($again, useGrouping: 0) }:R>です。
 reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
 reason-too_many_lobbies = すでに{ $count }件の対戦を募集しています（{ $matches }）。先にどれかを開始するか、退席してください。
@@ -483,7 +483,7 @@ reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あり�
 reason-too_many_files = 1時間に作れるファイルは{ $count }件までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に作れます。
 reason-too_many_invitations = 1日に招待できるのは{ $count }人までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に招待できます。
 reason-invited_already = その人はこの対戦にすでに招待されています。
-reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで `/admin doctor` を使うと、足りない権限が分かります。
+reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで `/admin doctor` を使うと、足りない権限がわかります。
 reason-here_already = その人はすでにこの対戦に参加しています。
 reason-no_bots = ボットは招待できません。ロボットは `/match robot` で加えられます。
 reason-blocked = モデレーターの判断により、このサーバーでは対戦の募集や参加ができません。進行中の対戦はそのまま続けられます。
@@ -493,13 +493,13 @@ reason-not_operator = すべてのサーバーを対象にできるのは、ボ�
 reason-not_blocked = その人はブロックされていません。
 reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
-reason-colour_taken = その色はほかの人が使っています。
+reason-colour_taken = その色は他の人が使っています。
 reason-unknown_colour = その色はありません。
 reason-not_host = 主催者だけができます（`/host` のコマンドはモデレーターも使えます）。
 reason-too_few_players = { $need }人必要ですが、まだ{ $have }人です。
 reason-seat_count = このゲームは{ $least }〜{ $most }人用です。
 reason-wrong_seats = このゲームは{ $least }人から{ $most }人用です。{ $have }人では遊べません。
-reason-wrong_options = このゲームにその設定はありません。
+reason-wrong_options = このゲームにそのオプションはありません。
 reason-wrong_prefs = このゲームにその設定はありません。
 reason-unknown_text = 「{ $text }」に当てはまるものがありません。候補：{ $nearest }。
 reason-ambiguous_text = 「{ $text }」には複数の候補があります：{ $nearest }。
@@ -512,20 +512,25 @@ reason-not_here = 対戦はサーバーのチャンネルでのみ行えます�
 
 # --- time to think ---
 
-reason-pace_range = `{ $field }` は0から{ $most }までの整数で指定してください。
-reason-pace_without_reserve = 持ち時間がなければ時間制限もないため、設定できるのは最初のお知らせだけです。
-reason-pace_cap = 上限は持ち時間の{ $reserve }時間以上にしてください。
-reason-pace_urge = 強いお知らせは時間切れの前に届くものです。持ち時間の{ $reserve }時間より短くしてください。
+reason-pace_range = `{ $field ->
+    [reserve] bank
+    [remind] reminder
+    [urge] final_reminder
+   *[other] { $field }
+}` は0から{ $most }までの整数で指定してください。
+reason-pace_without_reserve = 持ち時間が無制限のときに設定できるのは、リマインドだけです。
+reason-pace_cap = 上限は、最初の持ち時間の{ $reserve }時間以上にしてください。
+reason-pace_urge = 最後のリマインドは時間切れの前に届くものです。最初の持ち時間の{ $reserve }時間より短くしてください。
 reason-unknown_zone = 「{ $zone }」というタイムゾーンはありません。Asia/Tokyo や Europe/Berlin のように、一覧から選んでください。
 reason-quiet_hours = おやすみ時間は、0時から23時までの異なる時刻で始まりと終わりを指定してください。
 reason-quiet_too_long = おやすみ時間は1日{ $most }時間までです。
-reason-pace_harsher = 対戦中のペースは緩める方向にだけ変更できます。持ち時間・加算・上限は減らせず、時間切れの扱いも早められません。
+reason-pace_harsher = 対戦中は、持ち時間を増やす変更だけができます。持ち時間・加算・上限は減らせず、時間切れの扱いも厳しくできません。
 reason-vacation_past = 休暇の始まりや終わりに過去の日時は指定できません。
 reason-vacation_backwards = 休暇の終わりは始まりより後にしてください。
 reason-vacation_budget = 休暇は四半期ごとに{ $days }日までです。この休暇に使えるのは残り{ $left }日です。
 reason-no_vacation = 終わらせる休暇がありません。
 note-time_up = { $seat } が時間切れになりました。
-note-pace_changed = 主催者が全員の持ち時間を延ばしました。
+note-pace_changed = 主催者が全員の持ち時間を増やしました。
 note-goes_on_vacation = { $seat } は休暇中です。
 note-plans_vacation = { $seat } が休暇の予定を変更しました。
 note-back_from_vacation = { $seat } が休暇から戻りました。
@@ -537,24 +542,24 @@ who-moderator = モデレーター
 who-guest = 確認された人
 vote-wait = 待つ
 vote-stand_in = ロボットに任せる
-vote-offer = 代わりの人を募る
+vote-offer = 代役を募集する
 vote-resign = 投了とする
 note-pauses = { WORD("who", $who) }が対戦を一時停止しました。
 note-pauses_because = { WORD("who", $who) }が対戦を一時停止しました：{ $reason }
 note-resumes = { WORD("who", $who) }が対戦を再開しました。
-note-rewinds = { WORD("who", $who) }が { $seat } の決定の前まで巻き戻しました。{ $count }件の決定が無効になります。その間の偶然の結果は、もう一度同じものになります。
-note-asks_rewind = { WORD("who", $who) }が { $seat } の決定の前まで巻き戻したがっています（{ $count }件の決定が無効になります）。他のプレイヤーに確認しています。
-note-asks_replace = { WORD("who", $who) }が { $seat } の代わりを立てたがっています。当事者に確認しています。
-note-asks_offer = { WORD("who", $who) }が { $seat } の代わりを募集したがっています。本人に確認しています。
-note-asks_take = { WORD("who", $who) }が { $seat } の席を引き継ぎたがっています。他のプレイヤーに確認しています。
+note-rewinds = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻しました。{ $count }手が取り消されました。サイコロやカードの結果は、もう一度同じものになります。
+note-asks_rewind = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻したいそうです（{ $count }手が取り消されます）。他のプレイヤーに確認しています。
+note-asks_replace = { WORD("who", $who) }が { $seat } の代役を立てたいそうです。当事者に確認しています。
+note-asks_offer = { WORD("who", $who) }が { $seat } の代役を募集したいそうです。本人に確認しています。
+note-asks_take = { WORD("who", $who) }が { $seat } の席を引き継ぎたいそうです。他のプレイヤーに確認しています。
 note-guest_agrees = { WORD("who", $who) }がプレイすることに同意しました。
 note-guest_declines = { WORD("who", $who) }は同意しませんでした。
-note-withdraws = { WORD("who", $who) }が希望を取り下げました。
-note-replaces = { WORD("who", $who) }が { $seat } の代わりを立てました。
-note-offers = { WORD("who", $who) }が { $seat } の代わりを募集しています。
+note-withdraws = { WORD("who", $who) }が提案を取り下げました。
+note-replaces = { WORD("who", $who) }が { $seat } の代役を立てました。
+note-offers = { WORD("who", $who) }が { $seat } の代役を募集しています。
 note-closes = { WORD("who", $who) }が対戦を打ち切りました。勝者はいません。
-note-stands_in = しばらくの間、{ $seat } の代わりにロボット（{ WORD("robot", $style) }）が手番を行います。
-note-offered = { $seat } の席は、だれでも引き継げます。
+note-stands_in = しばらくの間、ロボット（{ WORD("robot", $style) }）が { $seat } の代わりに手番を行います。
+note-offered = { $seat } の席は、誰でも引き継げます。
 note-takes_over = { $seat } がこの席を引き継ぎました。
 note-comes_back = { $seat } が戻りました。
 note-steps_down = 代役が退きました。席は { $seat } に戻ります。
@@ -564,20 +569,20 @@ note-vote_decides = { $seat } について投票で決まりました：{ WORD("
 reason-nobody_to_ask = 他のプレイヤーの同意が必要ですが、今は誰もいません。プレイしていないモデレーターなら行えます。
 reason-not_asked = あなたには確認していません。
 reason-wish_open = 別の確認が行われています。先に盤面の下で回答してください。
-reason-no_such_decision = 巻き戻せるその決定はありません。すでに無効になっている可能性もあります。
+reason-no_such_decision = 巻き戻せるその手はありません。すでに取り消されている可能性もあります。
 reason-not_paused = 対戦は一時停止中ではありません。
-reason-nobody_plays = これは検討用の盤です。すべての席を一人で動かします。
+reason-nobody_plays = これは検討用テーブルです。すべての席を1人で動かします。
 reason-no_such_seat = その席はありません。
-reason-not_offered = { $seat } の席は募集していません。
-reason-offered_already = { $seat } の席はすでに募集中です。
-reason-sits_already = この対戦に参加している人は、ほかの席に着けません。
+reason-not_offered = { $seat } の席の代役は募集していません。
+reason-offered_already = { $seat } の席の代役はすでに募集中です。
+reason-sits_already = この対戦に参加している人は、他の席に着けません。
 reason-played_elsewhere = この対戦で別の席を担当した人は、知りすぎているおそれがあるため、この席に着けません。
-reason-seat_lent = 今はほかの人があなたの席を担当しています。`/match return` で席を取り戻せます。
+reason-seat_lent = 今は他の人があなたの席を担当しています。`/match return` で席を取り戻せます。
 reason-not_away = あなたの代わりを務めている人はいません。
-reason-not_late = { $seat } の持ち時間は切れていないため、投票することはありません。
+reason-not_late = { $seat } は時間切れになっていないため、投票の必要はありません。
 reason-vote_not_yet = { $count ->
-    [0] この対戦のペースでは、投票は行われません。
-   *[other] この対戦のペースでは、時間切れが{ $count }回続くと投票できます。
+    [0] この対戦の持ち時間の設定では、投票は行われません。
+   *[other] この対戦の持ち時間の設定では、時間切れが{ $count }回続くと投票になります。
 }
 reason-vote_barred = ここではその選択肢に投票できません。
 reason-vote_open = { $seat } についての投票がすでに行われています。
@@ -585,9 +590,9 @@ reason-no_vote = この投票は終わっています。
 reason-own_vote = これはあなたについての投票です。あなたが手番を行えば終わります。
 reason-voted_already = すでにその選択に投票しています。
 
-step-down-sure = 第{ NUMBER($match, useGrouping: 0) }戦で引き継いだ席を離れますか？ 席は元のプレイヤーに戻り、引き継ぐ人を募集します。
+step-down-sure = 第{ NUMBER($match, useGrouping: 0) }戦で引き継いだ席を離れますか？ 席は元のプレイヤーに戻り、代役を募集します。
 stepped-down = 第{ NUMBER($match, useGrouping: 0) }戦の席を離れました。
-while-away = **ご不在の間に、あなたの代わりに行われたこと：**
+while-away = **留守の間に、あなたの代わりに行われた手：**
 button-take = { $number }番席（{ $colour }）を引き継ぐ
 button-back = 戻りました
 button-close = はい、打ち切ります
@@ -597,21 +602,21 @@ result-robot = { $name }（最後はロボットが担当）
 result-for = { $name }（{ $owner } の代役）
 seat-choice = { $number }・{ $name }（{ $colour }）
 close-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を打ち切りますか？ 勝者はなく、再開もできません。
-rewind-sure = 第{ NUMBER($match, useGrouping: 0) }戦を全員について巻き戻します。次の{ $count }件の決定が無効になります：
-rewind-chance = その後に明らかになった情報があります。巻き戻しても同じものが出るため、運が良くなる人はいませんが、全員がそれを知っている状態になります。
+rewind-sure = 第{ NUMBER($match, useGrouping: 0) }戦を全員について巻き戻します。次の{ $count }手が取り消されます：
+rewind-chance = その後に未公開の情報が明らかになっています。サイコロやカードは同じ結果になるため、巻き戻しても運は良くなりませんが、何が出るかを全員が知っています。
 rewind-asks = あなた自身もプレイしているため、先に他のプレイヤーに確認します。
-rewind-unnamed = { $seat } が決定しました。
+rewind-unnamed = { $seat } の手です。
 done-pause = 第{ NUMBER($match, useGrouping: 0) }戦を一時停止しました。
 done-resume = 第{ NUMBER($match, useGrouping: 0) }戦を再開しました。
 done-ask = まず { $names } の同意が必要です。確認は盤面の下に表示され、そこで取り下げることもできます。
-done-rewind = 第{ NUMBER($match, useGrouping: 0) }戦を巻き戻しました。全員に知らされます。
+done-rewind = 第{ NUMBER($match, useGrouping: 0) }戦を巻き戻しました。全員にお知らせします。
 done-replace = その席の担当を替えました。
-done-offer = その席を引き継ぐ人を募集しています。ボタンは盤面の下にあります。
+done-offer = その席の代役を募集しています。ボタンは盤面の下にあります。
 done-close = 第{ NUMBER($match, useGrouping: 0) }戦を打ち切りました。
 done-take = これから第{ NUMBER($match, useGrouping: 0) }戦のこの席はあなたが担当します。元のプレイヤーはいつでも戻れます。
 done-return = 第{ NUMBER($match, useGrouping: 0) }戦の席はあなたに戻りました。
 done-vote = 第{ NUMBER($match, useGrouping: 0) }戦の盤面で、他のプレイヤーに投票を呼びかけました。
-reason-replace_by_whom = 席を担当する人かロボットのどちらか一方を指定してください。ほかのボットは担当できません。
+reason-replace_by_whom = 席を担当する人かロボットのどちらか一方を指定してください。他のボットは担当できません。
 command-host = 主催
     .about = 対戦の一時停止・巻き戻し・打ち切りや、席の担当の変更（主催者とモデレーター）
 command-pause = 一時停止
@@ -619,24 +624,24 @@ command-pause = 一時停止
 command-resume = 再開
     .about = 一時停止中の対戦を再開する
 command-rewind = 巻き戻し
-    .about = ある決定の前まで戻す（無効になるものを先に確認できます）
+    .about = ある手の前まで戻す（取り消される手を先に確認できます）
 command-replace = 交代
-    .about = 席の担当をほかの人かロボットに替える
+    .about = 席の担当を他の人かロボットに替える
 command-offer = 代役募集
-    .about = 席を引き継ぐ人を募る
+    .about = 席を引き継ぐ代役を募集する
 command-close = 打ち切り
     .about = 勝者なしで対戦を終わらせる
 command-come_back = 復帰
     .about = ロボットや代役から自分の席を取り戻す
 command-vote = 投票
-    .about = 持ち時間の切れたプレイヤーについて投票を呼びかける
+    .about = 時間切れになったプレイヤーについて投票を呼びかける
 argument-reason = 理由
     .about = 理由（全員に表示されます）
-argument-to = 決定
-    .about = どの決定の前まで戻すか
+argument-to = 戻る手
+    .about = どの手の前まで戻すか（その手も取り消されます）
 argument-seat = 席
     .about = 席の番号、プレイヤー名、または色
-argument-player = 人
+argument-player = 担当者
     .about = その席を担当する人
 argument-robot = ロボット
     .about = その席を担当するロボット
@@ -664,17 +669,17 @@ command-text = 文章
 command-log = 経過
     .about = 最近の出来事を表示する
 command-undo = 取り消し
-    .about = 自分の直前の決定を取り消す（または全員に同意を求める）
+    .about = 自分の直前の手を取り消す（または全員に同意を求める）
 command-resign = 投了
-    .about = 対戦をあきらめる
+    .about = 進行中の対戦を投了する
 command-list = 一覧
     .about = 自分の対戦と募集中の対戦を表示する
 command-export = 書き出し
     .about = 対戦の記録ファイルを受け取る
-command-any_option = 手を打つ
-    .about = どのゲームでも、選択肢を選んで手を打つ
+command-any_option = 行動
+    .about = どのゲームでも、選択肢を選んで行動する
 command-settings = 設定
-    .about = 言語・通知・おやすみ時間・配色・確認の設定を見る、変える
+    .about = 言語・通知・おやすみ時間・配色・確認の設定を見る・変える
 command-vacation = 休暇
     .about = 数日間、持ち時間を止める（確認・開始・予定・終了）
 command-snooze = 通知休止
@@ -692,7 +697,7 @@ command-block = ブロック
 command-unblock = ブロック解除
     .about = このサーバーでまた遊べるようにする
 command-blocked = ブロック一覧
-    .about = このサーバーでブロック中の人を表示
+    .about = このサーバーでブロック中の人を表示する
 
 argument-channel = チャンネル
     .about = 調べるチャンネル（省略すると、対戦のあるすべてのチャンネル）
@@ -747,13 +752,13 @@ prefs-title = ### あなたの好み
 reason-no_number = 「{ $text }」は整数ではありません。
 reason-unsaid = 指定が足りません。選べるもの：{ $nearest }
 command-options = オプション
-    .about = 対戦のオプションを表示、開始前なら主催者が変更
+    .about = 対戦のオプションを見る・変える（変更は開始前に主催者のみ）
 command-choose = 選択
     .about = 聞かれていることに答える（入力して検索）
 command-hand = 手札
-    .about = 手札など、あなただけが知っていることを表示
+    .about = 手札など、自分だけが知っている情報を表示する
 command-prefs = 好み
-    .about = このゲームでの好みを表示・変更
+    .about = このゲームでの好みを見る・変える
 argument-which = オプション
     .about = どのオプションか（値を省くと表示のみ）
 argument-value = 値
@@ -763,51 +768,51 @@ argument-what = 答え
 argument-then = 次
     .about = その次に聞かれることへの答え
 argument-third = 3つ目
-    .about = 3つ目の答え、または3つ目の希望
+    .about = 3つ目の答え、または3つ目の手
 argument-fourth = 4つ目
     .about = 最後の答え
 
 # --- orders ---
 
-button-order = 事前指示 …
-orders-title = ### あなたの事前指示
-orders-none = ありません。事前指示は、その判断の番が来たときに確認なしで実行されます。それまで他の人には知られません。
+button-order = 予約 …
+orders-title = ### あなたの予約
+orders-none = ありません。予約した手は、その場面が来たときに確認なしで実行されます。それまで他の人には知られません。
 orders-line = - { DECISION($order) }
 orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
     [0] 想定した{ $worlds }通りの展開では、どれでも不可能
    *[other] 想定した{ $worlds }通りの展開のうち{ $possible }通りで可能
 }
-orders-unseen = {"  "}{ $number }. *今のところ見込みなし*
+orders-unseen = {"  "}{ $number }. *今のところ見通せません*
 orders-or = ／
-orders-stops = {"  "}-# 次の場合は実行せずに確認します：{ $stops }
+orders-stops = {"  "}-# 次の場合は、実行せずに確認します：{ $stops }
 orders-priced = { $wish }（高くても{ $most }）
 orders-most = {"  "}-# 支払いは{ $most }まで
 orders-how-much = 支払いの上限 …
 orders-any-price = いくらでも払う
 orders-at-most = { $most }まで
-orders-decision = どの判断か …
+orders-decision = どの場面か …
 orders-wish = { DECISION($order) }：{ $count ->
-    [0] 希望するもの …
+    [0] どうしますか …
    *[other] できないときは …
 }
-orders-forget = この指示を取り消す
+orders-forget = この予約を取り消す
 orders-when = 実行せずに確認してほしい場合 …
-stop-only_first = 最初の希望ができないとき
-stop-if_touched = 他の人の判断で自分や自分の点数に影響があったとき
-stop-if_overtaken = 他の人に点数で抜かれたとき
-stop-all = 上のすべての場合
-note-order_stopped = { $seat } の事前指示「{ DECISION($order) }」は取り消されました（{ $why ->
-    [only_first] 最初の希望ができなくなったため
-    [if_touched] 他の人の判断で影響があったため
-    [if_overtaken] 点数で抜かれたため
-    [undo] 判断が取り消されたため
+stop-only_first = 1つ目の手ができないとき
+stop-if_touched = 他の人の手で自分や自分の得点に影響があったとき
+stop-if_overtaken = 他の人に得点で抜かれたとき
+stop-all = これらのどの場合でも
+note-order_stopped = { $seat } の予約「{ DECISION($order) }」は取り消されました（{ $why ->
+    [only_first] 1つ目の手ができなくなったため
+    [if_touched] 他の人の手で影響があったため
+    [if_overtaken] 得点で抜かれたため
+    [undo] 手が取り消されたため
     [rewind] 対戦が巻き戻されたため
-    [pause] 対戦が中断されたため
+    [pause] 対戦が一時停止されたため
     [too_dear] 値段が上限を超えたため
-    [impossible] どの希望もできなくなったため
+    [impossible] どの手もできなくなったため
    *[other] 別の人が席を担当するため
 }）。
-reason-too_many_wishes = 1つの指示に入れられる希望は{ $most }つまでです。
+reason-too_many_wishes = 1つの予約に入れられる手は{ $most }つまでです。
 command-order = 予約
     .about = これから求められる選択を予約する（自分だけに見えます）
 command-former_order = 事前指示
@@ -819,7 +824,7 @@ argument-first = 1つ目
 argument-second = 2つ目
     .about = 1つ目ができないときの手
 argument-price = 上限
-    .about = 支払ってもよい最高の値段。-ならいくらでも
+    .about = 支払ってもよい最高の値段（「-」ならいくらでも）
 argument-stop = 条件
     .about = 実行せずに確認してほしい場合
 

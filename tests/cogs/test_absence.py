@@ -72,11 +72,11 @@ async def test_quiet_hours_are_read_as_people_write_them(
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"quiet": "at night"}, "names no quiet hours"),
+        ({"quiet": "at night"}, "is not a range of hours"),
         ({"quiet": "2-23"}, "At most 12 hours"),
-        ({"quiet": "7-7"}, "Quiet hours begin and end"),
-        ({"zone": "Moon"}, "means nothing here"),
-        ({"zone": "america"}, "can mean several things"),
+        ({"quiet": "7-7"}, "Quiet hours start and end"),
+        ({"zone": "Moon"}, "does not match anything"),
+        ({"zone": "america"}, "could mean several things"),
     ],
 )
 async def test_what_is_no_time_is_refused_and_changes_nothing(
@@ -140,11 +140,11 @@ async def test_a_vacation_without_anything_given_is_only_shown(
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"since": "11-25"}, "either until which day"),
-        ({"until": "11-25", "days": 3}, "either until which day"),
-        ({"until": "soon"}, "is no day"),
-        ({"until": "2026-13-01"}, "is no day"),
-        ({"until": "2026-02-30"}, "is no day"),
+        ({"since": "11-25"}, "either the last day"),
+        ({"until": "11-25", "days": 3}, "either the last day"),
+        ({"until": "soon"}, "is not a date"),
+        ({"until": "2026-13-01"}, "is not a date"),
+        ({"until": "2026-02-30"}, "is not a date"),
         ({"until": "2026-11-01"}, "in the past"),
         ({"days": 15}, "14"),
         ({"end": True}, "no vacation"),
@@ -176,8 +176,8 @@ async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: Membe
 async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
     match = await world.begin(0, 1, seats=2, time="normal")
     player = await world.awaited(match)
-    assert "your time ends before" not in said(
+    assert "your time runs out before" not in said(
         await player.slash(world.channel, "snooze", hours=71)
     )
     told = said(await player.slash(world.channel, "snooze", hours=73))
-    assert "Carcassonne · match 1: your time ends before" in told
+    assert "Carcassonne · match 1: your time runs out before" in told

@@ -215,7 +215,7 @@ async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
     here = await world.members[4].slash(world.channel, "match verify", file=("a", forged))
     there = await stranger.slash(den, "match verify", file=("a", forged))
     assert said(here).startswith(said(there))
-    assert "has another secret" in said(here).removeprefix(said(there))
+    assert "has another server seed" in said(here).removeprefix(said(there))
 
 
 # --- channels not everybody sees ----------------------------------------------------------------
@@ -260,7 +260,7 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     world.program.store._keep(replace(table, place=table.place._replace(thread=thread.id)))
     asked = await world.members[4].slash(world.channel, "match board", match=match)
     assert said(asked) == UNKNOWN
-    assert "No match is played here" in said(
+    assert "No match is being played here" in said(
         await world.members[4].slash(world.channel, "match board")
     )
 

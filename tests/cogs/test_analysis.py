@@ -21,13 +21,13 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match: in
     data = await document(await dora.slash(await world.place(match), "match export"))
     pings = len(world.pinged())
     result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
-    assert "The file is genuine. Table 2 is yours" in said(result)
+    assert "The file is genuine. Match 2 is your analysis table" in said(result)
     await world.delivered(2)
     board = words(await world.board(2))
-    assert f"Analysis table of {dora.mention}" in board
+    assert f"{dora.mention}’s analysis table" in board
     assert "No clock, no pings, nothing at stake" in board
-    assert "Here the match is over" in board
-    assert "secret" not in board
+    assert "The match ended here" in board
+    assert "seed" not in board
     assert [users for users in world.pinged()[pings:] if users] == []
 
 
@@ -37,7 +37,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert f"stands at row {row}" in said(result)
+    assert f"after row {row}" in said(result)
     board = await world.board(2)
     assert "Seat " in words(board)
     assert "<@0>" not in words(board)
@@ -58,11 +58,13 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     dora = world.members[3]
     shown = world.private(await dora.slash(await world.place(match), "match replay"))
     back = world.private(await dora.click(shown, label="⏮"))
-    assert "Table 2 is yours" in said(await dora.click(back, label="Play on from here"))
+    assert "Match 2 is your analysis table" in said(
+        await dora.click(back, label="Play on from here")
+    )
     first = await world.table(2)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
     later = world.private(await dora.click(shown, label="◀"))
-    assert "stands at row" in said(await dora.click(later, label="Play on from here"))
+    assert "after row" in said(await dora.click(later, label="Play on from here"))
     assert (await world.table(2)).snapshot != first.snapshot
 
 
@@ -77,7 +79,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(world: World, m
     button = AnalyseButton(match, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert "Table 2 is yours" in said(result)
+    assert "Match 2 is your analysis table" in said(result)
     assert (await world.table(2)).awaited
 
 
@@ -87,10 +89,12 @@ async def test_others_do_not_play_there(world: World, match: int) -> None:
     await dora.slash(world.channel, "match analyse", match=match)
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
-    assert "Only who opened" in said(await emil.click(message, label="Play on from here"))
+    assert "Only the person who opened" in said(
+        await emil.click(message, label="Play on from here")
+    )
     await dora.click(message, label="Play on from here")
     result = await world.choose(emil, await world.board(2))
-    assert "You do not play in this match" in said(result)
+    assert "You are not playing in this match" in said(result)
 
 
 async def test_a_changed_file_is_refused_with_the_finding(world: World, match: int) -> None:
@@ -107,7 +111,7 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match: i
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
     match = await world.begin(0, 1, seats=2)
     result = await world.members[0].slash(world.channel, "match analyse", match=match)
-    assert "Only a genuine file of a match that has ended" in said(result)
+    assert "Only the genuine file of a finished match" in said(result)
 
 
 async def test_only_who_opened_it_finds_it_in_his_list(world: World, match: int) -> None:

@@ -44,7 +44,7 @@ async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None
     match = await world.open(0)
     bot = world.guild.add_member(world.env.create_user("machine", bot=True))
     assert "Bots cannot be invited" in await invited(world, match, bot)
-    assert "at this table already" in await invited(world, match, world.members[0])
+    assert "already joined" in await invited(world, match, world.members[0])
     assert world.pinged() == [[]]
 
 
@@ -123,7 +123,7 @@ async def test_only_who_runs_the_bot_blocks_everywhere(
     villain = world.members[1]
     world.program.bot.owner_ids = {world.members[0].id}
     refused = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
-    assert "Only who runs this bot" in said(refused)
+    assert "Only the person who runs this bot" in said(refused)
     assert "every server" not in said(await chief.slash(world.channel, "admin blocked"))
     world.program.bot.owner_ids = {chief.id}
     told = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)

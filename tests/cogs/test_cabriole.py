@@ -168,9 +168,9 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
     ("command", "given", "told"),
     [
         ("place", {"queue": "market_oak"}, "not in play"),
-        ("place", {"queue": "Somewhere"}, "means nothing here"),
+        ("place", {"queue": "Somewhere"}, "does not match anything"),
         ("take", {"card": "a01"}, "not what is to be decided"),
-        ("take", {"card": "z99"}, "not what is asked"),
+        ("take", {"card": "z99"}, "not what you are being asked"),
         ("buy", {"amount": "3"}, "not what is to be decided"),
         ("finish", {}, "not what is to be decided"),
     ],

@@ -70,12 +70,12 @@ async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
     before = await position(world, match)
     told = await go_back(world, match, HOST)
     other = f"<@{world.members[OTHER].id}>"
-    assert "As you play yourself, the others are asked first" in told
+    assert "Because you are playing yourself, the other players are asked first" in told
     assert f"First {other} must agree" in told
     assert await position(world, match) == before
     board = await world.board(match)
-    assert "would like to go back" in words(board)
-    assert f"Yet to agree: {other}." in words(board)
+    assert "would like to rewind the match" in words(board)
+    assert f"Still to agree: {other}." in words(board)
     assert labels(board)[:2] == ["Agree", "Decline"]
     assert choices(board) == []
 
@@ -114,7 +114,9 @@ async def test_a_paused_match_asks_too(world: World, match: int) -> None:
 async def test_who_comes_back_reads_what_is_asked(world: World, match: int) -> None:
     await go_back(world, match, HOST)
     place = await world.place(match)
-    assert "would like to go back" in said(await world.members[OTHER].slash(place, "match brief"))
+    assert "would like to rewind the match" in said(
+        await world.members[OTHER].slash(place, "match brief")
+    )
 
 
 # --- sitting down -------------------------------------------------------------------------------
@@ -132,9 +134,9 @@ async def test_a_host_who_watches_reads_no_hand_by_sitting_down(world: World) ->
     assert f"First <@{world.members[OTHER].id}> must agree" in told
     assert (await world.table(match)).seats == table.seats
     place = await world.place(match)
-    assert "do not play" in said(await host.slash(place, "rivals hand"))
+    assert "not playing" in said(await host.slash(place, "rivals hand"))
     board = words(await world.board(match))
-    assert "Yet to agree" in board
+    assert "Still to agree" in board
 
 
 async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
@@ -146,7 +148,7 @@ async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
     for member in (OTHER, GUEST):
         assert f"<@{world.members[member].id}>" in told
     assert world.pinged()[before:] == [[guest.id]]
-    assert "do not play" in said(await guest.slash(place, "rivals hand"))
+    assert "not playing" in said(await guest.slash(place, "rivals hand"))
     await world.agree(match)
     assert (await world.table(match)).seat_at(guest.id) == seat_of(world, table, OTHER)
     assert "Your hand" in said(await guest.slash(place, "rivals hand"))

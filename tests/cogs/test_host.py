@@ -22,7 +22,7 @@ from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
 SHORT = "UVEBMVKWRA"
-ASKED_FIRST = "As you play yourself, the others are asked first."
+ASKED_FIRST = "Because you are playing yourself, the other players are asked first."
 
 
 @pytest.fixture
@@ -158,8 +158,8 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: in
     first = offered[-1]
     message = shown(await host.slash(place, "host rewind", to=first["value"]))
     assert message is not None
-    assert "decisions count no more" in words(message)
-    assert "comes again the same" in words(message)
+    assert "moves are undone" in words(message)
+    assert "Dice and draws will repeat" in words(message)
     (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
     await host.click(message, custom_id=button)
     await world.agree(match)
@@ -331,7 +331,7 @@ async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match: i
     await world.agree(match)
     asked = shown(await guest.slash(place, "match resign"))
     assert asked is not None
-    assert "its player’s again" in words(asked)
+    assert "goes back to its player" in words(asked)
     left = await guest.click(asked, custom_id=f"resign:{match}")
     assert "You have left the seat" in said(left)
     row = (await world.table(match)).seats[seat]
@@ -385,7 +385,7 @@ async def test_a_click_in_public_is_answered_with_what_was_done(world: World, ma
 
 async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None:
     result = await world.members[0].slash(await world.place(match), "match return")
-    assert "Nobody plays in your place" in said(result)
+    assert "Nobody is playing in your place" in said(result)
 
 
 # --- votes --------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ async def test_the_owner_is_told_who_plays(
     world: World, match: int, owner: MemberActor, command: str
 ) -> None:
     result = await owner.slash(await world.place(match), command)
-    assert "Somebody else plays your seat now" in said(result)
+    assert "Someone else is playing your seat" in said(result)
     assert choices(world.private(result)) == []
 
 
@@ -88,9 +88,9 @@ async def test_the_button_of_the_hand_shows_the_owner_nothing(
     world: World, match: int, owner: MemberActor
 ) -> None:
     result = await owner.click(await world.board(match), custom_id=f"choose:{match}")
-    assert "Somebody else plays your seat now" in said(result)
+    assert "Someone else is playing your seat" in said(result)
     result = await owner.click(await world.board(match), custom_id=f"order:{match}")
-    assert "Somebody else plays your seat now" in said(result)
+    assert "Someone else is playing your seat" in said(result)
 
 
 async def test_the_owner_has_it_all_again_on_return(

@@ -46,7 +46,7 @@ async def test_the_host_changes_seats_and_language(world: World) -> None:
     await host.select(await world.lobby(match), ["ja"], custom_id=f"lobby:{match}:locale")
     table = await world.table(match)
     assert (table.wanted, table.locale) == (2, "ja")
-    assert labels(await world.lobby(match)) == ["参加", "退席", "開始", "合言葉を加える"]
+    assert labels(await world.lobby(match)) == ["参加", "退席", "開始", "シャッフルの言葉"]
 
 
 async def test_others_cannot_change_the_options(world: World) -> None:

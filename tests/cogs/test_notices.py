@@ -84,7 +84,7 @@ async def test_a_long_absence_is_told_in_short(world: World) -> None:
     for _ in range(12):
         await world.turn(match)
     told = said(await world.members[4].slash(await world.place(match), "match brief"))
-    assert "earlier things" in told
+    assert "earlier events" in told
     assert len(told) < 4000
 
 
@@ -103,17 +103,22 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
     await remind(world, match)
     answer = shown(await player.click(await last_message(world, match), label="Choose"))
     assert answer is not None
-    assert "In your name" in words(answer)
+    assert "Played for you" in words(answer)
     assert choices(answer)
 
 
 @pytest.mark.parametrize(
     ("pace", "lapses", "told", "untold"),
     [
-        (PROFILES["normal"], 0, ["simplest way"], ["vote", "offered"]),
+        (PROFILES["normal"], 0, ["a default move"], ["vote", "offered"]),
         (PROFILES["fast"], 1, ["a robot plays this turn", "vote"], ["offered"]),
-        (PROFILES["normal"], 2, ["offered to a substitute"], ["vote", "simplest"]),
-        (replace(PROFILES["normal"], resign=6), 5, ["you have resigned"], ["offered", "vote"]),
+        (PROFILES["normal"], 2, ["offered to a substitute"], ["vote", "default"]),
+        (
+            replace(PROFILES["normal"], resign=6),
+            5,
+            ["you resign automatically"],
+            ["offered", "vote"],
+        ),
         (replace(PROFILES["normal"], late="wait"), 0, ["nobody plays for you"], ["vote"]),
     ],
 )
@@ -151,7 +156,7 @@ async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     await remind(world, match, urgent=urgent)
     message = await last_message(world, match)
     assert world.pinged() == [[player.id]]
-    assert ("nearly up" in words(message)) is urgent
+    assert ("almost up" in words(message)) is urgent
     assert player.mention in words(message)
     assert f"/{board.id})" in words(message)
     assert len(pictures(message)) == 1

@@ -18,7 +18,7 @@ from tests.cogs.world import Message, World, choices, components, labels, said, 
 from tests.engines.cabriole.notation import Table as Position
 from tests.engines.rivals.notation import Table as Rivals
 
-ADVANCE = "In advance …"
+ADVANCE = "Plan ahead …"
 COMMAND = "cabriole plan"
 ROW = "a01 a02 a03 a04"
 
@@ -95,7 +95,7 @@ async def test_an_order_is_given_by_command_told_and_carried_out(
     assert "of 8 imagined continuations" in told
     await first.slash(place, "cabriole take", card="a02")
     assert (await _state(world, match)).studios[1].projects == ["a03"]
-    assert "ordered this in advance" in words(await world.board(match))
+    assert "had planned this move" in words(await world.board(match))
     assert await _orders(world, match) == {}
 
 
@@ -129,9 +129,9 @@ async def test_decisions_and_wishes_complete_themselves(
     ("given", "told"),
     [
         ({"first": "a01"}, "row 1"),
-        ({"decision": "guild hall", "first": "carver"}, "means nothing here"),
-        ({"decision": "row 1", "first": "b01"}, "means nothing here"),
-        ({"decision": "market", "first": "five"}, "means nothing here"),
+        ({"decision": "guild hall", "first": "carver"}, "does not match anything"),
+        ({"decision": "row 1", "first": "b01"}, "does not match anything"),
+        ({"decision": "market", "first": "five"}, "does not match anything"),
     ],
 )
 async def test_what_cannot_be_ordered_is_refused(
@@ -143,8 +143,8 @@ async def test_what_cannot_be_ordered_is_refused(
 
 async def test_a_stranger_has_nothing_to_order(world: World, match: int) -> None:
     place, stranger = await world.place(match), world.members[4]
-    assert "do not play" in said(await stranger.slash(place, COMMAND, decision="row 1"))
-    assert "do not play" in said(await stranger.click(await world.board(match), label=ADVANCE))
+    assert "not playing" in said(await stranger.slash(place, COMMAND, decision="row 1"))
+    assert "not playing" in said(await stranger.click(await world.board(match), label=ADVANCE))
     assert await stranger.autocomplete(place, COMMAND, "decision", "") == []
 
 
@@ -191,7 +191,7 @@ async def test_a_menu_that_has_outlived_its_decision_is_refused(
     await (await world.awaited(match)).slash(place, "cabriole decline")
     await waiting.slash(place, "cabriole decline")
     answer = await _wish(waiting, page, "row_1", "take.a04")
-    assert "nothing to order" in words(answer)
+    assert "nothing to plan ahead" in words(answer)
 
 
 async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
@@ -248,7 +248,7 @@ async def test_who_ordered_is_told_in_private_what_was_cancelled(
     assert "cancelled" not in words(await world.board(match))
     assert "cancelled" not in said(await other.slash(place, "match log"))
     told = said(await waiting.slash(place, COMMAND))
-    assert "your order “row 1” is cancelled, for none of its wishes is possible any more" in told
+    assert "your plan “row 1” is cancelled, because none of its moves is possible any more" in told
     assert "cancelled" not in said(await other.slash(place, COMMAND))
 
 
@@ -319,7 +319,7 @@ async def test_the_highest_price_is_chosen_from_a_menu_and_dropped_again(
 
 async def test_a_price_that_is_no_number_is_refused(world: World, dear: int) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
-    assert "no whole number" in said(await player.slash(place, COMMAND, **GUILD, price="much"))
+    assert "not a whole number" in said(await player.slash(place, COMMAND, **GUILD, price="much"))
     assert await _orders(world, dear) == {}
     await player.slash(place, COMMAND, **GUILD, price="3")
     await player.slash(place, COMMAND, decision="guild", price="-")
@@ -389,7 +389,7 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match)
         await first.slash(place, f"rivals {command}")
-    assert "ordered this in advance" in words(await world.board(match))
+    assert "had planned this move" in words(await world.board(match))
     assert await _orders(world, match, seat) == {}
 
 
@@ -398,7 +398,7 @@ async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(wor
     await world.put(match, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match)
     answer = said(await player.slash(await world.place(match), "rivals plan", decision="x"))
-    assert "nothing to order" in answer
+    assert "nothing to plan ahead" in answer
 
 
 # --- secrets -------------------------------------------------------------------------------

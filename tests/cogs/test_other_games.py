@@ -25,7 +25,7 @@ note-takes = { $seat } takes { $count }.
 note-bids = You bid { $count }.
 reason-pile_too_big = At most { $most } pebbles.
 """
-ADVANCE = "In advance …"
+ADVANCE = "Plan ahead …"
 HAND = "Hand and choices …"
 
 
@@ -101,7 +101,7 @@ async def test_several_awaited_players_get_one_button_that_shows_each_his_own_ch
 async def test_a_stranger_who_wants_to_choose_is_refused(world: World) -> None:
     match = await _begin(world)
     result = await world.members[3].click(await world.board(match), label="Choose")
-    assert "do not play" in said(result)
+    assert "not playing" in said(result)
 
 
 async def test_what_is_whispered_to_a_seat_is_told_to_it_alone(world: World) -> None:
@@ -137,7 +137,7 @@ async def test_undoing_after_others_are_awaited_needs_their_consent(
     other = await world.awaited(match)
     first = await world.not_awaited(match)
     asked = await first.slash(await world.place(match), "match undo")
-    assert "others have been asked" in said(asked)
+    assert "other players have been asked" in said(asked)
     board = await world.board(match)
     assert labels(board) == ["Agree", "Decline"]
     await other.click(board, label=answer)
@@ -154,7 +154,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     button = ConsentButton(match, wish.seq, "yes", "Agree")
     await other.slash(await world.place(match), "play", option="take.1")
     result = await world.press(other, button, match)
-    assert "not asked any more" in said(result)
+    assert "no longer open" in said(result)
 
 
 # --- what a game's face adds ---------------------------------------------------------------

@@ -16,7 +16,7 @@ from tests.cogs.world import World, said, words
 async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
     match = await world.open(0, time="fast")
     assert (await world.table(match)).pace == PROFILES["fast"]
-    assert "24 hours each, +4 hours a turn, at most 24 hours" in words(await world.lobby(match))
+    assert "24 hours each, +4 hours per turn, up to 24 hours" in words(await world.lobby(match))
 
 
 async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does(
@@ -41,15 +41,15 @@ async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: Wor
     pace = (await world.table(match)).pace
     assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
     for told in (said(result), said(await other.slash(world.channel, "match time", match=match))):
-        assert "4 days each, +12 hours a turn, at most 4 days" in told
+        assert "4 days each, +12 hours per turn, up to 4 days" in told
         assert "a robot (greedy) plays the turn" in told
-        assert "After 2 such turns in a row the others vote" in told
+        assert "After 2 timeouts in a row, the other players vote" in told
 
 
 async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
     match = await world.open(0, time="normal")
     result = await world.members[0].slash(world.channel, "match time", cap=10, match=match)
-    assert "cap cannot be lower than the reserve" in said(result)
+    assert "cap cannot be lower than the time bank" in said(result)
     assert (await world.table(match)).pace == PROFILES["normal"]
 
 
@@ -79,7 +79,7 @@ async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: 
     await host.slash(world.channel, "match time", bank=48, match=match)
     after = await world.table(match)
     assert [row.reserve for row in after.seats] == [row.reserve + DAY for row in before.seats]
-    assert "more time to think" in words(await world.board(match))
+    assert "gives everyone more time" in words(await world.board(match))
 
 
 async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) -> None:

@@ -47,7 +47,7 @@ async def test_the_private_message_offers_undo_too(world: World, match: int) -> 
     assert "Undo" in labels(private)
     player = await world.awaited(match)
     result = await player.click(private, label="Undo")
-    assert "takes a decision back" in said(result)
+    assert "undoes a move" in said(result)
 
 
 async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
@@ -56,7 +56,7 @@ async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
     player = await world.awaited(match)
     await world.turn(match)
     result = await player.slash(await world.place(match), "match undo")
-    assert "cannot be taken back" in said(result)
+    assert "cannot be undone" in said(result)
 
 
 async def test_the_figures_stand_on_the_message_just_used_and_on_the_public_one(
@@ -151,7 +151,7 @@ async def test_the_match_file_is_handed_out(world: World, match: int) -> None:
     assert upload.filename == f"match-{match}.match.jsonl"
     lines = (await upload.read()).decode().splitlines()
     assert len(lines) > 1
-    assert "secret is left out" in said(result)
+    assert "hidden is left out" in said(result)
 
 
 @pytest.mark.parametrize("query", ["tiles", "features"])
@@ -187,7 +187,7 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     assert "❌ Attach Files" in told
     assert "❌ Create Public Threads" in told
     assert "✅ Send Messages\n" in told
-    assert "no match can be played here" in told
+    assert "No match can be played here" in told
     assert "Everything is as it should be" in said(await chief.slash(world.channel, "admin doctor"))
     assert owner.id != chief.id
     from_afar = said(await chief.slash(world.channel, "admin doctor", channel=sick))

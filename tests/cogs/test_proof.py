@@ -33,7 +33,7 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_who_added_a_word(world
     match = await world.open()
     table, lobby = await world.table(match), words(await world.lobby(match))
     assert f"`{table.secret_hash.hex()}`" in lobby
-    assert "Words of their own" not in lobby
+    assert "Words (client seeds)" not in lobby
     await world.members[0].slash(world.channel, "match word", word="Wacholder")
     lobby = words(await world.lobby(match))
     assert f"mixed in by: {world.members[0].mention}" in lobby
@@ -63,7 +63,7 @@ async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) ->
 async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> None:
     match = await world.open()
     result = await world.members[2].click(await world.lobby(match), label="Add a word")
-    assert "You do not play in this match" in said(result)
+    assert "You are not playing in this match" in said(result)
 
 
 async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: World) -> None:
@@ -107,7 +107,7 @@ async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) ->
     data = await document(await ann.slash(place, "match export"))
     good = await ann.slash(place, "match verify", file=("m.match.jsonl", data))
     assert "This file is genuine" in said(good)
-    assert "compared with what this bot has kept" in said(good)
+    assert "compared with this bot’s own record" in said(good)
 
 
 async def test_a_changed_file_is_told_in_the_language_of_who_asks(world: World) -> None:
@@ -177,11 +177,11 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     service = world.program.bot.service
     service.beacon = Known("")
     started = await world.members[0].slash(world.channel, "match start", match=match)
-    assert "starts with the next draw" in said(started)
+    assert "starts as soon as the draw arrives" in said(started)
     lobby = await world.lobby(match)
     draw = (await world.table(match)).draw
     assert draw is not None
-    assert f"round {draw.round} of the beacon `{draw.chain.hash}`" in words(lobby)
+    assert f"round {draw.round} of beacon `{draw.chain.hash}`" in words(lobby)
     assert labels(lobby) == []
     value = value_of(draw.round)
     known = replace(draw, randomness=value["randomness"], signature=value["signature"])

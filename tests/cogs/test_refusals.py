@@ -54,7 +54,7 @@ async def test_somebody_elses_buttons_are_refused_in_private(world: World, match
 
 async def test_a_stranger_is_told_that_he_does_not_play(world: World, match: int) -> None:
     result = await world.choose(world.members[4], await world.board(match))
-    assert "do not play" in said(result)
+    assert "not playing" in said(result)
 
 
 async def test_a_click_delivered_twice_plays_once(
@@ -101,8 +101,8 @@ async def test_only_the_host_starts_and_not_alone(world: World) -> None:
 @pytest.mark.parametrize(
     ("cell", "turns", "told"),
     [
-        ("somewhere", "0", "means nothing here"),
-        ("999", "0", "means nothing here"),
+        ("somewhere", "0", "does not match anything"),
+        ("999", "0", "does not match anything"),
         ("3,3", "0", "touches no side"),
         ("0,0", "0", "already a tile"),
         ("1,0", "0", "edge"),
@@ -143,7 +143,7 @@ async def test_an_oversized_text_is_refused_and_cut(world: World, match: int) ->
     result = await player.slash(
         await world.place(match), "carcassonne place", cell="9" * 6000, turns="0"
     )
-    assert "means nothing here" in said(result)
+    assert "does not match anything" in said(result)
     assert len(said(result)) < 1000
 
 
@@ -170,7 +170,7 @@ async def test_an_unknown_match_is_refused(world: World, match: int) -> None:
 
 async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
     result = await world.members[0].slash(world.channel, "match board")
-    assert "No match is played here" in said(result)
+    assert "No match is being played here" in said(result)
 
 
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match: int) -> None:

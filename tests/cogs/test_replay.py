@@ -79,7 +79,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert f"turn {TURNS} of {TURNS}" in said(result)
     assert f"<t:{table.moved // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.webp"]
-    assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Film"]
+    assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation"]
 
 
 async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
@@ -274,7 +274,7 @@ def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
 async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
     message = await opened(world)
-    await world.members[2].click(message, label="🎞️ Film")
+    await world.members[2].click(message, label="🎞️ Animation")
     assert "from the beginning to turn 4" in words(message)
     assert [shot.caption for shot in filmed[0]] == [
         "The beginning",
@@ -324,7 +324,7 @@ async def test_a_film_that_leaves_turns_out_says_so(
     await played(world)
     monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", 2))
     message = await opened(world)
-    await world.members[2].click(message, label="🎞️ Film")
+    await world.members[2].click(message, label="🎞️ Animation")
     assert f"2 of {TURNS + 1} pictures" in words(message)
 
 
@@ -340,7 +340,7 @@ async def test_a_film_shows_the_match_turn_by_turn(
 
     monkeypatch.setattr(filming, "film", make)
     message = await opened(world)
-    await world.members[2].click(message, label="🎞️ Film")
+    await world.members[2].click(message, label="🎞️ Animation")
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3
 
 
@@ -352,8 +352,8 @@ async def test_everything_is_said_in_the_readers_language(
     message = await opened(world)
     assert "手番目" in words(message)
     assert "対戦の始まり" in menu(message)["options"][0]["label"]
-    await world.members[2].click(message, label="🎞️ 動画で見る")
-    assert "対戦の始まりから4手番目までの動画です" in words(message)
+    await world.members[2].click(message, label="🎞️ アニメーション")
+    assert "対戦の始まりから4手番目までのアニメーションです" in words(message)
     assert filmed[0][0].caption == "対戦の始まり"
 
 

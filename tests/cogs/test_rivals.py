@@ -219,7 +219,7 @@ async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -
     player, place = await world.seated(match, 0), await world.place(match)
     before = (await world.table(match)).seq
     given = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
-    assert "means nothing here" in said(await player.slash(place, "rivals play", **given))
+    assert "does not match anything" in said(await player.slash(place, "rivals play", **given))
     assert (await world.table(match)).seq == before
 
 
@@ -247,7 +247,7 @@ async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -
     player, place = await world.seated(match, 0), await world.place(match)
     await player.slash(place, "rivals end")
     told = said(await player.slash(place, "rivals search", stack="1"))
-    assert "Something more has to be said" in told
+    assert "Something is missing" in told
     await player.slash(place, "rivals search", stack="1", pay="lumber")
     state = (await world.table(match)).state
     assert state is not None
@@ -314,7 +314,7 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
     assert "Abbey" in words(private)
     assert "Abbey" in pictures(private)[0]["description"]
     assert "Abbey" not in said(await other.slash(place, "rivals hand"))
-    assert "do not play" in said(await world.members[4].slash(place, "rivals hand"))
+    assert "not playing" in said(await world.members[4].slash(place, "rivals hand"))
 
 
 async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
@@ -406,9 +406,9 @@ async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(worl
     ("option", "value", "told"),
     [
         ("victory_target", "99", "between 5 and 20"),
-        ("victory_target", "many", "no whole number"),
-        ("mode", "chess", "means nothing here"),
-        ("colour", "red", "means nothing here"),
+        ("victory_target", "many", "not a whole number"),
+        ("mode", "chess", "does not match anything"),
+        ("colour", "red", "does not match anything"),
     ],
 )
 async def test_an_option_that_cannot_be_is_refused_with_the_reason(

@@ -45,12 +45,12 @@ async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> No
     match = await world.open(0)
     host = world.members[0]
     result = await host.slash(world.channel, "match robot", style="search", seconds=2.5)
-    assert "has sat down" in said(result)
+    assert "has joined" in said(result)
     assert (await world.table(match)).seats[1].robot == Robot("search", 2.5)
     result = await host.slash(world.channel, "match robot", remove=1)
     assert "has left" in said(result)
     assert len((await world.table(match)).seats) == 1
-    assert "No such robot" in said(await host.slash(world.channel, "match robot", remove=1))
+    assert "no such robot" in said(await host.slash(world.channel, "match robot", remove=1))
     result = await host.slash(world.channel, "match robot", seconds=99.0)
     assert "at most 10" in said(result)
 
@@ -76,8 +76,8 @@ async def test_robots_among_themselves_write_few_messages(world: World) -> None:
     match = await world.open(0, seats=2, draw_order="UVEBMV")
     host = world.members[0]
     result = await host.slash(world.channel, "match robot", my_seat=True)
-    assert "You remain its host and watch" in said(result)
-    assert "hosts and watches" in words(await world.lobby(match))
+    assert "You are still the host, and watch" in said(result)
+    assert "hosts without playing" in words(await world.lobby(match))
     await choose_robot(world, match, "+random")
     await host.click(await world.lobby(match), label="Start")
     await world.delivered(match)
@@ -126,4 +126,4 @@ async def test_a_host_who_watches_still_invites(world: World) -> None:
     assert "invited" in said(result)
     assert said(await host.slash(world.channel, "match list")).count(f"match {match}") == 1
     result = await guest.slash(world.channel, "match invite", user=host, match=match)
-    assert "You do not play" in said(result)
+    assert "not playing" in said(result)

@@ -87,7 +87,7 @@ async def test_a_player_is_told_in_private_why_nothing_is_shown_and_sees_the_boa
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
     player = await parked(world, match)
-    result = await player.click(await world.board(match), label="In advance …")
+    result = await player.click(await world.board(match), label="Plan ahead …")
     told = [message for message in result.followups if message.ephemeral]
     assert "cannot be shown" in words(told[-1])
     assert pictures(told[-1])
@@ -98,8 +98,8 @@ async def test_a_stranger_is_not_shown_the_board_of_a_closed_match(
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
     await parked(world, match)
-    result = await world.members[4].click(await world.board(match), label="In advance …")
-    assert "do not play" in said(result)
+    result = await world.members[4].click(await world.board(match), label="Plan ahead …")
+    assert "not playing" in said(result)
     assert len(result.followups) == 1
 
 
@@ -114,7 +114,7 @@ async def listing(world: World, player: MemberActor, match: int) -> None:
 async def consulting(world: World, player: MemberActor, match: int) -> None:
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
     doctor = world.guild.add_member(world.env.create_user("doctor"), roles=[chief])
-    assert "is again" in said(await doctor.slash(world.channel, "admin doctor"))
+    assert "now it is shown again" in said(await doctor.slash(world.channel, "admin doctor"))
 
 
 async def restarting(world: World, player: MemberActor, match: int) -> None:

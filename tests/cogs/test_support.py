@@ -39,7 +39,7 @@ async def test_an_error_tells_where_to_send_what(
     match = await world.begin(0, 1, seats=2)
     monkeypatch.setattr(world.program.bot.service, "export", fail)
     told = said(await world.members[0].slash(world.channel, "match export", match=match))
-    assert "Nothing of your match is lost" in told
+    assert "Nothing in your match is lost" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told
 
 
@@ -54,7 +54,7 @@ async def test_a_match_paused_by_its_rules_tells_it_too(
 
     monkeypatch.setattr(takeback, "undo", contradict)
     told = said(await player.slash(await world.place(match), "match undo"))
-    assert "The rules contradicted themselves" in told
+    assert "The bot hit an internal rules error" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told
 
 

@@ -231,7 +231,7 @@ async def test_it_goes_on_without_after_a_while_and_says_so(
     assert report.draw == table.draw
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_missed" in [note["kind"] for note in notes]
-    assert "did not come" in "\n".join(worded(report, texts("en")))
+    assert "did not arrive" in "\n".join(worded(report, texts("en")))
 
 
 async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:

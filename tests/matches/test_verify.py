@@ -468,7 +468,7 @@ def test_the_report_names_the_words_in_the_order_in_which_they_came() -> None:
     last = next(seat for seat in seats if seat["word"] == "Wacholder")
     assert (report.words[-1].seat, report.words[-1].colour) == (last["seat"], last["colour"])
     told = "\n".join(worded(report, texts("en")))
-    assert f"{texts('en')('colour-' + last['colour'])} said the last word" in told
+    assert f"{texts('en')('colour-' + last['colour'])} added the last word" in told
 
 
 # --- files of earlier releases -------------------------------------------------------------------

@@ -65,7 +65,7 @@ def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None
     name = mentions(table, words)
     head, own, others, rest = [words("brief-nothing")], [], [], []
     if briefing.since is not None:
-        head = [words("brief-title", since=moment(briefing.since))]
+        head = [words("brief-title", since=moment(briefing.since, "f"))]
     if briefing.turns:
         counts = [
             words("brief-turns-of", name=name(seat), count=count)
