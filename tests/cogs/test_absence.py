@@ -73,7 +73,7 @@ async def test_quiet_hours_are_read_as_people_write_them(
     ("given", "told"),
     [
         ({"quiet": "at night"}, "is not a range of hours"),
-        ({"quiet": "2-23"}, "At most 12 hours"),
+        ({"quiet": "2-23"}, "at most 12 hours"),
         ({"quiet": "7-7"}, "Quiet hours start and end"),
         ({"zone": "Moon"}, "does not match anything"),
         ({"zone": "america"}, "could mean several things"),

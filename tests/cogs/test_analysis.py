@@ -127,7 +127,7 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match: i
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.table(2)).status == "closed"
-    assert "secret" not in words(await world.board(2))
+    assert "seed" not in words(await world.board(2))
 
 
 async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(

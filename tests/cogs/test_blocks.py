@@ -109,7 +109,7 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert f"<@{villain.id}> – since <t:" in listed
     assert f"by <@{chief.id}>" in listed
     again = await chief.slash(world.channel, "admin block", person=villain)
-    assert "blocked already" in said(again)
+    assert "already blocked" in said(again)
     await chief.slash(world.channel, "admin unblock", person=villain)
     await villain.slash(world.channel, "match new", game="carcassonne")
     assert len(await world.program.bot.service.matches_of(villain.id)) == 1

@@ -83,12 +83,12 @@ async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
 async def test_once_the_other_agrees_the_match_goes_back(world: World, match: int) -> None:
     before = await position(world, match)
     await go_back(world, match, HOST)
-    assert "not asked" in await answer(world, match, STRANGER, "yes")
-    assert "not asked" in await answer(world, match, HOST, "yes")
+    assert "not being asked" in await answer(world, match, STRANGER, "yes")
+    assert "not being asked" in await answer(world, match, HOST, "yes")
     assert await position(world, match) == before
     assert await answer(world, match, OTHER, "yes") == ""
     assert await position(world, match) != before
-    assert f"<@{world.members[HOST].id}> goes back" in words(await world.board(match))
+    assert f"<@{world.members[HOST].id}> rewinds the match" in words(await world.board(match))
 
 
 async def test_the_other_may_decline(world: World, match: int) -> None:

@@ -166,7 +166,7 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: in
     table = await world.table(match)
     assert table.awaited == start.awaited
     assert scores_and_board(table) == scores_and_board(start)
-    assert f"<@{host.id}> goes back" in words(await world.board(match))
+    assert f"<@{host.id}> rewinds the match" in words(await world.board(match))
     seat = table.awaited[0]
     old = MoveButton(match, seat, start.clock(seat), "skip")
     assert "moved on" in said(await world.press(await world.awaited(match), old))
@@ -352,7 +352,7 @@ async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
     assert now.seats[seat].robot is not None
     result = await player.click(await world.board(match), custom_id=f"back:{match}")
     answer = said(result)
-    assert "While you were away" in answer
+    assert "while you were away" in answer
     assert "yours again" in answer
     assert (await world.table(match)).seats[seat].robot is None
 
@@ -379,7 +379,7 @@ async def test_a_click_in_public_is_answered_with_what_was_done(world: World, ma
     await world.turn(match)
     await changed(world, match, seat, lent=start.seq + 1)
     result = await world.choose(player, await world.board(match))
-    assert "While you were away" in said(result)
+    assert "while you were away" in said(result)
     assert (await world.table(match)).seats[seat].lent == 0
 
 
@@ -400,7 +400,7 @@ async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> 
     assert "has not run out" in said(refused)
     await changed(world, match, late, lapses=1)
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
-    assert "after 2 turns" in said(refused)
+    assert "after 2 timeouts" in said(refused)
     await changed(world, match, late, lapses=2)
     await voters[0].slash(place, "match vote", seat=str(late + 1))
     board = await world.board(match)

@@ -103,7 +103,7 @@ async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_
     world: World, match: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match)
-    assert "Nothing" in said(await waiting.slash(place, COMMAND))
+    assert "None. " in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk", first="2 silk")
     assert "- silk market\n  1. **2 silk" in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk")
@@ -218,7 +218,7 @@ async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
     page = shown(await waiting.select(page, picked, custom_id=f"stops:{match}:row_1"))
     assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
     assert _stops(page) == {"only_first": True, "if_touched": False, "if_overtaken": True}
-    assert "Asks you instead if the first wish is impossible, or if another player" in words(page)
+    assert "Asks you instead if the first choice is impossible, or if another player" in words(page)
     page = await _wish(waiting, page, "row_1", "take.a02")
     assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
     await waiting.select(page, [], custom_id=f"stops:{match}:row_1")
@@ -283,12 +283,12 @@ async def test_what_is_dearer_than_one_would_pay_ends_the_order_with_that_reason
 ) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
     told = said(await player.slash(place, COMMAND, **GUILD, price="3"))
-    assert "Pays 3 at most" in told
+    assert "Pays at most 3" in told
     await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
     assert await world.awaited_is(player, dear)
     assert await _orders(world, dear) == {}
     told = said(await player.slash(place, COMMAND))
-    assert "“guild hall” is cancelled, for it has become dearer than you would pay" in told
+    assert "“guild hall” is cancelled, because it would cost more than you want to pay" in told
 
 
 async def test_what_is_too_dear_is_stepped_over(world: World, dear: int) -> None:
@@ -312,7 +312,7 @@ async def test_the_highest_price_is_chosen_from_a_menu_and_dropped_again(
     ]
     page = await _wish(player, page, "guild", "price.2")
     assert (await _orders(world, dear))["guild"].most == 2
-    assert "Pays 2 at most" in words(page)
+    assert "Pays at most 2" in words(page)
     await _wish(player, page, "guild", "price.-1")
     assert (await _orders(world, dear))["guild"].most is None
 

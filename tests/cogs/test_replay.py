@@ -325,7 +325,7 @@ async def test_a_film_that_leaves_turns_out_says_so(
     monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", 2))
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
-    assert f"2 of {TURNS + 1} pictures" in words(message)
+    assert f"2 of {TURNS + 1} frames" in words(message)
 
 
 async def test_a_film_shows_the_match_turn_by_turn(

@@ -26,13 +26,13 @@ async def test_the_host_seats_robots_by_the_menu_and_frees_their_seats(world: Wo
     await choose_robot(world, match, "+search")
     await choose_robot(world, match, "+random")
     told = words(await world.lobby(match))
-    assert "Robot 1 (searching)" in told
+    assert "Robot 1 (search)" in told
     assert "Robot 2 (random)" in told
     assert offered(await world.lobby(match)) == ["-1", "-2"]
     await choose_robot(world, match, "-1")
     told = words(await world.lobby(match))
     assert "Robot 1 (random)" in told
-    assert "searching" not in told
+    assert "(search)" not in told
 
 
 async def test_others_are_told_that_only_the_host_seats_robots(world: World) -> None:
