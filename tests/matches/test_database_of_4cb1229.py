@@ -12,6 +12,7 @@ import pytest
 
 from engines.core import Note, load
 from matches.core.models import Table
+from matches.texts import LOCALES, texts
 from tests.matches.earlier import (
     AKI,
     ANALYSIS,
@@ -74,6 +75,18 @@ async def test_every_row_of_every_log_is_read_as_it_was(old: Earlier) -> None:
             (row.kind, row.seat, msgspec.json.encode(row.move).decode(), row.undone, row.hash)
             for row in rows
         ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> None:
+    told = 0
+    for match in range(1, LOST + 1):
+        words = texts(locale, (await old.service.peek(match)).game.key)
+        for row in await old.store.log(match):
+            for note in row.notes:
+                assert words.note(note, "P{}".format)
+                told += 1
+    assert told
 
 
 @pytest.mark.parametrize("match", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
