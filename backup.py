@@ -119,14 +119,16 @@ async def _unreadable(part: Path) -> list[int]:
     engine = sqlite_engine(str(part), connections=READERS, begin="BEGIN")
     store = Store(Engines(engine, engine), GAMES)
     try:
-        return [match for match in await store.living() if not await _is_readable(store, match)]
+        return [
+            match_id for match_id in await store.living() if not await _is_readable(store, match_id)
+        ]
     finally:
         await store.close()
 
 
-async def _is_readable(store: Store, match: int) -> bool:
+async def _is_readable(store: Store, match_id: int) -> bool:
     try:
-        await store.table(match)
+        await store.match(match_id)
     except Unreadable:
         return False
     return True

@@ -55,11 +55,13 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
-        match = await _open_matches(service, guild.id, channel.id, [person.id for person in people])
+        match_id = await _open_matches(
+            service, guild.id, channel.id, [person.id for person in people]
+        )
         await bot.worker.idle()
         clock = Acknowledgements(env)
         player = people[0]
-        arguments = {"cell": "nowhere", "turns": "0", "match": match}
+        arguments = {"cell": "nowhere", "turns": "0", "match": match_id}
         echo = await clock.times(player, channel, "echo", {})
         ours = await clock.times(player, channel, "carcassonne place", arguments)
         return echo, ours
@@ -76,9 +78,9 @@ async def _echo(interaction: discord.Interaction) -> None:
 
 async def _open_matches(service: Service, guild: int, channel: int, users: list[int]) -> int:
     """Start many matches and return one of them; all are played in one channel."""
-    match = 0
+    match_id = 0
     for number in range(MATCHES):
-        table = await service.create(
+        match = await service.create(
             game="carcassonne",
             host=users[0],
             place=Place(guild, channel),
@@ -86,10 +88,10 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
             interaction=3 * number,
             seats=2,
         )
-        await service.join(table.id, users[1], interaction=3 * number + 1)
-        await service.start(table.id, users[0], interaction=3 * number + 2)
-        match = table.id
-    return match
+        await service.join(match.id, users[1], interaction=3 * number + 1)
+        await service.start(match.id, users[0], interaction=3 * number + 2)
+        match_id = match.id
+    return match_id
 
 
 class Acknowledgements:

@@ -69,7 +69,7 @@ def scene_of(view: Carcassonne) -> Scene:
     """Return a scene of everyday names."""
     return Scene(
         texts=texts("en", GAME.key),
-        match=1,
+        match_id=1,
         names=("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë"),
         colours=("red", "blue", "yellow", "green", "black"),
         awaited=frozenset(ask.seat for ask in asks(view)),

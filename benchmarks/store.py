@@ -27,7 +27,7 @@ from sqlalchemy import event
 from engines.carcassonne.moves import Skip
 from engines.core import options_of
 from matches.clock.time_control import PROFILES
-from matches.core.models import Place, Table
+from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 
@@ -64,25 +64,25 @@ class Clicks:
         self._last += 1
         return self._last
 
-    async def sit(self) -> Table:
+    async def sit(self) -> Match:
         """Return a match of two that has just started."""
         place = Place(guild=1, channel=1)
-        table = await self.service.create(
+        match = await self.service.create(
             game=GAME, host=1, place=place, locale="en", interaction=self._click()
         )
-        await self.service.join(table.id, 2, interaction=self._click())
-        return await self.service.start(table.id, 1, interaction=self._click())
+        await self.service.join(match.id, 2, interaction=self._click())
+        return await self.service.start(match.id, 1, interaction=self._click())
 
-    async def act(self, table: Table) -> tuple[Table, float]:
+    async def act(self, match: Match) -> tuple[Match, float]:
         """Play a random decision; return the table after it and the seconds it took."""
-        assert table.state is not None
-        seat = table.awaited[0]
-        options = options_of(table.state, seat)
+        assert match.state is not None
+        seat = match.awaited[0]
+        options = options_of(match.state, seat)
         # thrifty players: who has no meeple left has no choice either, and two rows are written
         move = options[0] if options[0] == Skip() else self._rng.choice(options)
-        user, clock, click = table.seats[seat].user, table.clock(seat), self._click()
+        user, clock, click = match.seats[seat].user, match.clock(seat), self._click()
         began = time.perf_counter()
-        after = await self.service.act(table.id, user, [move], clock=clock, interaction=click)
+        after = await self.service.act(match.id, user, [move], clock=clock, interaction=click)
         return after, time.perf_counter() - began
 
 
@@ -90,7 +90,7 @@ async def _against_bare(folder: Path) -> list[str]:
     path, copy = folder / "service.db", folder / "bare.db"
     store = await open_store(f"sqlite+aiosqlite:///{path}")
     clicks, written = Clicks(store, 0), _listened(store)
-    table = await clicks.sit()
+    match = await clicks.sit()
     _copied(path, copy)
     ours: list[float] = []
     bare: list[float] = []
@@ -99,10 +99,10 @@ async def _against_bare(folder: Path) -> list[str]:
             await connection.execute(f"PRAGMA {pragma}")
         while len(ours) < SAMPLES:
             written.clear()
-            if table.status != "running":
-                table = await clicks.sit()
+            if match.status != "running":
+                match = await clicks.sit()
             else:
-                table, seconds = await clicks.act(table)
+                match, seconds = await clicks.act(match)
                 ours.append(seconds)
             seconds = await _repeated(connection, written)
             bare.append(seconds)
@@ -179,11 +179,11 @@ async def _start_and_rest(folder: Path) -> list[str]:
     for _ in range(ENDED):
         await _finished(clicks)
     left = _used(path) / ENDED / 2**10
-    table = await clicks.sit()
-    while table.seq < MIDDLE:
-        table, _ = await clicks.act(table)
+    match = await clicks.sit()
+    while match.seq < MIDDLE:
+        match, _ = await clicks.act(match)
     await store.close()
-    await asyncio.to_thread(_fill, path, table.id, LIVING, ("matches", "seats", "timers"))
+    await asyncio.to_thread(_fill, path, match.id, LIVING, ("matches", "seats", "timers"))
     store = await open_store(url)
     began, worked = time.perf_counter(), time.process_time()
     await Service(store).set_right()
@@ -208,10 +208,10 @@ def _used(path: Path) -> int:
 
 async def _finished(clicks: Clicks) -> int:
     """Play one match to its end and return its number."""
-    table = await clicks.sit()
-    while table.status == "running":
-        table, _ = await clicks.act(table)
-    return table.id
+    match = await clicks.sit()
+    while match.status == "running":
+        match, _ = await clicks.act(match)
+    return match.id
 
 
 def _copied(path: Path, copy: Path) -> None:
@@ -240,15 +240,15 @@ def _fill(
             connection.executemany(
                 f"INSERT INTO {name} VALUES ({marks})",
                 (
-                    row | {key: match} | _unique(row, match, at)
-                    for match in range(like + 1, like + count)
+                    row | {key: match_id} | _unique(row, match_id, at)
+                    for match_id in range(like + 1, like + count)
                     for at, row in enumerate(rows)
                 ),
             )
 
 
-def _unique(row: dict[str, Any], match: int, at: int) -> dict[str, Any]:
+def _unique(row: dict[str, Any], match_id: int, at: int) -> dict[str, Any]:
     """Return an interaction nobody else has, as far below those to come as real ones are."""
     if "interaction" not in row:
         return {}
-    return {"interaction": -(match * ROWS_OF_A_FINISHED_MATCH + at)}
+    return {"interaction": -(match_id * ROWS_OF_A_FINISHED_MATCH + at)}

@@ -79,11 +79,11 @@ class Absence(commands.Cog):
             await answer(interaction, Page(texts("snooze-over")))
             return
         lines = [texts("snoozed", until=moment(player.snoozed))]
-        for table, seat in await self._bot.service.awaiting(user):
-            due = table.deadline(seat)
+        for match, seat in await self._bot.service.awaiting(user):
+            due = match.deadline(seat)
             if due is not None and due < player.snoozed:
-                match = title(table, texts.locale)
-                lines.append(texts("snooze-late", match=match, due=moment(due)))
+                match_id = title(match, texts.locale)
+                lines.append(texts("snooze-late", match=match_id, due=moment(due)))
         await answer(interaction, Page("\n".join(lines)))
 
 

@@ -48,7 +48,9 @@ class Admin(
         lines = [texts("doctor-title", channel=f"<#{place}>"), *_told_of(may, texts)]
         if channel is None:
             lines += await self._elsewhere(interaction, texts)
-        lines += [await self._mended(match, texts) for match in await self._tried(interaction)]
+        lines += [
+            await self._mended(match_id, texts) for match_id in await self._tried(interaction)
+        ]
         lines += self._bot.told_of_support("support-report", texts)
         await answer(interaction, Page("\n".join(lines)))
 
@@ -107,12 +109,12 @@ class Admin(
         """Return the matches of the server that were parked, each tried once more."""
         return (await self._bot.worker.mend(guild_of(interaction)))[:MOST_TOLD]
 
-    async def _mended(self, match: int, texts: Texts) -> str:
+    async def _mended(self, match_id: int, texts: Texts) -> str:
         """Return whether a match is shown again, and why not."""
-        table = await self._bot.service.peek(match)
-        if table.lost is None:
-            return texts("doctor-mended", match=match)
-        return texts("doctor-lost", why=why_lost(table, texts), reason=table.lost)
+        match = await self._bot.service.peek(match_id)
+        if match.lost is None:
+            return texts("doctor-mended", match=match_id)
+        return texts("doctor-lost", why=why_lost(match, texts), reason=match.lost)
 
     async def _done(
         self, interaction: discord.Interaction, what: str, person: discord.User

@@ -19,7 +19,7 @@ from cogs.frame.ui.locale import words
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.actions.rights import role_of
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 
 ROBOTS = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
@@ -32,8 +32,8 @@ async def complete_decision(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the decisions to go back to, in the words everybody has read."""
     bot = client_of(interaction)
-    table = await bot.find(interaction, interaction.namespace.match)
-    return choices(matching(await bot.hosting.rewindable(interaction, table), current))
+    match = await bot.find(interaction, interaction.namespace.match)
+    return choices(matching(await bot.hosting.rewindable(interaction, match), current))
 
 
 class Host(
@@ -46,36 +46,36 @@ class Host(
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("pause", "reason", "match")
+    @command("pause", "reason", "match_id")
     async def pause(
         self,
         interaction: discord.Interaction,
         reason: ShortText | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Stop a match until it is resumed."""
-        table = await self._bot.find(interaction, match)
-        await self._bot.hosting.pause(interaction, table, reason or "")
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.hosting.pause(interaction, match, reason or "")
 
-    @command("resume", "match")
+    @command("resume", "match_id")
     async def resume(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Let a paused match go on."""
-        table = await self._bot.find(interaction, match)
-        await self._bot.hosting.resume(interaction, table)
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.hosting.resume(interaction, match)
 
-    @command("rewind", "to", "match")
+    @command("rewind", "to", "match_id")
     @app_commands.autocomplete(to=complete_decision)
     async def rewind(
-        self, interaction: discord.Interaction, to: ShortText, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, to: ShortText, match_id: MatchNumber | None = None
     ) -> None:
         """Ask whether the match is to go back to before a decision."""
-        table = await self._bot.find(interaction, match)
-        offered = await self._bot.hosting.rewindable(interaction, table)
-        await self._bot.hosting.ask_to_rewind(interaction, table, int(chosen(offered, to)))
+        match = await self._bot.find(interaction, match_id)
+        offered = await self._bot.hosting.rewindable(interaction, match)
+        await self._bot.hosting.ask_to_rewind(interaction, match, int(chosen(offered, to)))
 
-    @command("replace", "seat", "player", "robot", "match")
+    @command("replace", "seat", "player", "robot", "match_id")
     @app_commands.choices(robot=ROBOTS)
     @app_commands.autocomplete(seat=complete_seat)
     async def replace(
@@ -84,39 +84,39 @@ class Host(
         seat: ShortText,
         player: discord.Member | None = None,
         robot: str | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Let somebody else or a robot play a seat."""
-        table = await self._led(interaction, match)
+        match = await self._led(interaction, match_id)
         if (player is None) == (robot is None) or (player is not None and player.bot):
             raise Refusal("replace_by_whom")
         by = player.id if player is not None else msgspec.convert({"style": robot}, Robot)
-        number = await seat_called(self._bot, interaction, table, seat)
-        await self._bot.hosting.replace(interaction, table, number, by)
+        number = await seat_called(self._bot, interaction, match, seat)
+        await self._bot.hosting.replace(interaction, match, number, by)
 
-    @command("offer", "seat", "match")
+    @command("offer", "seat", "match_id")
     @app_commands.autocomplete(seat=complete_seat)
     async def offer(
-        self, interaction: discord.Interaction, seat: ShortText, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, seat: ShortText, match_id: MatchNumber | None = None
     ) -> None:
         """Let anybody take a seat over."""
-        table = await self._led(interaction, match)
-        number = await seat_called(self._bot, interaction, table, seat)
-        await self._bot.hosting.offer(interaction, table, number)
+        match = await self._led(interaction, match_id)
+        number = await seat_called(self._bot, interaction, match, seat)
+        await self._bot.hosting.offer(interaction, match, number)
 
-    @command("close", "match")
+    @command("close", "match_id")
     async def close(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Ask whether the match is to end without a winner."""
-        table = await self._bot.find(interaction, match)
-        await self._bot.hosting.ask_to_close(interaction, table)
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.hosting.ask_to_close(interaction, match)
 
-    async def _led(self, interaction: discord.Interaction, match: int | None) -> Table:
+    async def _led(self, interaction: discord.Interaction, match_id: int | None) -> Match:
         """Return the match meant; refuse who may not lead it, whatever it is that they wish."""
-        table = await self._bot.find(interaction, match)
-        role_of(table, interaction.user.id, moderates(interaction, table))
-        return table
+        match = await self._bot.find(interaction, match_id)
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        return match
 
 
 async def setup(bot: Longtable) -> None:

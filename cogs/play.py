@@ -15,19 +15,19 @@ from cogs.frame.moves.reading import Reader, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Move, Refusal, ask_of, options_of
-from matches.core.models import Table
+from matches.core.models import Match
 
 OptionText = app_commands.Range[str, 1, 200]
 
 
 async def _open_options(
-    bot: Longtable, interaction: discord.Interaction, table: Table
+    bot: Longtable, interaction: discord.Interaction, match: Match
 ) -> tuple[Reader, list[Move]]:
     """Return how to understand the person in a match, and what he may do."""
-    seat = table.hand_of(interaction.user.id)
-    if table.state is None:
+    seat = match.hand_of(interaction.user.id)
+    if match.state is None:
         raise Refusal("match_not_started")
-    reader = reader_of(bot, table, seat, await bot.words(interaction, table))
+    reader = reader_of(bot, match, seat, await bot.words(interaction, match))
     options = options_of(reader.view, seat)
     if not options:
         ask_of(reader.view, seat)
@@ -40,9 +40,9 @@ async def complete_option(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the options whose name contains what is typed, identical ones once."""
     bot = client_of(interaction)
-    table = await bot.find(interaction, interaction.namespace.match)
-    reader, _ = await _open_options(bot, interaction, table)
-    shown = reader.renderer.choices(reader.view, table.hand_of(interaction.user.id))
+    match = await bot.find(interaction, interaction.namespace.match)
+    reader, _ = await _open_options(bot, interaction, match)
+    shown = reader.renderer.choices(reader.view, match.hand_of(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
 
@@ -52,18 +52,18 @@ class Play(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("any_option", "option", "match")
+    @command("any_option", "option", "match_id")
     @app_commands.autocomplete(option=complete_option)
     async def play(
         self,
         interaction: discord.Interaction,
         option: OptionText,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Play the option that the text names."""
-        table = await self._bot.find_own(interaction, match)
-        reader, options = await _open_options(self._bot, interaction, table)
-        await self._bot.turns.play(interaction, table, [reader.option(options, option)])
+        match = await self._bot.find_own(interaction, match_id)
+        reader, options = await _open_options(self._bot, interaction, match)
+        await self._bot.turns.play(interaction, match, [reader.option(options, option)])
 
 
 async def setup(bot: Longtable) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 import backup
 from backup import NotSaved, database_of, save
-from matches.core.models import Place, Table
+from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.store import open_store
@@ -31,7 +31,7 @@ def url_of(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-async def opened(service: Service, host: int) -> Table:
+async def opened(service: Service, host: int) -> Match:
     return await service.create(
         game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
     )
@@ -40,7 +40,7 @@ async def opened(service: Service, host: int) -> Table:
 async def matches_in(file: Path) -> list[int]:
     store = await open_store(url_of(file))
     try:
-        return [(await store.table(match)).host for match in await store.living()]
+        return [(await store.match(match_id)).host for match_id in await store.living()]
     finally:
         await store.close()
 

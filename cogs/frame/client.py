@@ -32,9 +32,9 @@ from cogs.frame.ui.locale import Translator, language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.places import may_know
 from engines.core import Refusal
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.running.outbox import Worker
-from matches.running.scheduler import Sleeper
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import Texts, texts
@@ -83,7 +83,7 @@ class Longtable(commands.Bot):
         self.hosting, self.analyses = Hosting(self), Analyses(self)
         self.presenter, self.replays, self.stranded = Presenter(self), Replays(self), Stranded(self)
         self.worker = Worker(store, self.presenter)
-        self.sleeper = Sleeper(service)
+        self.scheduler = Scheduler(service)
         self.arrivals = Arrivals(late_after)
         self.faces: dict[str, Face] = {}
         self._delivering = False
@@ -124,7 +124,7 @@ class Longtable(commands.Bot):
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
-            await self.sleeper.start()
+            await self.scheduler.start()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take forms in; everything else finds its own way."""
@@ -135,7 +135,7 @@ class Longtable(commands.Bot):
         """Finish the deliveries under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
-            await self.sleeper.stop()
+            await self.scheduler.stop()
             await self.worker.stop()
         await super().close()
 
@@ -150,91 +150,93 @@ class Longtable(commands.Bot):
     async def words(
         self,
         interaction: discord.Interaction,
-        table: Table | None = None,
+        match: Match | None = None,
         *,
         game: str | None = None,
     ) -> Texts:
         """Return the words for what the person behind `interaction` alone reads."""
         player = await self.service.player(interaction.user.id)
         locale = player.locale or language_of(interaction.locale)
-        return texts(locale, table.game.key if table else game)
+        return texts(locale, match.game.key if match else game)
 
-    async def known(self, interaction: discord.Interaction, match: int) -> Table:
+    async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a number, which the interaction is about from now on.
 
         Raises the same `Refusal` where there is none and where the person may not know of it, and
         another one for a click on a message that is outlived.
         """
-        unknown = Refusal("unknown_match", match=match)
+        unknown = Refusal("unknown_match", match=match_id)
         try:
-            table = await self.service.peek(match)
+            match = await self.service.peek(match_id)
         except Refusal as refusal:
-            if await self.store.guild_of(match) != interaction.guild_id:
+            if await self.store.guild_of(match_id) != interaction.guild_id:
                 raise unknown from refusal
             raise
-        if not may_know(interaction, table):
+        if not may_know(interaction, match):
             raise unknown
-        interaction.extras["table"] = table
-        await check_message(self, interaction, table)
-        return table
+        interaction.extras["match"] = match
+        await check_message(self, interaction, match)
+        return match
 
     async def find(
-        self, interaction: discord.Interaction, match: int | None, game: str | None = None
-    ) -> Table:
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
+    ) -> Match:
         """Return the match meant: the given one, the one played here, or the player's only one.
 
         Raises `Refusal` when there is none or it is not clear which.
         """
-        table = await self._meant(interaction, match, game)
-        if game is not None and table.game.key != game:
-            raise Refusal("other_game", match=table.id)
-        interaction.extras["table"] = table
-        return table
+        match = await self._meant(interaction, match_id, game)
+        if game is not None and match.game.key != game:
+            raise Refusal("other_game", match=match.id)
+        interaction.extras["match"] = match
+        return match
 
     async def find_own(
-        self, interaction: discord.Interaction, match: int | None, game: str | None = None
-    ) -> Table:
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
+    ) -> Match:
         """Return the match meant by somebody who means to play: a robot no longer does for him."""
-        return await self.hosting.welcome(interaction, await self.find(interaction, match, game))
+        return await self.hosting.welcome(interaction, await self.find(interaction, match_id, game))
 
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""
-        for table in reversed(await self.service.living()):
+        for match in reversed(await self.service.living()):
             try:
-                await self.presenter.show_anew(table)
+                await self.presenter.show_anew(match)
             except (Refusal, discord.HTTPException) as error:
-                log.warning("match %s cannot be shown anew: %s", table.id, error)
+                log.warning("match %s cannot be shown anew: %s", match.id, error)
 
     async def _meant(
-        self, interaction: discord.Interaction, match: int | None, game: str | None
-    ) -> Table:
-        if match is not None:
-            return await self.known(interaction, match)
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None
+    ) -> Match:
+        if match_id is not None:
+            return await self.known(interaction, match_id)
         user = interaction.user.id
         here = [
-            table
-            for table in await self._matches_here(interaction)
-            if game in (None, table.game.key) and may_know(interaction, table)
+            match
+            for match in await self._matches_here(interaction)
+            if game in (None, match.game.key) and may_know(interaction, match)
         ]
-        own = [table for table in here if table.analyst == user or _sits(table, user)]
-        for tables in (here, own, await self._own(user, game) if not here else []):
-            if len(tables) == 1:
-                return tables[0]
+        own = [match for match in here if match.analyst == user or _sits(match, user)]
+        for matches in (here, own, await self._own(user, game) if not here else []):
+            if len(matches) == 1:
+                return matches[0]
         asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
         if len(asked) == 1:
             return asked[0]
         if here:
-            raise Refusal("which_match", matches=[table.id for table in here])
+            raise Refusal("which_match", matches=[match.id for match in here])
         raise Refusal("no_match_here")
 
-    async def _matches_here(self, interaction: discord.Interaction) -> list[Table]:
+    async def _matches_here(self, interaction: discord.Interaction) -> list[Match]:
         place = interaction.channel_id
-        matches = await self.service.match_at(place or 0)
-        return await self.store.tables(matches) or [await self.service.peek(m) for m in matches]
+        match_ids = await self.service.match_at(place or 0)
+        return await self.store.matches(match_ids) or [
+            await self.service.peek(m) for m in match_ids
+        ]
 
-    async def _own(self, user: int, game: str | None) -> list[Table]:
-        tables = await self.service.matches_of(user)
-        return [table for table in tables if game in (None, table.game.key)]
+    async def _own(self, user: int, game: str | None) -> list[Match]:
+        matches = await self.service.matches_of(user)
+        return [match for match in matches if game in (None, match.game.key)]
 
     async def _sync(self) -> None:
         """Register the commands if they changed; a failure leaves the old ones as they are."""
@@ -259,8 +261,8 @@ class Longtable(commands.Bot):
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _sits(table: Table, user: int) -> bool:
-    return any(row.user == user for row in table.seats)
+def _sits(match: Match, user: int) -> bool:
+    return any(row.user == user for row in match.seats)
 
 
 async def patiently(reach: Callable[[], Awaitable[None]]) -> None:

@@ -23,7 +23,7 @@ from cogs.frame.ui.locale import words
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
-from matches.core.models import Table
+from matches.core.models import Match
 from render.core.renderer import renderer_of
 
 
@@ -88,13 +88,13 @@ class GameCog(commands.Cog):
 
         async def act(
             interaction: discord.Interaction,
-            match: int | None = None,
+            match_id: int | None = None,
             **given: str | None,
         ) -> None:
             said = {key: text for key, text in given.items() if text}
-            table = await self._bot.find_own(interaction, match, self._game.key)
-            seat, reader = await self._reader(interaction, table)
-            await self._bot.turns.play(interaction, table, line.read(reader, seat, said))
+            match = await self._bot.find_own(interaction, match_id, self._game.key)
+            seat, reader = await self._reader(interaction, match)
+            await self._bot.turns.play(interaction, match, line.read(reader, seat, said))
 
         optional = [name for name in (*line.follow, *line.names) if name not in required]
         command = self._command(name, act, required, optional)
@@ -105,14 +105,14 @@ class GameCog(commands.Cog):
     def _query_command(self, query: str) -> AnyCommand:
         """Return the command that answers `query` about the public view."""
 
-        async def ask(interaction: discord.Interaction, match: int | None = None) -> None:
-            table = await self._bot.find(interaction, match, self._game.key)
-            texts = await self._bot.words(interaction, table)
-            if table.state is None:
+        async def ask(interaction: discord.Interaction, match_id: int | None = None) -> None:
+            match = await self._bot.find(interaction, match_id, self._game.key)
+            texts = await self._bot.words(interaction, match)
+            if match.state is None:
                 raise Refusal("match_not_started")
-            view = self._bot.service.view(table, None)
-            scene = await scene_of(self._bot, table, texts)
-            told = renderer_of(self._game.key).queries[query](view, in_message(table, scene))
+            view = self._bot.service.view(match, None)
+            scene = await scene_of(self._bot, match, texts)
+            told = renderer_of(self._game.key).queries[query](view, in_message(match, scene))
             await answer(interaction, Page(told))
 
         return self._command(query, ask, [])
@@ -122,16 +122,16 @@ class GameCog(commands.Cog):
 
         async def zoom(
             interaction: discord.Interaction,
-            match: int | None = None,
+            match_id: int | None = None,
             **given: str,
         ) -> None:
-            table = await self._bot.find(interaction, match, self._game.key)
-            if table.state is None:
+            match = await self._bot.find(interaction, match_id, self._game.key)
+            if match.state is None:
                 raise Refusal("match_not_started")
-            texts, area = await self._bot.words(interaction, table), given["area"]
-            view, renderer = self._bot.service.view(table, None), renderer_of(self._game.key)
-            seat = table.hand_at(interaction.user.id)
-            scene = await scene_of(self._bot, table, texts, seat=seat)
+            texts, area = await self._bot.words(interaction, match), given["area"]
+            view, renderer = self._bot.service.view(match, None), renderer_of(self._game.key)
+            seat = match.hand_at(interaction.user.id)
+            scene = await scene_of(self._bot, match, texts, seat=seat)
             assert renderer.zoom is not None
             drawn = await picture(
                 "zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area
@@ -143,11 +143,11 @@ class GameCog(commands.Cog):
     def _hand_command(self) -> AnyCommand:
         """Return the command that shows a player what he alone sees."""
 
-        async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
-            table = await self._bot.find_own(interaction, match, self._game.key)
-            seat = table.hand_of(interaction.user.id)
-            texts = await self._bot.words(interaction, table)
-            page = await hand_page(self._bot, table, seat, texts)
+        async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
+            match = await self._bot.find_own(interaction, match_id, self._game.key)
+            seat = match.hand_of(interaction.user.id)
+            texts = await self._bot.words(interaction, match)
+            page = await hand_page(self._bot, match, seat, texts)
             assert page is not None
             await answer(interaction, page)
 
@@ -157,9 +157,9 @@ class GameCog(commands.Cog):
         self, name: str, callback: Any, required: list[str], optional: list[str] | None = None
     ) -> AnyCommand:
         """Return a command with text arguments, all in the words of the game's files."""
-        arguments = (*required, *(optional or []), "match")
+        arguments = (*required, *(optional or []), "match_id")
         guarded = deferred(callback)
-        vars(guarded)["__signature__"] = signature(required, [*(optional or ()), "match"])
+        vars(guarded)["__signature__"] = signature(required, [*(optional or ()), "match_id"])
         shown: Any = described(guarded, arguments, self._game.key)
         return app_commands.Command(**named(name, self._game.key), callback=shown)
 
@@ -171,20 +171,20 @@ class GameCog(commands.Cog):
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
             given = {key: value for key, value in vars(interaction.namespace).items() if value}
-            table = await self._bot.find(interaction, given.pop("match", None), self._game.key)
-            seat, reader = await self._reader(interaction, table)
+            match = await self._bot.find(interaction, given.pop("match", None), self._game.key)
+            seat, reader = await self._reader(interaction, match)
             offered = line.suggest(reader, self._game, seat, given, name)
             return choices(matching(offered, current))
 
         return complete
 
-    async def _reader(self, interaction: discord.Interaction, table: Table) -> tuple[Seat, Reader]:
+    async def _reader(self, interaction: discord.Interaction, match: Match) -> tuple[Seat, Reader]:
         """Return the person's seat and how to understand him; refuse who is not awaited."""
-        seat = table.hand_of(interaction.user.id)
-        if table.state is None:
+        seat = match.hand_of(interaction.user.id)
+        if match.state is None:
             raise Refusal("match_not_started")
-        texts = await self._bot.words(interaction, table)
-        reader = reader_of(self._bot, table, seat, texts)
+        texts = await self._bot.words(interaction, match)
+        reader = reader_of(self._bot, match, seat, texts)
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
         return seat, reader

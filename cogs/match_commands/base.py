@@ -8,7 +8,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.texts import Texts
 
 
@@ -17,28 +17,28 @@ class MatchCommands:
 
     _bot: Longtable
 
-    async def _running(self, interaction: discord.Interaction, match: int | None) -> Table:
-        return started(await self._bot.find(interaction, match))
+    async def _running(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        return started(await self._bot.find(interaction, match_id))
 
     async def _say(
-        self, interaction: discord.Interaction, table: Table, key: str, **args: object
+        self, interaction: discord.Interaction, match: Match, key: str, /, **args: object
     ) -> None:
-        texts = await self._bot.words(interaction, table)
+        texts = await self._bot.words(interaction, match)
         await answer(interaction, Page(texts(key, **args)))
 
 
-def started(table: Table) -> Table:
+def started(match: Match) -> Match:
     """Return a match that has started; refuse any other."""
-    if table.state is None:
+    if match.state is None:
         raise Refusal("match_not_started")
-    return table
+    return match
 
 
-def bare_title(table: Table, texts: Texts) -> str:
+def bare_title(match: Match, texts: Texts) -> str:
     """Return what a match is called."""
-    return texts("match-title", game=texts("game-name"), match=table.id)
+    return texts("match-title", game=texts("game-name"), match=match.id)
 
 
-def title_of(table: Table, texts: Texts) -> str:
+def title_of(match: Match, texts: Texts) -> str:
     """Return what a match is called, as a heading."""
-    return f"### {bare_title(table, texts)}"
+    return f"### {bare_title(match, texts)}"

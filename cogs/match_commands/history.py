@@ -27,50 +27,50 @@ async def complete_moment(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the moments of the match."""
     bot = client_of(interaction)
-    table = await bot.find(interaction, interaction.namespace.match)
-    return await bot.replays.suggest(interaction, table, str(current))
+    match = await bot.find(interaction, interaction.namespace.match)
+    return await bot.replays.suggest(interaction, match, str(current))
 
 
 class HistoryCommands(MatchCommands):
     """What has happened in a match, to keep and to look at again."""
 
-    @command("replay", "moment", "match")
+    @command("replay", "moment", "match_id")
     @app_commands.autocomplete(moment=complete_moment)
     async def replay(
         self,
         interaction: discord.Interaction,
         moment: app_commands.Range[int, 0, LAST_ROW] | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Look back through the match, from its newest moment or from the `moment` of a row."""
-        table = await self._running(interaction, match)
-        await self._bot.replays.open(interaction, table, moment)
+        match = await self._running(interaction, match_id)
+        await self._bot.replays.open(interaction, match, moment)
 
-    @command("export", "match", "names")
+    @command("export", "match_id", "names")
     async def export(
         self,
         interaction: discord.Interaction,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
         names: bool = True,
     ) -> None:
         """Hand out the match file."""
-        table = await self._bot.find(interaction, match)
+        match = await self._bot.find(interaction, match_id)
         await self._bot.service.take_file(interaction.user.id)
-        called = await self._bot.names.of(table, texts_of(table)) if names else None
-        data = await self._bot.service.export(table.id, called)
-        texts = await self._bot.words(interaction, table)
-        said = texts("exported" if table.ended else "exported-running", match=table.id)
-        await answer(interaction, Page(said, document=(f"match-{table.id}.match.jsonl", data)))
+        called = await self._bot.names.of(match, texts_of(match)) if names else None
+        data = await self._bot.service.export(match.id, called)
+        texts = await self._bot.words(interaction, match)
+        said = texts("exported" if match.ended else "exported-running", match=match.id)
+        await answer(interaction, Page(said, document=(f"match-{match.id}.match.jsonl", data)))
 
-    @command("verify", "match", "file")
+    @command("verify", "match_id", "file")
     async def verify(
         self,
         interaction: discord.Interaction,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
         """Check a match file, or the match meant."""
-        data = await self._file(interaction, match, file)
+        data = await self._file(interaction, match_id, file)
         await self._bot.service.take_file(interaction.user.id)
         report, known = await self._bot.service.verify(data, interaction.user.id)
         texts = await self._bot.words(interaction)
@@ -80,29 +80,31 @@ class HistoryCommands(MatchCommands):
             lines.append(texts(key, match=report.match))
         await answer(interaction, Page("\n".join(lines)))
 
-    async def _may_know(self, interaction: discord.Interaction, match: int | None) -> bool:
+    async def _may_know(self, interaction: discord.Interaction, match_id: int | None) -> bool:
         """Tell whether the person may know that there is a match of that number."""
-        return match is not None and may_know(interaction, await self._bot.service.peek(match))
+        return match_id is not None and may_know(
+            interaction, await self._bot.service.peek(match_id)
+        )
 
-    @command("analyse", "match", "file")
+    @command("analyse", "match_id", "file")
     async def analyse(
         self,
         interaction: discord.Interaction,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
         """Open an analysis table for a match file, or for the match meant."""
-        data = await self._file(interaction, match, file)
+        data = await self._file(interaction, match_id, file)
         await self._bot.analyses.open(interaction, data)
 
     async def _file(
         self,
         interaction: discord.Interaction,
-        match: int | None,
+        match_id: int | None,
         file: discord.Attachment | None,
     ) -> bytes:
         """Return the file somebody sent, or that of the match meant."""
         if file is None:
-            return await self._bot.service.export((await self._bot.find(interaction, match)).id)
+            return await self._bot.service.export((await self._bot.find(interaction, match_id)).id)
         check_size(file.size)
         return await file.read()

@@ -24,7 +24,7 @@ from engines import GAMES
 from engines.core import Refusal, Seat
 from matches.actions.lobby import MOST_LETTERS, must_host
 from matches.clock.time_control import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
 
@@ -46,8 +46,8 @@ async def complete_option(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer the options of the match's game."""
-    table, texts = await _meant(interaction)
-    fields = fields_of(table.game.options, OPTION).values()
+    match, texts = await _meant(interaction)
+    fields = fields_of(match.game.options, OPTION).values()
     return choices(matching([Named(f.name, f.label(texts)) for f in fields], current))
 
 
@@ -56,15 +56,15 @@ async def complete_value(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer what the option named beside may be."""
-    table, texts = await _meant(interaction)
-    field = option_called(table, interaction.namespace.option or "", texts)
+    match, texts = await _meant(interaction)
+    field = option_called(match, interaction.namespace.option or "", texts)
     return choices(field.suggest(texts, current))
 
 
-async def _meant(interaction: discord.Interaction) -> tuple[Table, Texts]:
+async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
     bot = client_of(interaction)
-    table = await bot.find(interaction, interaction.namespace.match)
-    return table, await bot.words(interaction, table)
+    match = await bot.find(interaction, interaction.namespace.match)
+    return match, await bot.words(interaction, match)
 
 
 class LobbyCommands(MatchCommands):
@@ -85,7 +85,7 @@ class LobbyCommands(MatchCommands):
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.words(interaction, game=game)
-        table = await self._bot.service.create(
+        match = await self._bot.service.create(
             game=game,
             host=interaction.user.id,
             place=place_of(interaction),
@@ -95,62 +95,62 @@ class LobbyCommands(MatchCommands):
             seats=seats,
             pace=PROFILES[pace] if pace else None,
         )
-        await self._say(interaction, table, "done-new", match=table.id)
+        await self._say(interaction, match, "done-new", match=match.id)
 
-    @command("join", "match")
+    @command("join", "match_id")
     async def join(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Sit down at an open match."""
-        await self._wish(interaction, match, "join")
+        await self._wish(interaction, match_id, "join")
 
-    @command("leave", "match")
+    @command("leave", "match_id")
     async def leave(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Stand up from an open match."""
-        await self._wish(interaction, match, "leave")
+        await self._wish(interaction, match_id, "leave")
 
-    @command("start", "match")
+    @command("start", "match_id")
     async def start(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Start an open match."""
-        await self._wish(interaction, match, "start")
+        await self._wish(interaction, match_id, "start")
 
-    @command("word", "word", "match")
+    @command("word", "word", "match_id")
     async def word(
         self,
         interaction: discord.Interaction,
         word: app_commands.Range[str, 1, MOST_LETTERS],
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Mix a word of the player's into the seed of an open match."""
-        table = await self._bot.find(interaction, match)
-        await self._bot.lobby.say_word(interaction, table.id, word)
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.lobby.say_word(interaction, match.id, word)
 
-    @command("options", "which", "value", "match")
+    @command("options", "which", "value", "match_id")
     @app_commands.autocomplete(which=complete_option, value=complete_value)
     async def options(
         self,
         interaction: discord.Interaction,
         which: str | None = None,
         value: str | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Show the options of a match, or change one before it starts."""
-        table = await self._bot.find(interaction, match)
-        texts = await self._bot.words(interaction, table)
+        match = await self._bot.find(interaction, match_id)
+        texts = await self._bot.words(interaction, match)
         if which and value:
-            must_host(table, interaction.user.id)
-            said = {option_called(table, which, texts).name: value}
-            table = await self._bot.lobby.configure(interaction, table, said)
-        told_ = options_told(table, texts) or [texts("options-none")]
-        await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
+            must_host(match, interaction.user.id)
+            said = {option_called(match, which, texts).name: value}
+            match = await self._bot.lobby.configure(interaction, match, said)
+        told_ = options_told(match, texts) or [texts("options-none")]
+        await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command(
         *("pace", "profile", "reserve", "increment", "cap", "remind", "urge"),
-        *("late", "stand_in", "vote", "offer", "resigns", "match"),
+        *("late", "stand_in", "vote", "offer", "resigns", "match_id"),
     )
     @app_commands.choices(profile=PROFILE_CHOICES, late=LATE_CHOICES, stand_in=STYLE_CHOICES)
     async def pace(
@@ -167,10 +167,10 @@ class LobbyCommands(MatchCommands):
         vote: LapsesNumber | None = None,
         offer: LapsesNumber | None = None,
         resigns: LapsesNumber | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Show the pace of a match, or change what is said of it."""
-        table = await self._bot.find(interaction, match)
+        match = await self._bot.find(interaction, match_id)
         wishes: dict[str, int | str | None] = {
             "reserve": reserve,
             "increment": increment,
@@ -182,14 +182,14 @@ class LobbyCommands(MatchCommands):
         said = {name: value for name, value in wishes.items() if value is not None}
         if profile or said:
             user, click = interaction.user.id, interaction.id
-            must_host(table, user)
-            pace = adjusted(PROFILES[profile] if profile else table.pace, said)
-            table = await self._bot.service.set_pace(table.id, user, pace, interaction=click)
-        texts = await self._bot.words(interaction, table)
-        told_ = [pace_told(table.pace, texts), *ladder_told(table.pace, texts)]
-        await answer(interaction, Page("\n".join([title_of(table, texts), *told_])))
+            must_host(match, user)
+            pace = adjusted(PROFILES[profile] if profile else match.pace, said)
+            match = await self._bot.service.set_pace(match.id, user, pace, interaction=click)
+        texts = await self._bot.words(interaction, match)
+        told_ = [pace_told(match.pace, texts), *ladder_told(match.pace, texts)]
+        await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
-    @command("robot", "style", "seconds", "my_seat", "remove", "match")
+    @command("robot", "style", "seconds", "my_seat", "remove", "match_id")
     @app_commands.choices(style=STYLE_CHOICES)
     async def robot(
         self,
@@ -198,47 +198,49 @@ class LobbyCommands(MatchCommands):
         seconds: float = Robot().seconds,
         my_seat: bool = False,
         remove: app_commands.Range[int, 1, 25] | None = None,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Seat a robot in an open match, or free the seat of one."""
-        table = await self._bot.find(interaction, match)
+        match = await self._bot.find(interaction, match_id)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
-        must_host(table, user)
+        must_host(match, user)
         if remove is not None:
-            seat = _robot_called(table, remove)
-            await service.remove_robot(table.id, user, seat, interaction=click)
-            await self._say(interaction, table, "done-robot-goes", match=table.id)
+            seat = _robot_called(match, remove)
+            await service.remove_robot(match.id, user, seat, interaction=click)
+            await self._say(interaction, match, "done-robot-goes", match=match.id)
             return
         robot = msgspec.convert({"style": style, "seconds": seconds}, Robot)
-        await service.add_robot(table.id, user, robot, instead=my_seat, interaction=click)
+        await service.add_robot(match.id, user, robot, instead=my_seat, interaction=click)
         done = "done-robot-watch" if my_seat else "done-robot"
-        await self._say(interaction, table, done, match=table.id)
+        await self._say(interaction, match, done, match=match.id)
 
-    @command("invite", "user", "match")
+    @command("invite", "user", "match_id")
     async def invite(
         self,
         interaction: discord.Interaction,
         user: discord.Member,
-        match: MatchNumber | None = None,
+        match_id: MatchNumber | None = None,
     ) -> None:
         """Ask somebody, publicly and with a ping, to join an open match."""
-        table = await self._bot.find(interaction, match)
+        match = await self._bot.find(interaction, match_id)
         if user.bot:
             raise Refusal("no_bots")
-        await self._bot.lobby.invite(interaction, table, user.id)
+        await self._bot.lobby.invite(interaction, match, user.id)
 
-    async def _wish(self, interaction: discord.Interaction, match: int | None, wish: str) -> None:
-        table = await self._bot.find(interaction, match)
-        await self._bot.lobby.wish(interaction, table.id, wish)
+    async def _wish(
+        self, interaction: discord.Interaction, match_id: int | None, wish: str
+    ) -> None:
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.lobby.wish(interaction, match.id, wish)
 
     def _language(self, interaction: discord.Interaction) -> str:
         guild = interaction.guild_locale
         return language_of(guild) if guild else self._bot.default_locale
 
 
-def _robot_called(table: Table, number: int) -> Seat:
+def _robot_called(match: Match, number: int) -> Seat:
     """Return the seat of the robot with that number in its name."""
-    robots = [row.seat for row in table.seats if row.kind == "robot"]
+    robots = [row.seat for row in match.seats if row.kind == "robot"]
     if number > len(robots):
         raise Refusal("no_such_robot")
     return robots[number - 1]

@@ -12,7 +12,7 @@ from cogs.frame.ui.pages import MOST_TEXT, Page
 from cogs.frame.ui.places import may_know
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.texts import Texts, texts
 from render.core.renderer import renderer_of
 
@@ -23,57 +23,59 @@ MOST_LISTED = 30
 class LookingCommands(MatchCommands):
     """What people want to see of a match; all of it in private."""
 
-    @command("board", "match")
+    @command("board", "match_id")
     async def board(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Show the board in private, in the person's own palette.
 
         A match whose place was deleted goes on here, if the person leads or plays it.
         """
-        table = await self._bot.find(interaction, match)
-        table = started(await self._bot.stranded.move_here(interaction, table))
+        match = await self._bot.find(interaction, match_id)
+        match = started(await self._bot.stranded.move_here(interaction, match))
         interaction.extras[SHOWN] = True
-        texts = await self._bot.words(interaction, table)
-        seat = table.hand_at(interaction.user.id)
-        drawn = await board_picture(self._bot, table, texts, seat=seat)
-        await answer(interaction, Page(title_of(table, texts), drawn))
-        await self._bot.service.looked(table, interaction.user.id)
+        texts = await self._bot.words(interaction, match)
+        seat = match.hand_at(interaction.user.id)
+        drawn = await board_picture(self._bot, match, texts, seat=seat)
+        await answer(interaction, Page(title_of(match, texts), drawn))
+        await self._bot.service.looked(match, interaction.user.id)
 
-    @command("brief", "match")
+    @command("brief", "match_id")
     async def brief(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Tell what the person has missed."""
-        table = await self._running(interaction, match)
-        await self._bot.turns.brief(interaction, table.id)
+        match = await self._running(interaction, match_id)
+        await self._bot.turns.brief(interaction, match.id)
 
-    @command("text", "match")
+    @command("text", "match_id")
     async def text(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Tell the whole position in words."""
-        table = await self._running(interaction, match)
-        texts = await self._bot.words(interaction, table)
-        view, renderer = self._bot.service.view(table, None), renderer_of(table.game.key)
-        scene = await scene_of(self._bot, table, texts)
-        whole = f"{title_of(table, texts)}\n{renderer.text(view, in_message(table, scene))}"
-        await self._bot.service.looked(table, interaction.user.id)
+        match = await self._running(interaction, match_id)
+        texts = await self._bot.words(interaction, match)
+        view, renderer = self._bot.service.view(match, None), renderer_of(match.game.key)
+        scene = await scene_of(self._bot, match, texts)
+        whole = f"{title_of(match, texts)}\n{renderer.text(view, in_message(match, scene))}"
+        await self._bot.service.looked(match, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return
-        document = f"match-{table.id}.txt", renderer.text(view, scene).encode()
-        await answer(interaction, Page(title_of(table, texts), document=document))
+        document = f"match-{match.id}.txt", renderer.text(view, scene).encode()
+        await answer(interaction, Page(title_of(match, texts), document=document))
 
-    @command("log", "match")
-    async def log(self, interaction: discord.Interaction, match: MatchNumber | None = None) -> None:
+    @command("log", "match_id")
+    async def log(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
         """Tell what happened last."""
-        table = await self._bot.find(interaction, match)
-        texts = await self._bot.words(interaction, table)
-        notes = await self._bot.service.notes(table.id, since=table.seq - LOG_ROWS)
-        lines = newest(told(notes, texts, mentions(table, texts)))
+        match = await self._bot.find(interaction, match_id)
+        texts = await self._bot.words(interaction, match)
+        notes = await self._bot.service.notes(match.id, since=match.seq - LOG_ROWS)
+        lines = newest(told(notes, texts, mentions(match, texts)))
         await answer(
-            interaction, Page("\n".join([title_of(table, texts), lines or texts("log-empty")]))
+            interaction, Page("\n".join([title_of(match, texts), lines or texts("log-empty")]))
         )
 
     @command("list")
@@ -82,23 +84,23 @@ class LookingCommands(MatchCommands):
         words = await self._bot.words(interaction)
         service, user = self._bot.service, interaction.user.id
         mine = [*await service.matches_of(user), *await service.led_by(user)]
-        found = {table.id: table for table in mine}
-        own = [found[match] for match in sorted(found, reverse=True)]
+        found = {match.id: match for match in mine}
+        own = [found[match_id] for match_id in sorted(found, reverse=True)]
         open_ = await service.open_matches(interaction.guild_id)
         other = [t for t in open_ if t.id not in found and may_know(interaction, t)]
         lines = [words("list-own"), *self._lines(user, own, words)]
         lines += ["", words("list-open"), *self._lines(user, other, words)]
         await answer(interaction, Page("\n".join(lines)))
 
-    def _lines(self, user: int, tables: list[Table], words: Texts) -> list[str]:
+    def _lines(self, user: int, matches: list[Match], words: Texts) -> list[str]:
         lines = []
-        for table in tables[:MOST_LISTED]:
-            its = texts(words.locale, table.game.key)
-            where = f"<#{table.place.thread or table.place.channel}>"
-            waiting = any(table.seats[seat].user == user for seat in table.awaited)
-            status = its("list-your-turn" if waiting else f"status-{table.status}")
-            lines.append(f"- {where} {bare_title(table, its)} · {status}")
-            if table.lost:
-                self._bot.worker.retry(table.id)
-                lines.append(f"  - {why_lost(table, its)}")
+        for match in matches[:MOST_LISTED]:
+            its = texts(words.locale, match.game.key)
+            where = f"<#{match.place.thread or match.place.channel}>"
+            waiting = any(match.seats[seat].user == user for seat in match.awaited)
+            status = its("list-your-turn" if waiting else f"status-{match.status}")
+            lines.append(f"- {where} {bare_title(match, its)} · {status}")
+            if match.lost:
+                self._bot.worker.retry(match.id)
+                lines.append(f"  - {why_lost(match, its)}")
         return lines or [words("list-none")]

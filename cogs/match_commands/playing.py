@@ -16,39 +16,39 @@ from cogs.match_commands.base import MatchCommands
 class PlayingCommands(MatchCommands):
     """What players do in a running match that is not a move."""
 
-    @command("undo", "match")
+    @command("undo", "match_id")
     async def undo(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Take the last decision back, or ask the others for it."""
-        await self._bot.turns.undo(interaction, await self._bot.find_own(interaction, match))
+        await self._bot.turns.undo(interaction, await self._bot.find_own(interaction, match_id))
 
-    @command("come_back", "match")
+    @command("come_back", "match_id")
     async def return_(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Give the player his seat back, from a robot or a substitute."""
-        table = await self._bot.find(interaction, match)
-        await self._bot.hosting.come_back(interaction, table.id)
+        match = await self._bot.find(interaction, match_id)
+        await self._bot.hosting.come_back(interaction, match.id)
 
-    @command("vote", "seat", "match")
+    @command("vote", "seat", "match_id")
     @app_commands.autocomplete(seat=complete_seat)
     async def vote(
-        self, interaction: discord.Interaction, seat: str, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, seat: str, match_id: MatchNumber | None = None
     ) -> None:
         """Let the others vote what becomes of a seat whose time ran out."""
-        table = await self._running(interaction, match)
-        number = await seat_called(self._bot, interaction, table, seat)
-        await self._bot.hosting.call_vote(interaction, table, number)
+        match = await self._running(interaction, match_id)
+        number = await seat_called(self._bot, interaction, match, seat)
+        await self._bot.hosting.call_vote(interaction, match, number)
 
-    @command("resign", "match")
+    @command("resign", "match_id")
     async def resign(
-        self, interaction: discord.Interaction, match: MatchNumber | None = None
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Ask whether the player really wants to give up."""
-        table = await self._running(interaction, match)
-        row = table.seats[table.hand_of(interaction.user.id)]
-        texts = await self._bot.words(interaction, table)
-        button = ResignButton(table.id, texts("button-resign"))
-        sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=table.id)
+        match = await self._running(interaction, match_id)
+        row = match.seats[match.hand_of(interaction.user.id)]
+        texts = await self._bot.words(interaction, match)
+        button = ResignButton(match.id, texts("button-resign"))
+        sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
         await answer(interaction, Page(sure, rows=(row_of([button]),)))

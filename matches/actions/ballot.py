@@ -14,70 +14,70 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
 from matches.actions import substitutes
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import known_row
 from matches.actions.turns import acting_seat, must_run
-from matches.core.models import Ballot, Robot, Table
+from matches.core.models import Ballot, Match, Robot
 
 WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
 
 
-def voters(table: Table, seat: Seat) -> list[Seat]:
+def voters(match: Match, seat: Seat) -> list[Seat]:
     """Return who votes about `seat`: the other players who are there."""
-    return [row.seat for row in table.seats if row.seat != seat and row.plays_himself]
+    return [row.seat for row in match.seats if row.seat != seat and row.plays_himself]
 
 
-def choices(table: Table, seat: Seat) -> tuple[str, ...]:
+def choices(match: Match, seat: Seat) -> tuple[str, ...]:
     """Return what may be voted for about `seat`."""
-    pace, several = table.pace, len(voters(table, seat)) > 1
+    pace, several = match.pace, len(voters(match, seat)) > 1
     may = {OFFER: pace.offer > 0, RESIGN: pace.resign > 0 and several}
     return tuple(choice for choice in VOTES if may.get(choice, True))
 
 
-def is_late(table: Table, seat: Seat) -> bool:
+def is_late(match: Match, seat: Seat) -> bool:
     """Tell whether the time of the seat's player ran out and he has not been seen since."""
-    row = table.seats[seat]
+    row = match.seats[seat]
     return row.has_player and row.lapses > 0
 
 
-def call(draft: Draft, seat: Seat) -> None:
+def call(changes: ChangeSet, seat: Seat) -> None:
     """Ask the others, at the wish of one of them, what becomes of `seat`."""
-    known_row(draft.table, seat)
-    own = acting_seat(draft)
-    if own == seat or not is_late(draft.table, seat):
+    known_row(changes.match, seat)
+    own = acting_seat(changes)
+    if own == seat or not is_late(changes.match, seat):
         raise Refusal("not_late", seat=seat)
-    if not 0 < draft.table.pace.vote <= draft.table.seats[seat].lapses:
-        raise Refusal("vote_not_yet", count=draft.table.pace.vote)
-    if draft.table.ballot is not None:
-        raise Refusal("vote_open", seat=draft.table.ballot.seat)
-    open_vote(draft, seat)
+    if not 0 < changes.match.pace.vote <= changes.match.seats[seat].lapses:
+        raise Refusal("vote_not_yet", count=changes.match.pace.vote)
+    if changes.match.ballot is not None:
+        raise Refusal("vote_open", seat=changes.match.ballot.seat)
+    open_vote(changes, seat)
 
 
-def open_vote(draft: Draft, seat: Seat) -> None:
+def open_vote(changes: ChangeSet, seat: Seat) -> None:
     """Ask the others what becomes of `seat`, unless they are asked something or nobody is there."""
-    if draft.table.ballot is None and voters(draft.table, seat):
+    if changes.match.ballot is None and voters(changes.match, seat):
         note = Note("vote_opens", seat, {})
-        draft.write("vote", seat=seat, notes=[note], ballot=Ballot(seat))
+        changes.write("vote", seat=seat, notes=[note], ballot=Ballot(seat))
 
 
-def vote(draft: Draft, seat: Seat, choice: str) -> None:
+def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
     """Vote for what is to become of `seat`, and do it once enough have."""
-    must_run(draft.table)
-    ballot = draft.table.ballot
+    must_run(changes.match)
+    ballot = changes.match.ballot
     if ballot is None or ballot.seat != seat or choice not in VOTES:
         raise Refusal("no_vote")
-    if draft.table.seat_of(draft.user) == seat:
+    if changes.match.seat_of(changes.user) == seat:
         raise Refusal("own_vote")
-    own, possible = acting_seat(draft), choices(draft.table, seat)
+    own, possible = acting_seat(changes), choices(changes.match, seat)
     if choice not in possible:
         raise Refusal("vote_barred")
     if ballot.votes.get(own) == choice:
         raise Refusal("voted_already")
     ballot = replace(ballot, votes={**ballot.votes, own: choice})
     move, note = {"about": seat, "vote": choice}, Note("votes", own, {"vote": choice})
-    draft.write("vote", seat=own, move=move, notes=[note], ballot=ballot)
-    if (decided := outcome(ballot, voters(draft.table, seat), possible)) is not None:
-        _carry_out(draft, seat, decided)
+    changes.write("vote", seat=own, move=move, notes=[note], ballot=ballot)
+    if (decided := outcome(ballot, voters(changes.match, seat), possible)) is not None:
+        _carry_out(changes, seat, decided)
 
 
 def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> str | None:
@@ -92,14 +92,14 @@ def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> 
     return WAIT if 2 * (most + missing) <= len(entitled) else None
 
 
-def _carry_out(draft: Draft, seat: Seat, decided: str) -> None:
-    row = draft.table.seats[seat]
+def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
+    row = changes.match.seats[seat]
     told = Note("vote_decides", seat, {"vote": decided})
-    draft.write("vote", seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    changes.write("vote", seat=seat, move={"decided": decided}, notes=[told], ballot=None)
     if decided == STAND_IN:
-        substitutes.stand_in(draft, seat, Robot(style=draft.table.pace.robot))
+        substitutes.stand_in(changes, seat, Robot(style=changes.match.pace.robot))
     elif decided == OFFER and not row.offered:
-        substitutes.offer(draft, seat)
+        substitutes.offer(changes, seat)
     elif decided == RESIGN:
-        draft.resign(seat)
-    draft.settle()
+        changes.resign(seat)
+    changes.settle()

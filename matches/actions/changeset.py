@@ -25,7 +25,7 @@ from matches.clock.time_bank import timed, with_debts
 from matches.core import planned_moves as orders
 from matches.core.change import Change
 from matches.core.fairness import row_hash
-from matches.core.models import Ballot, DecisionRow, Order, Parcel, Proposal, SeatRow, Table
+from matches.core.models import Ballot, DecisionRow, Delivery, Match, Order, Proposal, SeatRow
 from matches.core.release import RELEASE
 
 BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
@@ -38,24 +38,24 @@ TAKES_A_SEAT = ("substitute", "return")
 """Kinds of rows by which somebody sits down himself: he is there and needs no ping."""
 
 
-class Draft:
+class ChangeSet:
     """A table on its way from one moment to the next."""
 
-    def __init__(self, table: Table, *, user: int, interaction: int | None, at: int) -> None:
-        self.old = self.table = table
+    def __init__(self, match: Match, *, user: int, interaction: int | None, at: int) -> None:
+        self.old = self.match = match
         self.user = user
-        self.at = max(at, table.moved)  # a clock may be set back, the times of a log never fall
+        self.at = max(at, match.moved)  # a clock may be set back, the times of a log never fall
         self._interaction = interaction
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
-        self._reminders: list[Parcel] = []
+        self._reminders: list[Delivery] = []
 
     @property
     def state(self) -> State:
         """Return the position; only a started match has one."""
-        assert self.table.state is not None
-        return self.table.state
+        assert self.match.state is not None
+        return self.match.state
 
     @property
     def sealed(self) -> bool:
@@ -78,13 +78,13 @@ class Draft:
 
         It stands for `user`, if not for whose wish it is.
         """
-        prev = self.table.head
-        self.table = replace(self.table, seq=self.table.seq + 1, moved=self.at, **changes)
+        prev = self.match.head
+        self.match = replace(self.match, seq=self.match.seq + 1, moved=self.at, **changes)
         self._keep_time(kind)
-        ended = orders.ended_by(kind, seat, self.table.seats)
+        ended = orders.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
         row = DecisionRow(
-            seq=self.table.seq,
+            seq=self.match.seq,
             kind=kind,
             seat=seat,
             user=None if kind in BY_ITSELF else user or self.user or None,
@@ -92,7 +92,7 @@ class Draft:
             move=dict(move or {}),
             notes=(*notes, *orders.told(ended)),
             before=before,
-            free=0 if seat is None or not self.table.free else self.table.free[seat],
+            free=0 if seat is None or not self.match.free else self.match.free[seat],
             sealed=sealed,
             release=RELEASE,
             at=self.at,
@@ -100,39 +100,39 @@ class Draft:
         )
         self._interaction = None  # the first row stands for the whole wish
         if prev or kind in CHAIN_BEGINS:
-            row = replace(row, hash=row_hash(self.table.id, self.table.secret, row))
-            self.table = replace(self.table, head=row.hash)
+            row = replace(row, hash=row_hash(self.match.id, self.match.secret, row))
+            self.match = replace(self.match, head=row.hash)
         self._rows.append(row)
 
     def _keep_time(self, kind: str) -> None:
-        self.table = replace(self.table, seats=timed(self.table, kind, self.at))
+        self.match = replace(self.match, seats=timed(self.match, kind, self.at))
 
     def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
         """Return the changes of the table that come with a new position."""
-        snapshot = dump(state, self.table.game).decode()
+        snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
 
     def play(self, seat: Seat, move: Move, kind: str = "move", note: str | None = None) -> None:
         """Play `move` and write it down; `note` tells that it was played for the seat."""
         self._renew()
         outcome = play(self.state, seat, move)
-        self.table.game.check(outcome.state)
+        self.match.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
         if kind == "move":
             self._reseat(seat, lapses=0)
-        ended = orders.ended_in(self.table, seat, outcome)
+        ended = orders.ended_in(self.match, seat, outcome)
         self._forget(ended)
         self.write(
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
             notes=told + outcome.notes + orders.told(ended),
-            before=self.table.snapshot,
+            before=self.match.snapshot,
             sealed=outcome.sealed,
             **self.move_on(
                 outcome.state,
                 proposal=self._lasting(),
-                ballot=self.ballot_without(seat) if kind == "move" else self.table.ballot,
+                ballot=self.ballot_without(seat) if kind == "move" else self.match.ballot,
                 free=self._freedom(seat, kind, outcome.sealed),
             ),
         )
@@ -142,31 +142,31 @@ class Draft:
 
     def _lasting(self) -> Proposal | None:
         """Return the wish that is open, if it stays so when the position changes."""
-        wish = self.table.proposal
+        wish = self.match.proposal
         return wish if wish is not None and wish.outlasts_moves else None
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
         """Return the vote that is open, unless it is about `seat`."""
-        ballot = self.table.ballot
+        ballot = self.match.ballot
         return None if ballot and ballot.seat == seat else ballot
 
     def _freedom(self, seat: Seat, kind: str, sealed: bool) -> tuple[int, ...]:
         """Return how far each seat may go back freely once `seat` has decided."""
         if sealed:
-            return (0,) * len(self.table.seats)
-        return self.freedom_with(seat, self.table.free[seat] + (kind == "move"))
+            return (0,) * len(self.match.seats)
+        return self.freedom_with(seat, self.match.free[seat] + (kind == "move"))
 
     def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return how far each seat may go back freely, with another `count` for one of them."""
-        return tuple(count if other == seat else n for other, n in enumerate(self.table.free))
+        return tuple(count if other == seat else n for other, n in enumerate(self.match.free))
 
     def _commit_turns(self) -> None:
         """Let nobody go back freely who is not awaited any more: his turn is committed."""
-        awaited = self.table.awaited
-        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.table.free))
-        if free != self.table.free:
-            self.table = replace(self.table, free=free)
-        for row in self.table.seats:
+        awaited = self.match.awaited
+        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free))
+        if free != self.match.free:
+            self.match = replace(self.match, free=free)
+        for row in self.match.seats:
             if row.robot and row.robot.once and row.seat not in awaited:
                 self._reseat(row.seat, robot=None)
 
@@ -177,36 +177,36 @@ class Draft:
 
     def _renew(self) -> None:
         """Write down what takes the place of preferences of earlier releases, before they speak."""
-        for row in self.table.seats:
+        for row in self.match.seats:
             old = self.state.prefs[row.seat]
-            if (new := renewed(self.table.game, old)) != old:
+            if (new := renewed(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
     def order(self, seat: Seat, name: str, order: Order) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
-        kept = orders.with_order(self.table.seats[seat], name, order)
+        kept = orders.with_order(self.match.seats[seat], name, order)
         self.write("order", seat=seat, seats=self.seats_with(seat, orders=kept))
 
     def _forget(self, ended: Sequence[orders.Ended]) -> None:
         if ended:
-            self.table = replace(self.table, seats=orders.without(self.table.seats, ended))
+            self.match = replace(self.match, seats=orders.without(self.match.seats, ended))
 
     def seats_with(self, seat: Seat, **changes: Any) -> tuple[SeatRow, ...]:
         """Return the seats with `changes` of one of them."""
-        rows = list(self.table.seats)
+        rows = list(self.match.seats)
         rows[seat] = replace(rows[seat], **changes)
         return tuple(rows)
 
     def settle(self) -> None:
         """Play what was ordered, what leaves no choice, and for seats that play by default."""
-        while self.table.status == "running" and self._play_for_somebody():
+        while self.match.status == "running" and self._play_for_somebody():
             pass
 
     def _play_ordered(self, ask: Ask) -> bool:
         """Carry out what was wished for a decision, and leave of the order what comes after it."""
-        row, name = self.table.seats[ask.seat], self.table.game.planning.name(ask)
+        row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
         order = row.orders.get(name) if name else None
-        found = order and orders.answer(self.table.game, self.state, ask, order)
+        found = order and orders.answer(self.match.game, self.state, ask, order)
         if not found:
             return False
         self._reseat(ask.seat, orders=orders.with_order(row, name, found.left))
@@ -214,12 +214,12 @@ class Draft:
         return True
 
     def _reseat(self, seat: Seat, **changes: Any) -> None:
-        self.table = replace(self.table, seats=self.seats_with(seat, **changes))
+        self.match = replace(self.match, seats=self.seats_with(seat, **changes))
 
     def _play_for_somebody(self) -> bool:
         state = self.state
         for ask in asks(state):
-            row = self.table.seats[ask.seat]
+            row = self.match.seats[ask.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
                 self.play(ask.seat, ask.default(state), "default", note)
@@ -235,7 +235,7 @@ class Draft:
         """Tell whether anybody sees to it that the match ends: defaults alone need not."""
         return any(
             not _defaults(row) or (row.robot is not None and row.robot.once)
-            for row in self.table.seats
+            for row in self.match.seats
         )
 
     def resign(self, seat: Seat) -> None:
@@ -243,7 +243,7 @@ class Draft:
 
         The row names whose seat it is, whoever has wished it: they know what is hidden there.
         """
-        row = self.table.seats[seat]
+        row = self.match.seats[seat]
         rows = self.seats_with(seat, resigned=True, robot=None)
         left = [row.seat for row in rows if not row.resigned]
         notes = [Note("resigns", seat, {})]
@@ -266,9 +266,9 @@ class Draft:
         """Remind who plays `seat` that he is awaited, `urgent` where his time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
         self.write("remind", seat=seat, move={"urgent": urgent}, notes=[note], **changes)
-        whom, clock = self.table.seats[seat].user, self.table.clock(seat)
+        whom, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
-            Parcel(id=0, kind="reminder", ping=(whom,), clocks=(clock,), urgent=urgent)
+            Delivery(id=0, kind="reminder", ping=(whom,), clocks=(clock,), urgent=urgent)
         )
 
     def go_back(
@@ -291,8 +291,8 @@ class Draft:
             seat=seat,
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
-            before=self.table.snapshot,
-            seats=with_debts(self.table.seats, owed),
+            before=self.match.snapshot,
+            seats=with_debts(self.match.seats, owed),
             **self.move_on(
                 state,
                 proposal=self._lasting(),
@@ -314,12 +314,12 @@ class Draft:
         `owed` are the turns each seat has committed for nothing.
         """
         self._undone = undone
-        seats = with_debts(self.table.seats, owed)
+        seats = with_debts(self.match.seats, owed)
         self.write(
             "rewind",
             move={"to": to, "undone": list(undone)},
             notes=notes,
-            before=self.table.snapshot,
+            before=self.match.snapshot,
             sealed=True,
             **self.move_on(
                 state,
@@ -331,45 +331,45 @@ class Draft:
         )
 
     def _end(self) -> None:
-        if self.table.analyst is not None:
+        if self.match.analyst is not None:
             return  # he goes back and tries something else
-        points = self.table.game.final(self.state)
-        resigned = [row.resigned for row in self.table.seats]
-        self.table = replace(
-            self.table, status="finished", ended=self.at, ranks=ranks(points, resigned)
+        points = self.match.game.final(self.state)
+        resigned = [row.resigned for row in self.match.seats]
+        self.match = replace(
+            self.match, status="finished", ended=self.at, ranks=ranks(points, resigned)
         )
         self._keep_time("end")
 
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""
-        parcels = []
-        if "open" in (self.old.status, self.table.status):
-            parcels.append(Parcel(id=0, kind="lobby"))
-        if self.table.state is not None and any(row.kind not in SILENT for row in self._rows):
-            parcels.append(self._board())
-        parcels += self._reminders
-        return Change(self.old, self.table, self._rows, parcels, self._undone, self._befores)
+        deliveries = []
+        if "open" in (self.old.status, self.match.status):
+            deliveries.append(Delivery(id=0, kind="lobby"))
+        if self.match.state is not None and any(row.kind not in SILENT for row in self._rows):
+            deliveries.append(self._board())
+        deliveries += self._reminders
+        return Change(self.old, self.match, self._rows, deliveries, self._undone, self._befores)
 
-    def _board(self) -> Parcel:
-        before, now = self.old.awaited_people, self.table.awaited_people
+    def _board(self) -> Delivery:
+        before, now = self.old.awaited_people, self.match.awaited_people
         late = {row.seat for row in self._rows if row.kind == "late"}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
-        fresh = bool(newly) or self.table.status != self.old.status
+        fresh = bool(newly) or self.match.status != self.old.status
         if fresh:
             # the rows of the lobby are not for the board
             told = self.old.turned or self._rows[0].seq - 1
-            self.table = replace(self.table, since=told + 1, turned=self.table.seq)
-        elif self.table.analyst is not None:
-            self.table = replace(self.table, since=self._rows[0].seq)
+            self.match = replace(self.match, since=told + 1, turned=self.match.seq)
+        elif self.match.analyst is not None:
+            self.match = replace(self.match, since=self._rows[0].seq)
         here = {self.user} & {row.user for row in self._rows if row.kind in TAKES_A_SEAT}
         called = [seat for seat in newly if now[seat] not in here]
-        return Parcel(
+        return Delivery(
             id=0,
             kind="board",
             fresh=fresh,
             ping=tuple(now[seat] for seat in called),
-            clocks=tuple(self.table.clock(seat) for seat in called),
-            since=self.table.since,
+            clocks=tuple(self.match.clock(seat) for seat in called),
+            since=self.match.since,
         )
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, Seat, renewed
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
 from matches.clock.time_control import check_pace, is_gentler
 from matches.core.bounds import check_text
@@ -24,7 +24,7 @@ from matches.core.fairness import (
     secret_hash,
     word_hash,
 )
-from matches.core.models import NOBODY, Pace, Player, Robot, SeatRow, Table
+from matches.core.models import NOBODY, Match, Pace, Player, Robot, SeatRow
 from matches.texts import LOCALES
 
 MOST_LETTERS = 100
@@ -42,227 +42,229 @@ def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -
     game.setup(game.seats.start, options, bytes(32))
 
 
-def join(draft: Draft, colour: str | None) -> None:
+def join(changes: ChangeSet, colour: str | None) -> None:
     """Give the user the next seat, in the colour he wants or the first one free.
 
     Who sits already gets another colour.
     """
-    table = draft.table
-    must_be_open(table)
-    seated = next((row for row in table.seats if row.user == draft.user), None)
+    match = changes.match
+    must_be_open(match)
+    seated = next((row for row in match.seats if row.user == changes.user), None)
     if seated is not None:
-        return _recolour(draft, seated, colour)
-    if len(table.seats) >= table.wanted:
-        raise Refusal("seats_full", count=table.wanted)
-    return _sit_down(draft, "join", colour, {})
+        return _recolour(changes, seated, colour)
+    if len(match.seats) >= match.wanted:
+        raise Refusal("seats_full", count=match.wanted)
+    return _sit_down(changes, "join", colour, {})
 
 
-def _recolour(draft: Draft, seated: SeatRow, colour: str | None) -> None:
+def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
     if colour is None or colour == seated.colour:
         raise Refusal("already_seated")
-    seats = draft.seats_with(seated.seat, colour=_free_colour(draft.table, colour))
-    draft.write("change", seat=seated.seat, move={"colour": colour}, seats=seats)
+    seats = changes.seats_with(seated.seat, colour=_free_colour(changes.match, colour))
+    changes.write("change", seat=seated.seat, move={"colour": colour}, seats=seats)
 
 
-def add_robot(draft: Draft, robot: Robot, *, instead: bool) -> None:
+def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
     """Give a robot the next seat, or that of the host, who then only watches; only he may."""
-    table = draft.table
-    must_be_open(table)
-    must_host(draft.table, draft.user)
+    match = changes.match
+    must_be_open(match)
+    must_host(changes.match, changes.user)
     if instead:
-        seat = table.seat_of(draft.user)
+        seat = match.seat_of(changes.user)
         gone = {"user": NOBODY, "word": "", "said": 0}
-        seats = draft.seats_with(seat, kind="robot", robot=robot, **gone)
-        draft.write("change", seat=seat, move={"robot": msgspec.to_builtins(robot)}, seats=seats)
+        seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
+        changes.write("change", seat=seat, move={"robot": msgspec.to_builtins(robot)}, seats=seats)
         return
-    if len(table.seats) >= table.wanted:
-        raise Refusal("seats_full", count=table.wanted)
-    row = _new_seat(table, NOBODY, None, kind="robot", robot=robot)
+    if len(match.seats) >= match.wanted:
+        raise Refusal("seats_full", count=match.wanted)
+    row = _new_seat(match, NOBODY, None, kind="robot", robot=robot)
     move = {"colour": row.colour, "robot": msgspec.to_builtins(robot)}
-    draft.write("join", seat=row.seat, move=move, seats=(*table.seats, row))
+    changes.write("join", seat=row.seat, move=move, seats=(*match.seats, row))
 
 
-def say_word(draft: Draft, word: str) -> None:
+def say_word(changes: ChangeSet, word: str) -> None:
     """Let the user's own word have a share in the seed of the match."""
-    table, word = draft.table, word.strip()
-    must_be_open(table)
-    seat = table.seat_of(draft.user)
+    match, word = changes.match, word.strip()
+    must_be_open(match)
+    seat = match.seat_of(changes.user)
     if not 0 < len(word) <= MOST_LETTERS:
         raise Refusal("word_length", most=MOST_LETTERS)
     check_text(word)
-    move = {"word": word_hash(table.id, table.secret, word)}
-    seats = draft.seats_with(seat, word=word, said=table.seq + 1)
-    draft.write("word", seat=seat, move=move, seats=seats)
+    move = {"word": word_hash(match.id, match.secret, word)}
+    seats = changes.seats_with(seat, word=word, said=match.seq + 1)
+    changes.write("word", seat=seat, move=move, seats=seats)
 
 
-def remove_robot(draft: Draft, seat: Seat) -> None:
+def remove_robot(changes: ChangeSet, seat: Seat) -> None:
     """Free the seat of a robot; only the host may."""
-    table = draft.table
-    must_be_open(table)
-    must_host(draft.table, draft.user)
-    if seat not in range(len(table.seats)) or table.seats[seat].kind != "robot":
+    match = changes.match
+    must_be_open(match)
+    must_host(changes.match, changes.user)
+    if seat not in range(len(match.seats)) or match.seats[seat].kind != "robot":
         raise Refusal("no_such_robot")
-    draft.write("leave", seat=seat, seats=_without(table, seat))
+    changes.write("leave", seat=seat, seats=_without(match, seat))
 
 
-def open_up(draft: Draft) -> None:
+def open_up(changes: ChangeSet) -> None:
     """Bind the program to its secret, and give the user, who hosts, the first seat."""
-    table = draft.table
+    match = changes.match
     agreed = {
-        "game": table.game.key,
-        "options": msgspec.to_builtins(table.options),
-        "pace": msgspec.to_builtins(table.pace),
+        "game": match.game.key,
+        "options": msgspec.to_builtins(match.options),
+        "pace": msgspec.to_builtins(match.pace),
     }
-    bound = secret_hash(table.id, table.secret)
-    _sit_down(draft, "create", None, agreed, secret_hash=bound)
+    bound = secret_hash(match.id, match.secret)
+    _sit_down(changes, "create", None, agreed, secret_hash=bound)
 
 
 def _sit_down(
-    draft: Draft, kind: str, colour: str | None, move: Mapping[str, Any], **changes: Any
+    changes: ChangeSet, kind: str, colour: str | None, move: Mapping[str, Any], **values: Any
 ) -> None:
     """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
-    row = _new_seat(draft.table, draft.user, colour)
-    seats = (*draft.table.seats, row)
-    draft.write(kind, seat=row.seat, move={"colour": row.colour, **move}, seats=seats, **changes)
+    row = _new_seat(changes.match, changes.user, colour)
+    seats = (*changes.match.seats, row)
+    changes.write(kind, seat=row.seat, move={"colour": row.colour, **move}, seats=seats, **values)
 
 
-def _new_seat(table: Table, user: int, colour: str | None, **values: Any) -> SeatRow:
-    colour = _free_colour(table, colour)
-    return SeatRow(seat=len(table.seats), user=user, colour=colour, **values)
+def _new_seat(match: Match, user: int, colour: str | None, **values: Any) -> SeatRow:
+    colour = _free_colour(match, colour)
+    return SeatRow(seat=len(match.seats), user=user, colour=colour, **values)
 
 
-def _free_colour(table: Table, wanted: str | None) -> str:
-    taken = {row.colour for row in table.seats}
+def _free_colour(match: Match, wanted: str | None) -> str:
+    taken = {row.colour for row in match.seats}
     if wanted is None:
-        return next(colour for colour in table.colours if colour not in taken)
-    if wanted not in table.colours:
+        return next(colour for colour in match.colours if colour not in taken)
+    if wanted not in match.colours:
         raise Refusal("unknown_colour", colour=wanted)
     if wanted in taken:
         raise Refusal("colour_taken", colour=wanted)
     return wanted
 
 
-def change(draft: Draft, seats: int | None, locale: str | None) -> None:
+def change(changes: ChangeSet, seats: int | None, locale: str | None) -> None:
     """Offer another number of seats or speak another language; only the host may."""
-    table = draft.table
-    must_be_open(table)
-    must_host(draft.table, draft.user)
-    seats = table.wanted if seats is None else seats
-    locale = table.locale if locale is None else locale
-    check_wishes(table.game, table.options, seats, locale)
-    if seats < len(table.seats):
-        raise Refusal("too_few_seats", have=len(table.seats))
+    match = changes.match
+    must_be_open(match)
+    must_host(changes.match, changes.user)
+    seats = match.wanted if seats is None else seats
+    locale = match.locale if locale is None else locale
+    check_wishes(match.game, match.options, seats, locale)
+    if seats < len(match.seats):
+        raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale}
-    draft.write("change", move=move, wanted=seats, locale=locale)
+    changes.write("change", move=move, wanted=seats, locale=locale)
 
 
-def configure(draft: Draft, options: msgspec.Struct) -> None:
+def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     """Agree on other options of the game; only the host may."""
-    table = draft.table
-    must_be_open(table)
-    must_host(draft.table, draft.user)
-    check_wishes(table.game, options, table.wanted, table.locale)
+    match = changes.match
+    must_be_open(match)
+    must_host(changes.match, changes.user)
+    check_wishes(match.game, options, match.wanted, match.locale)
     plain = msgspec.to_builtins(options)
-    draft.write("configure", seat=table.seat_at(draft.user), move=plain, options=options)
+    changes.write("configure", seat=match.seat_at(changes.user), move=plain, options=options)
 
 
-def set_pace(draft: Draft, pace: Pace) -> None:
+def set_pace(changes: ChangeSet, pace: Pace) -> None:
     """Agree on another pace; only the host may, and once the match runs only a gentler one."""
-    table = draft.table
-    if table.ended is not None:
+    match = changes.match
+    if match.ended is not None:
         raise Refusal("match_over")
-    must_host(draft.table, draft.user)
+    must_host(changes.match, changes.user)
     check_pace(pace)
     plain = msgspec.to_builtins(pace)
-    if table.status == "open":
-        must_be_open(table)
-        draft.write("pace", move=plain, pace=pace)
+    if match.status == "open":
+        must_be_open(match)
+        changes.write("pace", move=plain, pace=pace)
         return
-    if not is_gentler(pace, table.pace):
+    if not is_gentler(pace, match.pace):
         raise Refusal("pace_harsher")
-    seats = with_more(table.seats, pace.reserve - table.pace.reserve)
+    seats = with_more(match.seats, pace.reserve - match.pace.reserve)
     told = Note("pace_changed", None, {})
-    draft.write("pace", move=plain, notes=[told], seats=seats, pace=pace)
+    changes.write("pace", move=plain, notes=[told], seats=seats, pace=pace)
 
 
-def must_host(table: Table, user: int) -> None:
+def must_host(match: Match, user: int) -> None:
     """Refuse everybody but the host."""
-    if user != table.host:
-        raise Refusal("not_host", host=table.host)
+    if user != match.host:
+        raise Refusal("not_host", host=match.host)
 
 
-def leave(draft: Draft) -> None:
+def leave(changes: ChangeSet) -> None:
     """Free the user's seat: the next player hosts, the last one closes the match."""
-    table = draft.table
-    must_be_open(table)
-    hosts = table.host == draft.user
-    gone = table.seat_at(draft.user) if hosts else table.seat_of(draft.user)
-    seats = _without(table, gone)
+    match = changes.match
+    must_be_open(match)
+    hosts = match.host == changes.user
+    gone = match.seat_at(changes.user) if hosts else match.seat_of(changes.user)
+    seats = _without(match, gone)
     players = [row.user for row in seats if row.kind == "human"]
     if hosts and not players:
-        draft.write("leave", seat=gone, seats=seats, status="closed", ended=draft.at)
+        changes.write("leave", seat=gone, seats=seats, status="closed", ended=changes.at)
         return
-    draft.write("leave", seat=gone, seats=seats, host=players[0] if hosts else table.host)
+    changes.write("leave", seat=gone, seats=seats, host=players[0] if hosts else match.host)
 
 
-def _without(table: Table, gone: Seat | None) -> tuple[SeatRow, ...]:
+def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
     """Return the seats but for one, numbered anew."""
-    stay = [row for row in table.seats if row.seat != gone]
+    stay = [row for row in match.seats if row.seat != gone]
     return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
-def name_round(draft: Draft, chain: Chain) -> None:
+def name_round(changes: ChangeSet, chain: Chain) -> None:
     """Let nothing change any more, and wait for a round of a beacon that nobody knows yet."""
-    _must_be_ready(draft)
-    draw = named_at(chain, draft.at)
-    draft.write("draw", move=msgspec.to_builtins(draw), draw=draw)
+    _must_be_ready(changes)
+    draw = named_at(chain, changes.at)
+    changes.write("draw", move=msgspec.to_builtins(draw), draw=draw)
 
 
-def drawn(draft: Draft, players: Mapping[int, Player], draw: Draw | None) -> None:
+def drawn(changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None) -> None:
     """Start the match that waited for a draw, which has come, or else not in time (None)."""
-    if draft.table.draw is None or draft.table.ended is not None:
+    if changes.match.draw is None or changes.match.ended is not None:
         raise Refusal("no_draw")
-    _begin(draft, players, draw or draft.table.draw, missed=draw is None)
+    _begin(changes, players, draw or changes.match.draw, missed=draw is None)
 
 
-def start(draft: Draft, players: Mapping[int, Player], *, missed: bool = False) -> None:
+def start(changes: ChangeSet, players: Mapping[int, Player], *, missed: bool = False) -> None:
     """Start the match at once; `missed` tells that there should have been a draw."""
-    _must_be_ready(draft)
-    _begin(draft, players, None, missed=missed)
+    _must_be_ready(changes)
+    _begin(changes, players, None, missed=missed)
 
 
-def _must_be_ready(draft: Draft) -> None:
-    table, game = draft.table, draft.table.game
-    must_be_open(table)
-    must_host(table, draft.user)
-    if len(table.seats) < game.seats.start:
-        raise Refusal("too_few_players", have=len(table.seats), need=game.seats.start)
+def _must_be_ready(changes: ChangeSet) -> None:
+    match, game = changes.match, changes.match.game
+    must_be_open(match)
+    must_host(match, changes.user)
+    if len(match.seats) < game.seats.start:
+        raise Refusal("too_few_players", have=len(match.seats), need=game.seats.start)
 
 
-def _begin(draft: Draft, players: Mapping[int, Player], draw: Draw | None, *, missed: bool) -> None:
+def _begin(
+    changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None, *, missed: bool
+) -> None:
     """Seat the players, deal, and let their preferences speak from the first decision on."""
-    table, game = draft.table, draft.table.game
-    mix = _mix(table)._replace(draw=draw)
+    match, game = changes.match, changes.match.game
+    mix = _mix(match)._replace(draw=draw)
     order = mix.seating(game)
     places = [
-        replace(table.seats[player], seat=seat, word=mix.joined[player].word)
+        replace(match.seats[player], seat=seat, word=mix.joined[player].word)
         for seat, player in enumerate(order)
     ]
-    seats = dealt(places, table.pace, players)
-    state = game.setup(len(seats), table.options, mix.seed(order))
+    seats = dealt(places, match.pace, players)
+    state = game.setup(len(seats), match.options, mix.seed(order))
     game.check(state)
     running = {"seats": seats, "status": "running", "free": (0,) * len(seats), "draw": None}
-    draft.write(
+    changes.write(
         "start",
-        move=msgspec.to_builtins(_announced(table, mix, order)),
-        notes=_told_at_start(table, seats, mix.draw, missed),
-        **draft.move_on(state, **running),
+        move=msgspec.to_builtins(_announced(match, mix, order)),
+        notes=_told_at_start(match, seats, mix.draw, missed),
+        **changes.move_on(state, **running),
     )
     for row in seats:
-        own = draft.state.prefs[row.seat]
+        own = changes.state.prefs[row.seat]
         if (wished := preferred(game, own, players[row.user].prefs)) != own:
-            draft.prefer(row.seat, wished)
-    draft.settle()
+            changes.prefer(row.seat, wished)
+    changes.settle()
 
 
 def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
@@ -271,27 +273,27 @@ def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
     return [row.seat for row in sorted(own, key=lambda row: row.said)]
 
 
-def _mix(table: Table) -> Mix:
+def _mix(match: Match) -> Mix:
     """Return what the shuffles follow from; matches of earlier releases keep their formula."""
     joined = [
         Share(
             row.colour,
             row.kind,
-            row.word or default_word(table.id, table.secret_hash, row.seat),
+            row.word or default_word(match.id, match.secret_hash, row.seat),
         )
-        for row in table.seats
+        for row in match.seats
     ]
-    if not table.head:
-        return Mix(table.id, table.secret, joined, (), FIRST_FORMAT)
-    return Mix(table.id, table.secret, joined, words_said(table.seats), FORMAT)
+    if not match.head:
+        return Mix(match.id, match.secret, joined, (), FIRST_FORMAT)
+    return Mix(match.id, match.secret, joined, words_said(match.seats), FORMAT)
 
 
-def _announced(table: Table, mix: Mix, order: Sequence[int]) -> Announced:
+def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
     return Announced(
-        game=table.game.key,
-        options=msgspec.to_builtins(table.options),
-        pace=msgspec.to_builtins(table.pace),
-        secret_hash=table.secret_hash.hex(),
+        game=match.game.key,
+        options=msgspec.to_builtins(match.options),
+        pace=msgspec.to_builtins(match.pace),
+        secret_hash=match.secret_hash.hex(),
         order=tuple(order),
         seats=tuple(mix.joined[player] for player in order),
         format=mix.format,
@@ -301,7 +303,7 @@ def _announced(table: Table, mix: Mix, order: Sequence[int]) -> Announced:
 
 
 def _told_at_start(
-    table: Table, seats: Sequence[SeatRow], draw: Draw | None, missed: bool
+    match: Match, seats: Sequence[SeatRow], draw: Draw | None, missed: bool
 ) -> list[Note]:
     notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
     notes += [Note("word_last", seat, {}) for seat in words_said(seats)[-1:]]
@@ -310,7 +312,7 @@ def _told_at_start(
     elif draw is not None:
         notes.append(Note("draw_came", None, {"round": draw.round, "chain": draw.chain.hash}))
     return notes + [
-        Note("stacked", None, {"option": name}) for name in table.game.stacked(table.options)
+        Note("stacked", None, {"option": name}) for name in match.game.stacked(match.options)
     ]
 
 
@@ -320,10 +322,10 @@ def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> m
     return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
 
 
-def must_be_open(table: Table) -> None:
+def must_be_open(match: Match) -> None:
     """Refuse what is only possible before the start."""
-    if table.draw is not None and table.ended is None:
+    if match.draw is not None and match.ended is None:
         raise Refusal("draw_awaited")
-    if table.status == "open":
+    if match.status == "open":
         return
-    raise Refusal("match_running" if table.ended is None else "match_over")
+    raise Refusal("match_running" if match.ended is None else "match_over")

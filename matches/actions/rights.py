@@ -13,24 +13,24 @@ from msgspec import structs
 
 from engines.core import Note, Refusal, Seat
 from matches.actions import consent, substitutes
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
 from matches.actions.substitutes import Newcomer, known_row, must_last
 from matches.actions.turns import must_run
 from matches.actions.undo import DECISIONS
 from matches.clock.time_bank import turns_earned
 from matches.core.bounds import check_text
-from matches.core.models import DecisionRow, Motion, Robot, Table
+from matches.core.models import DecisionRow, Match, Motion, Robot
 
 HOST, MODERATOR = "host", "moderator"
 
 
-def role_of(table: Table, user: int, moderator: bool) -> str:
+def role_of(match: Match, user: int, moderator: bool) -> str:
     """Return as what `user` may lead the match; raise `Refusal` if he may not."""
-    if user == table.host:
+    if user == match.host:
         return HOST
     if not moderator:
-        raise Refusal("not_host", host=table.host)
+        raise Refusal("not_host", host=match.host)
     return MODERATOR
 
 
@@ -41,35 +41,35 @@ def signed(note: Note, user: int | None) -> Note:
     return structs.replace(note, data={**note.data, "who": user})
 
 
-def decided(table: Table) -> int:
+def decided(match: Match) -> int:
     """Return how many decisions have been taken in a started match; it never falls.
 
     Unlike the number of rows it is known to everybody: a row may be a secret of its seat.
     """
-    return 0 if table.state is None else sum(table.state.clocks)
+    return 0 if match.state is None else sum(match.state.clocks)
 
 
-def pause(draft: Draft, role: str, reason: str) -> None:
+def pause(changes: ChangeSet, role: str, reason: str) -> None:
     """Let nothing happen in the match until it is resumed."""
-    must_run(draft.table)
+    must_run(changes.match)
     check_text(reason)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
-    draft.write("pause", notes=[note], status="paused", paused_by=draft.user)
+    changes.write("pause", notes=[note], status="paused", paused_by=changes.user)
 
 
-def resume(draft: Draft, role: str) -> None:
+def resume(changes: ChangeSet, role: str) -> None:
     """Let a paused match go on, whoever or whatever has paused it."""
-    must_last(draft.table)
-    if draft.table.status != "paused":
+    must_last(changes.match)
+    if changes.match.status != "paused":
         raise Refusal("not_paused")
-    draft.table.game.check(draft.state)
+    changes.match.game.check(changes.state)
     notes = [Note("resumes", None, _told(role))]
-    draft.write("resume", notes=notes, status="running", paused_by=None)
-    draft.settle()
+    changes.write("resume", notes=notes, status="running", paused_by=None)
+    changes.settle()
 
 
 def rewind(
-    draft: Draft,
+    changes: ChangeSet,
     role: str,
     rows: Sequence[DecisionRow],
     seen: int,
@@ -82,25 +82,25 @@ def rewind(
     `seen` is how many decisions had been taken when it was said what would be lost, `played` are
     the seats of the match that the user has played.
     """
-    must_last(draft.table)
-    if seen != decided(draft.table):
+    must_last(changes.match)
+    if seen != decided(changes.match):
         raise Refusal("stale_clock")
-    back = rewound(draft.table.game, rows, draft.state)
-    draft.table.game.check(back.state)
+    back = rewound(changes.match.game, rows, changes.state)
+    changes.match.game.check(back.state)
     line, first = [row for row in rows if row.kind in DECISIONS], rows[0]
     told = _told(role, count=len(line))
-    asked = () if agreed else consent.about_rewind(draft.table, draft.user, played, rows)
+    asked = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
     if asked:
         assert first.seat is not None
-        motion = Motion("rewind", draft.user, role, asked)
-        return consent.ask(draft, first.seat, motion, told, seq=first.seq)
-    owed = turns_earned(draft.table.game, line, draft.state)
-    draft.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], owed)
-    return draft.settle()
+        motion = Motion("rewind", changes.user, role, asked)
+        return consent.ask(changes, first.seat, motion, told, seq=first.seq)
+    owed = turns_earned(changes.match.game, line, changes.state)
+    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], owed)
+    return changes.settle()
 
 
 def replace(
-    draft: Draft,
+    changes: ChangeSet,
     role: str,
     seat: Seat,
     by: Newcomer | Robot,
@@ -109,55 +109,59 @@ def replace(
     agreed: bool = False,
 ) -> None:
     """Let somebody else play `seat`; `gone` tells that its player has left the place for good."""
-    _must_have_players(draft.table, seat)
+    _must_have_players(changes.match, seat)
     player = by if isinstance(by, Robot) else by.user
     if isinstance(by, Newcomer):
-        substitutes.check_newcomer(draft.table, seat, by)
-        by = by._replace(leads=by.leads or by.user == draft.user)
-    if not agreed and (asked := consent.about_seat(draft, seat, by, gone=gone)):
-        motion = Motion("replace", draft.user, role, asked, player)
-        return consent.ask(draft, seat, motion, _told(role))
-    draft.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
+        substitutes.check_newcomer(changes.match, seat, by)
+        by = by._replace(leads=by.leads or by.user == changes.user)
+    if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
+        motion = Motion("replace", changes.user, role, asked, player)
+        return consent.ask(changes, seat, motion, _told(role))
+    changes.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
-        substitutes.stand_in(draft, seat, by)
+        substitutes.stand_in(changes, seat, by)
     else:
-        substitutes.put(draft, seat, by)
-    return draft.settle()
+        substitutes.put(changes, seat, by)
+    return changes.settle()
 
 
-def offer(draft: Draft, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False) -> None:
+def offer(
+    changes: ChangeSet, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False
+) -> None:
     """Let anybody take `seat` over; `gone` tells that its player has left the place for good."""
-    _must_have_players(draft.table, seat)
-    if not agreed and (asked := consent.about_seat(draft, seat, None, gone=gone)):
-        motion = Motion("offer", draft.user, role, asked)
-        return consent.ask(draft, seat, motion, _told(role))
-    substitutes.offer(draft, seat, [Note("offers", seat, _told(role))])
-    return draft.settle()
+    _must_have_players(changes.match, seat)
+    if not agreed and (asked := consent.about_seat(changes, seat, None, gone=gone)):
+        motion = Motion("offer", changes.user, role, asked)
+        return consent.ask(changes, seat, motion, _told(role))
+    substitutes.offer(changes, seat, [Note("offers", seat, _told(role))])
+    return changes.settle()
 
 
-def take(draft: Draft, seat: Seat, newcomer: Newcomer, *, agreed: bool = False) -> None:
+def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, agreed: bool = False) -> None:
     """Give the user, who is the newcomer, a seat that is offered."""
-    substitutes.check_offered(draft.table, seat, newcomer)
-    if not agreed and (asked := consent.about_seat(draft, seat, newcomer)):
-        role = HOST if draft.user == draft.table.host else MODERATOR
-        return consent.ask(draft, seat, Motion("take", draft.user, role, asked), _told(role))
-    substitutes.take(draft, seat, newcomer)
-    return draft.settle()
+    substitutes.check_offered(changes.match, seat, newcomer)
+    if not agreed and (asked := consent.about_seat(changes, seat, newcomer)):
+        role = HOST if changes.user == changes.match.host else MODERATOR
+        return consent.ask(changes, seat, Motion("take", changes.user, role, asked), _told(role))
+    substitutes.take(changes, seat, newcomer)
+    return changes.settle()
 
 
-def close(draft: Draft, role: str) -> None:
+def close(changes: ChangeSet, role: str) -> None:
     """End the match without a winner."""
-    if draft.table.ended is not None:
+    if changes.match.ended is not None:
         raise Refusal("match_over")
     notes = [Note("closes", None, _told(role))]
-    draft.write("close", notes=notes, status="closed", ended=draft.at, proposal=None, ballot=None)
+    changes.write(
+        "close", notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
+    )
 
 
-def _must_have_players(table: Table, seat: Seat) -> None:
+def _must_have_players(match: Match, seat: Seat) -> None:
     """Refuse what changes who plays a seat: before the start, at the end, on analysis tables."""
-    must_last(table)
-    known_row(table, seat)
-    if table.analyst is not None:
+    must_last(match)
+    known_row(match, seat)
+    if match.analyst is not None:
         raise Refusal("nobody_plays")
 
 

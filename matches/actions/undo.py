@@ -30,7 +30,7 @@ from engines.core import (
     play,
     prefer,
 )
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.turns import acting_seat
 from matches.clock.time_bank import turns_earned
 from matches.core.models import DecisionRow, Proposal
@@ -46,68 +46,68 @@ class Taken(NamedTuple):
     befores: dict[int, str]
 
 
-def undo(draft: Draft, rows: Sequence[DecisionRow], last: int | None) -> None:
+def undo(changes: ChangeSet, rows: Sequence[DecisionRow], last: int | None) -> None:
     """Take back the user's last decision, or agree to another's wish, or ask the others.
 
     `last` is the row of that decision, None if he has none; `rows` is the log from there or from
     the wish on, whichever is earlier, without what was undone before.
     """
-    seat = acting_seat(draft)
+    seat = acting_seat(changes)
     own = [row for row in rows if last is not None and row.seq >= last]
-    wish = draft.table.proposal
-    if own and draft.table.can_undo(seat):
-        _go_back(draft, own, seat)
+    wish = changes.match.proposal
+    if own and changes.match.can_undo(seat):
+        _go_back(changes, own, seat)
     elif wish is not None and wish.motion is not None:
         raise Refusal("wish_open")
     elif wish is not None and wish.seat != seat:
-        _agree(draft, rows, wish, seat)
+        _agree(changes, rows, wish, seat)
     elif wish is not None:
         raise Refusal("undo_asked")
     else:
-        _propose(draft, own, seat)
+        _propose(changes, own, seat)
 
 
-def _agree(draft: Draft, rows: Sequence[DecisionRow], wish: Proposal, seat: Seat) -> None:
+def _agree(changes: ChangeSet, rows: Sequence[DecisionRow], wish: Proposal, seat: Seat) -> None:
     if seat in wish.agreed:
         raise Refusal("undo_agreed")
     wish = Proposal(wish.seat, wish.seq, (*wish.agreed, seat))
-    draft.write("agree", seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
-    if _all_agree(draft, wish):
-        _go_back(draft, [row for row in rows if row.seq >= wish.seq], wish.seat)
+    changes.write("agree", seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
+    if _all_agree(changes, wish):
+        _go_back(changes, [row for row in rows if row.seq >= wish.seq], wish.seat)
 
 
-def _propose(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
+def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> None:
     """Ask the others, but only for what can be done."""
     if not rows:
         raise Refusal("nothing_to_undo")
     if any(row.sealed for row in rows):
         raise Refusal("sealed")
-    take_back(draft.table.game, rows, draft.state, seat)
+    take_back(changes.match.game, rows, changes.state, seat)
     wish = Proposal(seat, rows[0].seq, (seat,))
-    draft.write("propose", seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
-    if _all_agree(draft, wish):
-        _go_back(draft, rows, seat)
+    changes.write("propose", seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
+    if _all_agree(changes, wish):
+        _go_back(changes, rows, seat)
 
 
-def decline(draft: Draft) -> None:
+def decline(changes: ChangeSet) -> None:
     """End the asking: who was asked says no, or who asked thinks better of it."""
-    seat = acting_seat(draft)
-    wish = draft.table.proposal
+    seat = acting_seat(changes)
+    wish = changes.match.proposal
     if wish is None or wish.motion is not None:
         raise Refusal("no_proposal")
-    draft.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
+    changes.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
 
 
-def _all_agree(draft: Draft, wish: Proposal) -> bool:
-    return all(row.seat in wish.agreed or not row.plays_himself for row in draft.table.seats)
+def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:
+    return all(row.seat in wish.agreed or not row.plays_himself for row in changes.match.seats)
 
 
-def _go_back(draft: Draft, rows: Sequence[DecisionRow], seat: Seat) -> None:
-    taken = take_back(draft.table.game, rows, draft.state, seat)
-    draft.table.game.check(taken.state)
-    owed = owing(draft.table.game, rows, draft.state, taken)
-    draft.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
-    draft.settle()
+def _go_back(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> None:
+    taken = take_back(changes.match.game, rows, changes.state, seat)
+    changes.match.game.check(taken.state)
+    owed = owing(changes.match.game, rows, changes.state, taken)
+    changes.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
+    changes.settle()
 
 
 def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -> Taken:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
 from matches.core.hours import HOUR, SECOND, deadline
-from matches.core.models import Player, Table
+from matches.core.models import Match, Player
 
 STYLES = ("mention", "digest", "urgent", "silent")
 """At once; once a day; only when his time is nearly up; never, but for that."""
@@ -100,7 +100,7 @@ def snoozed(player: Player, hours: int, at: int) -> dict[str, int | None]:
     return {"snoozed": at + hours * HOUR if hours else 0, "digest": digest}
 
 
-def waited_since(table: Table, seat: Seat) -> int:
+def waited_since(match: Match, seat: Seat) -> int:
     """Return since when a match waits for `seat`, in milliseconds since 1970 (UTC)."""
-    asked = table.seats[seat].asked
-    return table.moved if asked is None else asked
+    asked = match.seats[seat].asked
+    return match.moved if asked is None else asked

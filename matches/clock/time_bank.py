@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
 from matches.core.hours import HOUR, Hours, begun, spent
-from matches.core.models import DecisionRow, Pace, Player, SeatRow, Table
+from matches.core.models import DecisionRow, Match, Pace, Player, SeatRow
 
 EARNING = ("move", "forced", "ordered")
 """Kinds of rows by which a seat commits a turn of its own."""
@@ -29,10 +29,10 @@ def dealt(
     return tuple(replace(row, reserve=reserve, hours=players[row.user].hours) for row in seats)
 
 
-def timed(table: Table, kind: str, at: int) -> tuple[SeatRow, ...]:
+def timed(match: Match, kind: str, at: int) -> tuple[SeatRow, ...]:
     """Return the seats after a row of `kind`: time runs where a person has to decide himself."""
-    awaited = table.awaited_people
-    return tuple(_timed(row, row.seat in awaited, table.pace, kind, at) for row in table.seats)
+    awaited = match.awaited_people
+    return tuple(_timed(row, row.seat in awaited, match.pace, kind, at) for row in match.seats)
 
 
 def _timed(row: SeatRow, runs: bool, pace: Pace, kind: str, at: int) -> SeatRow:

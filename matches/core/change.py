@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from matches.core.models import DecisionRow, Parcel, Table
+from matches.core.models import DecisionRow, Delivery, Match
 
 
 class Change(NamedTuple):
     """All a wish changes; stored together or not at all.
 
     `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
-    another line of play.  The parcels have no id yet.  `file` is what an analysis table keeps.
+    another line of play.  The deliveries have no id yet.  `file` is what an analysis table keeps.
     """
 
-    old: Table
-    new: Table
+    old: Match
+    new: Match
     rows: Sequence[DecisionRow]
-    parcels: Sequence[Parcel]
+    deliveries: Sequence[Delivery]
     undone: Sequence[int] = ()
     befores: Mapping[int, str] = {}
     file: bytes = b""

@@ -68,7 +68,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class Mix(NamedTuple):
     """All that the shuffles of a match follow from; players are numbered as in `Announced`."""
 
-    match: int
+    match_id: int
     secret: bytes
     joined: Sequence[Share]
     said: Sequence[int]
@@ -98,14 +98,14 @@ class Mix(NamedTuple):
     def _key(self) -> bytes:
         players = in_order(self.said, len(self.joined))
         words = [_number(player) + _text(self.joined[player].word) for player in players]
-        key = _hash(b"lt.words", _number(self.match) + b"".join(words), key=self.secret)
+        key = _hash(b"lt.words", _number(self.match_id) + b"".join(words), key=self.secret)
         if self.draw is None or self.draw.randomness is None:
             return key
         drawn = [self.draw.chain.hash, self.draw.round.to_bytes(8, "big").hex()]
         return _hash(b"lt.draw", bytes.fromhex("".join((*drawn, self.draw.randomness))), key=key)
 
     def _keyed(self, purpose: bytes, words: Iterable[str]) -> bytes:
-        return _hash(purpose, _number(self.match) + b"".join(map(_text, words)), key=self.secret)
+        return _hash(purpose, _number(self.match_id) + b"".join(map(_text, words)), key=self.secret)
 
 
 def in_order(said: Sequence[int], players: int) -> list[int]:
@@ -113,15 +113,15 @@ def in_order(said: Sequence[int], players: int) -> list[int]:
     return [*(player for player in range(players) if player not in said), *said]
 
 
-def mix_of(match: int, secret: bytes, told: Announced) -> Mix:
+def mix_of(match_id: int, secret: bytes, told: Announced) -> Mix:
     """Return what the shuffles of a match follow from that was started like this."""
-    return Mix(match, secret, told.joined, told.said, told.format, told.draw)
+    return Mix(match_id, secret, told.joined, told.said, told.format, told.draw)
 
 
-def seed_told(match: int, secret: bytes, start: DecisionRow) -> bytes:
+def seed_told(match_id: int, secret: bytes, start: DecisionRow) -> bytes:
     """Return the seed of a match that row `start` announces."""
     told = msgspec.convert(start.move, Announced)
-    return mix_of(match, secret, told).seed(told.order)
+    return mix_of(match_id, secret, told).seed(told.order)
 
 
 def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
@@ -134,24 +134,24 @@ def new_secret() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def secret_hash(match: int, secret: bytes) -> bytes:
+def secret_hash(match_id: int, secret: bytes) -> bytes:
     """Return what binds the program to its secret before anybody has said a word."""
-    return _hash(b"lt.secret", _number(match) + secret)
+    return _hash(b"lt.secret", _number(match_id) + secret)
 
 
-def default_word(match: int, bound: bytes, player: int) -> str:
+def default_word(match_id: int, bound: bytes, player: int) -> str:
     """Return the word of who says none; `bound` is the hash of the secret."""
-    return _hash(b"lt.default", _number(match) + bound + _number(player)).hex()
+    return _hash(b"lt.default", _number(match_id) + bound + _number(player)).hex()
 
 
-def word_hash(match: int, secret: bytes, word: str) -> str:
+def word_hash(match_id: int, secret: bytes, word: str) -> str:
     """Return what stands in the log for a word that was said: it may yet be exchanged."""
-    return _hash(b"lt.word", _number(match) + word.encode(), key=secret).hex()
+    return _hash(b"lt.word", _number(match_id) + word.encode(), key=secret).hex()
 
 
-def row_hash(match: int, secret: bytes, row: DecisionRow) -> bytes:
+def row_hash(match_id: int, secret: bytes, row: DecisionRow) -> bytes:
     """Return the link of `row` in the chain of its match."""
-    return _hash(b"lt.row", canonical({"match": match, **linked(row)}), key=secret)
+    return _hash(b"lt.row", canonical({"match": match_id, **linked(row)}), key=secret)
 
 
 def linked(row: DecisionRow) -> dict[str, Any]:

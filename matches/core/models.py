@@ -245,7 +245,7 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
 
     `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
     `default`: its seat has resigned or was late; `ordered`: wished in advance; `robot`: thought of
-    by a robot), or what `draft.py` and those that use it write.  `move` is the plain data of it.
+    by a robot), or what the actions write.  `move` is the plain data of it.
     `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
     milliseconds since 1970 (UTC).  `hash` is empty before the start.
     """
@@ -267,15 +267,15 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     hash: bytes = b""
 
 
-class Parcel(msgspec.Struct, frozen=True):
+class Delivery(msgspec.Struct, frozen=True):
     """Something that must reach Discord; `id` is its nonce.
 
-    A `lobby` parcel: the lobby message changed.  A `board` parcel: the board changed; `fresh` asks
-    for a new message (somebody is newly awaited, the match started or ended) instead of an edit,
-    `ping` are the users newly awaited and `clocks` what their clocks showed then: who has decided
-    since needs no ping.  `since` is the first row of the log the message tells.  A `reminder`
-    parcel: the user in `ping` is still awaited; `urgent`: his time is nearly up.  A `digest`
-    parcel: the user in `ping` is to be told of all matches that await him.
+    A `lobby` delivery: the lobby message changed.  A `board` delivery: the board changed;
+    `fresh` asks for a new message (somebody is newly awaited, the match started or ended) instead
+    of an edit, `ping` are the users newly awaited and `clocks` what their clocks showed then: who
+    has decided since needs no ping.  `since` is the first row of the log the message tells.  A
+    `reminder` delivery: the user in `ping` is still awaited; `urgent`: their time is nearly up.  A
+    `digest` delivery: the user in `ping` is to be told of all matches that await them.
     """
 
     id: int
@@ -288,7 +288,7 @@ class Parcel(msgspec.Struct, frozen=True):
     tries: int = 0
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
@@ -334,7 +334,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def __repr__(self) -> str:
         """Name the match only: neither secret nor hand may slip into a log."""
-        return f"Table({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
+        return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
 
     def seat_of(self, user: int) -> Seat:
         """Return the seat of `user`; raise `Refusal` if he has none."""

@@ -22,7 +22,7 @@ from engines.core import (
     asks,
     snake,
 )
-from matches.core.models import Order, SeatRow, Stop, Table
+from matches.core.models import Match, Order, SeatRow, Stop
 from matches.core.views import view_of
 
 MOST_WISHES = 8
@@ -120,22 +120,22 @@ def ended_by(kind: str, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ende
     return [Ended(row.seat, name, why) for row in hit for name in row.orders]
 
 
-def ended_in(table: Table, seat: Seat, outcome: Outcome) -> list[Ended]:
+def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
     """Return the orders that end because `seat` has decided."""
     return [
         Ended(row.seat, name, why)
-        for row in table.seats
+        for row in match.seats
         if row.orders
-        for name, why in _Review(table, row, seat, outcome).ended()
+        for name, why in _Review(match, row, seat, outcome).ended()
     ]
 
 
 class _Review:
     """The orders of one seat, looked at after a decision of any seat."""
 
-    def __init__(self, table: Table, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
-        self.table, self.row, self.actor, self.outcome = table, row, actor, outcome
-        self.game, self.state = table.game, outcome.state
+    def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
+        self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
+        self.game, self.state = match.game, outcome.state
         self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
         known, view = self.game.planning.known, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
@@ -190,7 +190,7 @@ class _Review:
         )
 
     def _points(self) -> tuple[Sequence[int], Sequence[int]]:
-        return self.game.scores(self.table.state), self.game.scores(self.state)
+        return self.game.scores(self.match.state), self.game.scores(self.state)
 
 
 def told(ended: Iterable[Ended]) -> tuple[Note, ...]:

@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Game, Note, Refusal, State, clone
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
 from matches.core.change import Change
 from matches.core.fairness import from_start
-from matches.core.models import NOBODY, DecisionRow, Place, SeatRow, Table
+from matches.core.models import NOBODY, DecisionRow, Match, Place, SeatRow
 from matches.record.matchfile import read, row_of
 from matches.record.replay import replay
 
@@ -25,7 +25,7 @@ from matches.record.replay import replay
 class Original(NamedTuple):
     """The match a file is of, as if it had been played here, and the rows of its log."""
 
-    table: Table
+    match: Match
     rows: tuple[DecisionRow, ...]
     first: State
 
@@ -46,7 +46,7 @@ def original(data: bytes, game: Game) -> Original:
     rows = tuple(from_start(map(row_of, lines)))
     first: State = game.setup(len(header.seats), options, bytes.fromhex(result.seed))
     *_, (_, last) = replay(game, first, rows)
-    table = Table(
+    match = Match(
         id=header.match,
         game=game,
         status=header.status,
@@ -68,34 +68,34 @@ def original(data: bytes, game: Game) -> Original:
         moved=rows[-1].at,
         ended=rows[-1].at,
     )
-    return Original(table, rows, first)
+    return Original(match, rows, first)
 
 
 def start_at(match: Original, seq: int | None) -> Start:
     """Return where the analysis begins: after row `seq` of the match, None: after the last."""
-    start = Start(match.table.id, match.rows[0].seq, match.first)
-    for row, after in replay(match.table.game, match.first, match.rows):
+    start = Start(match.match.id, match.rows[0].seq, match.first)
+    for row, after in replay(match.match.game, match.first, match.rows):
         if seq is not None and row.seq > seq:
             break
-        start = Start(match.table.id, row.seq, after)
+        start = Start(match.match.id, row.seq, after)
     return start
 
 
 def opened(
     match: Original, *, user: int, place: Place, locale: str, secret: bytes, at: int
-) -> Table:
+) -> Match:
     """Return a table at which `user` analyses a match; it has no position yet."""
-    seats = tuple(replace(row, resigned=False) for row in match.table.seats)
-    return Table(
+    seats = tuple(replace(row, resigned=False) for row in match.match.seats)
+    return Match(
         id=0,
-        game=match.table.game,
+        game=match.match.game,
         status="running",
         seq=0,
         locale=locale,
         host=user,
         place=place,
         seats=seats,
-        options=match.table.options,
+        options=match.match.options,
         wanted=len(seats),
         secret=secret,
         secret_hash=b"",
@@ -105,37 +105,37 @@ def opened(
     )
 
 
-def first_change(table: Table, start: Start, data: bytes, interaction: int) -> Change:
+def first_change(match: Match, start: Start, data: bytes, interaction: int) -> Change:
     """Return the change that begins a new table; `data` is the file of its match."""
-    bare = replace(table, seats=())  # they are new, too
-    draft = Draft(bare, user=table.host, interaction=interaction, at=table.created)
-    go_to(draft, start, seats=table.seats)
-    return draft.done()._replace(file=data)
+    bare = replace(match, seats=())  # they are new, too
+    changes = ChangeSet(bare, user=match.host, interaction=interaction, at=match.created)
+    go_to(changes, start, seats=match.seats)
+    return changes.done()._replace(file=data)
 
 
-def go_to(draft: Draft, start: Start, **changes: Any) -> None:
+def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
     """Put a position of the match on the table."""
-    table, state = draft.table, clone(start.state)
-    if table.state is not None:  # so that no button of another position comes to life again
-        state.clocks = [clock + 1 for clock in table.state.clocks]
+    match, state = changes.match, clone(start.state)
+    if match.state is not None:  # so that no button of another position comes to life again
+        state.clocks = [clock + 1 for clock in match.state.clocks]
     where = {"match": start.match, "row": start.row}
-    draft.write(
+    changes.write(
         "import",
         move=where,
         notes=[Note("imported", None, where)],
         sealed=True,
-        **draft.move_on(state, free=(0,) * table.wanted, proposal=None, **changes),
+        **changes.move_on(state, free=(0,) * match.wanted, proposal=None, **values),
     )
 
 
-def step_back(draft: Draft, rows: Sequence[DecisionRow]) -> None:
+def step_back(changes: ChangeSet, rows: Sequence[DecisionRow]) -> None:
     """Take back the analyst's last decision; `rows` are those of the log that count."""
     begun = max(row.seq for row in rows if row.kind == "import")
     own = [row.seq for row in rows if row.kind == "move" and row.seq > begun]
     if not own:
         raise Refusal("nothing_to_undo")
     line = [row for row in rows if row.seq >= own[-1]]
-    back = rewound(draft.table.game, line, draft.state)
+    back = rewound(changes.match.game, line, changes.state)
     note = Note("takes_back", line[0].seat, {})
-    draft.rewind(own[-1], back.state, back.undone, [note], owed={})
-    draft.settle()
+    changes.rewind(own[-1], back.state, back.undone, [note], owed={})
+    changes.settle()

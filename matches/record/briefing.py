@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Note, Seat, State, asks, load
 from matches.actions.undo import DECISIONS
-from matches.core.models import DecisionRow, Table
+from matches.core.models import DecisionRow, Match
 from matches.core.views import view_of
 
 IN_HIS_NAME = ("default", "ordered", "robot")
@@ -48,24 +48,24 @@ class Briefing(NamedTuple):
         return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
 
 
-def brief(table: Table, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
+def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
     """Return what `user` (None: everybody) has missed of a started match.
 
     `rows` are those since his last look that count, with their snapshots.
     """
-    assert table.state is not None
-    seat = None if user is None else table.seat_at(user)
-    hand = None if user is None else table.hand_at(user)
+    assert match.state is not None
+    seat = None if user is None else match.seat_at(user)
+    hand = None if user is None else match.hand_at(user)
     held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != "remind"]
     own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
     told = [row.at for row in rows if _heard([row], hand, held)]
-    now = _points(table.game, table.state, hand)
-    then = _points_then(table.game, rows, hand)
+    now = _points(match.game, match.state, hand)
+    then = _points_then(match.game, rows, hand)
     return Briefing(
         since=min(told, default=None),
-        turns=_turns(table.game, table.state, rows),
+        turns=_turns(match.game, match.state, rows),
         own=_heard(own, hand, held),
         notes=_heard(others, hand, held),
         then=None if then == now else then,

@@ -39,7 +39,7 @@ class Gathering:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
 
-    def differs(self, told: Announced, match: int, secret: bytes) -> str:
+    def differs(self, told: Announced, match_id: int, secret: bytes) -> str:
         """Return the field in which what was announced at the start is not what came of it."""
         agreed = {"game": told.game, "options": told.options, "pace": told.pace}
         if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
@@ -55,9 +55,9 @@ class Gathering:
         bound = bytes.fromhex(told.secret_hash)
         for player, share in enumerate(told.joined):
             hashed = self._guests[player].word
-            if player in told.said and hashed != word_hash(match, secret, share.word):
+            if player in told.said and hashed != word_hash(match_id, secret, share.word):
                 return "word"
-            if player not in told.said and share.word != default_word(match, bound, player):
+            if player not in told.said and share.word != default_word(match_id, bound, player):
                 return "word"
         return ""
 

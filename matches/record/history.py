@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
 from matches.actions.undo import DECISIONS
 from matches.core.fairness import canonical, from_start, public, seed_told
-from matches.core.models import DecisionRow, Table
+from matches.core.models import DecisionRow, Match
 from matches.core.views import view_of
 from matches.record.analysis import original
 from matches.record.replay import Diverged, outcomes
@@ -88,34 +88,34 @@ class History(NamedTuple):
         return [one for one in self.moments if one.seq > since and (one.over or one is newest)]
 
 
-def history(table: Table, rows: Sequence[DecisionRow]) -> History:
+def history(match: Match, rows: Sequence[DecisionRow]) -> History:
     """Return the moments of a started match; `rows` are those of its log that count.
 
     While the match runs they come with their snapshots.
     """
     line = [row for row in from_start(rows) if row.kind not in _WAYS_BACK]
-    if table.ended is None:
-        positions, torn = _stored(table, line), None
+    if match.ended is None:
+        positions, torn = _stored(match, line), None
     else:
-        positions, torn = _played(table, line)
-    moments = tuple(_moments(table.game, line, positions))
-    return History(moments, table.seq, table.ended is not None, table.ranks, torn)
+        positions, torn = _played(match, line)
+    moments = tuple(_moments(match.game, line, positions))
+    return History(moments, match.seq, match.ended is not None, match.ranks, torn)
 
 
-def _stored(table: Table, line: Iterable[DecisionRow]) -> list[State]:
+def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
     """Return the first position and the one after each decision."""
     befores = [row.before for row in line if row.kind in DECISIONS]
-    assert table.state is not None
-    return [*(load(before, table.game) for before in befores if before is not None), table.state]
+    assert match.state is not None
+    return [*(load(before, match.game) for before in befores if before is not None), match.state]
 
 
-def _played(table: Table, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
+def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
     """Play a match again; return its positions, and the row from which on that cannot be done."""
-    seed = seed_told(table.id, table.secret, line[0])
-    state: State = table.game.setup(len(table.seats), table.options, seed)
+    seed = seed_told(match.id, match.secret, line[0])
+    state: State = match.game.setup(len(match.seats), match.options, seed)
     positions, last = [state], 0
     try:
-        for row, outcome in outcomes(table.game, state, line):
+        for row, outcome in outcomes(match.game, state, line):
             if row.kind in DECISIONS:
                 if not _told_alike(row, outcome):
                     return positions, row.seq
@@ -124,8 +124,8 @@ def _played(table: Table, line: Sequence[DecisionRow]) -> tuple[list[State], int
             state = outcome.state
     except Diverged as error:
         return positions, error.row
-    assert table.state is not None
-    same = _position(table.game, state) == _position(table.game, table.state)
+    assert match.state is not None
+    same = _position(match.game, state) == _position(match.game, match.state)
     return positions, None if same else last
 
 
@@ -198,34 +198,34 @@ class Histories:
         self._store, self._now = store, now
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
-    async def of(self, table: Table) -> History:
+    async def of(self, match: Match) -> History:
         """Return the history of a match as it is in `table`."""
-        if table.state is None:
+        if match.state is None:
             raise Refusal("match_not_started")
         self._drop_old()
-        kept = self._kept.get(table.id)
-        if kept is None or kept.seq != table.seq:
-            made = await asyncio.to_thread(history, *await self._log_of(table))
-            kept = self._kept[table.id] = _Kept(table.seq, self._now(), made)
-        self._kept.move_to_end(table.id)
+        kept = self._kept.get(match.id)
+        if kept is None or kept.seq != match.seq:
+            made = await asyncio.to_thread(history, *await self._log_of(match))
+            kept = self._kept[match.id] = _Kept(match.seq, self._now(), made)
+        self._kept.move_to_end(match.id)
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return kept.history
 
-    async def _log_of(self, table: Table) -> tuple[Table, Sequence[DecisionRow]]:
+    async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
         """Return a match with the rows that count; at an analysis table the one that it is of."""
-        if table.analyst is None:
-            return table, await self._store.line(table.id, 0)
-        data = await self._store.file(table.id)
-        with self._store.left_alone(table.id):
-            match = await asyncio.to_thread(original, data, table.game)
-        return match.table, [row for row in match.rows if not row.undone]
+        if match.analyst is None:
+            return match, await self._store.line(match.id, 0)
+        data = await self._store.file(match.id)
+        with self._store.left_alone(match.id):
+            match_id = await asyncio.to_thread(original, data, match.game)
+        return match_id.match, [row for row in match_id.rows if not row.undone]
 
     def _drop_old(self) -> None:
         now = self._now()
-        for match, kept in list(self._kept.items()):
+        for match_id, kept in list(self._kept.items()):
             if now - kept.made > KEPT_MS:
-                del self._kept[match]
+                del self._kept[match_id]
 
 
 class _Kept(NamedTuple):

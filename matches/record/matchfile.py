@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
 from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
-from matches.core.models import DecisionRow, Status, Table
+from matches.core.models import DecisionRow, Match, Status
 from matches.core.views import view_of
 
 MOST_BYTES = 4 << 20
@@ -118,18 +118,18 @@ class BadFile(ValueError):
 # --- writing -----------------------------------------------------------------------------------
 
 
-def written(table: Table, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
+def written(match: Match, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
     """Return the file of a match; `log` are all its rows, `names` those of the seats."""
     rows = [row for row in log if row.hash]
     shown = [line_of(row) for row in rows]
-    if table.state is None:
-        lines: list[Line] = [_header_before(table, rows, names), *_in_public(shown)]
+    if match.state is None:
+        lines: list[Line] = [_header_before(match, rows, names), *_in_public(shown)]
         return _joined(lines)
     start = from_start(rows)[0]
-    header = header_of(table.id, table.status, start, names)
-    if table.status in ENDED:
-        return _joined([header, *shown, _result(table, start)])
-    return _joined([replace(header, options=_seen_options(table)), *_in_public(shown)])
+    header = header_of(match.id, match.status, start, names)
+    if match.status in ENDED:
+        return _joined([header, *shown, _result(match, start)])
+    return _joined([replace(header, options=_seen_options(match)), *_in_public(shown)])
 
 
 def _joined(lines: Iterable[Line]) -> bytes:
@@ -137,24 +137,24 @@ def _joined(lines: Iterable[Line]) -> bytes:
 
 
 def _header_before(
-    table: Table, rows: Sequence[DecisionRow], names: Sequence[str] | None
+    match: Match, rows: Sequence[DecisionRow], names: Sequence[str] | None
 ) -> Header:
     """Return the header of a match that has not started: nothing is agreed on for good."""
-    if not rows or table.ended is not None:
+    if not rows or match.ended is not None:
         raise Refusal("match_not_started")
-    called: Sequence[str | UnsetType] = names or [UNSET] * len(table.seats)
+    called: Sequence[str | UnsetType] = names or [UNSET] * len(match.seats)
     return Header(
         format=FORMAT,
-        match=table.id,
-        game=table.game.key,
-        status=table.status,
+        match=match.id,
+        game=match.game.key,
+        status=match.status,
         release=rows[0].release,
         options={},
         pace={},
-        secret_hash=table.secret_hash.hex(),
+        secret_hash=match.secret_hash.hex(),
         seats=tuple(
             Seated(seat=row.seat, colour=row.colour, kind=row.kind, name=name)
-            for row, name in zip(table.seats, called, strict=True)
+            for row, name in zip(match.seats, called, strict=True)
         ),
     )
 
@@ -173,14 +173,17 @@ def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
 
 
 def header_of(
-    match: int, status: Status, start: DecisionRow, names: Sequence[str | UnsetType] | None = None
+    match_id: int,
+    status: Status,
+    start: DecisionRow,
+    names: Sequence[str | UnsetType] | None = None,
 ) -> Header:
     """Return the header of a match that row `start` has started."""
     told = msgspec.convert(start.move, Announced)
     shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
     return Header(
         format=told.format,
-        match=match,
+        match=match_id,
         game=told.game,
         status=status,
         release=start.release,
@@ -194,9 +197,9 @@ def header_of(
     )
 
 
-def _seen_options(table: Table) -> dict[str, Any]:
-    assert table.state is not None
-    seen = view_of(table.game, table.state, None).options
+def _seen_options(match: Match) -> dict[str, Any]:
+    assert match.state is not None
+    seen = view_of(match.game, match.state, None).options
     return cast("dict[str, Any]", msgspec.to_builtins(seen))
 
 
@@ -206,15 +209,15 @@ def line_of(row: DecisionRow) -> Row:
     return msgspec.convert(plain, Row)
 
 
-def _result(table: Table, start: DecisionRow) -> Result:
-    assert table.state is not None
+def _result(match: Match, start: DecisionRow) -> Result:
+    assert match.state is not None
     return Result(
-        ranks=table.ranks,
-        scores=tuple(table.game.scores(table.state)),
-        resigned=tuple(row.seat for row in table.seats if row.resigned),
-        secret=table.secret.hex(),
-        seed=seed_told(table.id, table.secret, start).hex(),
-        head=table.head.hex(),
+        ranks=match.ranks,
+        scores=tuple(match.game.scores(match.state)),
+        resigned=tuple(row.seat for row in match.seats if row.resigned),
+        secret=match.secret.hex(),
+        seed=seed_told(match.id, match.secret, start).hex(),
+        head=match.head.hex(),
     )
 
 

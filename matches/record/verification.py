@@ -220,8 +220,8 @@ class _Ended(_Check):
 
     def _check_secret(self) -> None:
         """Check that the secret told in the end is the one that was bound when the match opened."""
-        match, shown = self._header.match, self._header.secret_hash
-        bound = fairness.secret_hash(match, self._secret).hex()
+        match_id, shown = self._header.match, self._header.secret_hash
+        bound = fairness.secret_hash(match_id, self._secret).hex()
         if bound == self._start.move.get("secret_hash"):
             _same(1, "secret_hash", bound, shown)
         elif bound != shown:

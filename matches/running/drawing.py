@@ -36,21 +36,21 @@ class Draws:
     async def start(self) -> None:
         """Wait where an earlier process left off, and from now on wherever a round is named."""
         self._service.store.listeners.append(self.wake)
-        for match in await self._service.store.drawing():
-            self.wake(match)
+        for match_id in await self._service.store.drawing():
+            self.wake(match_id)
 
-    def wake(self, match: int) -> None:
+    def wake(self, match_id: int) -> None:
         """Look whether `match` waits for a round."""
-        if match not in self._waits:
-            wait = asyncio.create_task(self._wait(match), name=f"draw {match}")
-            self._waits[match] = wait
-            wait.add_done_callback(lambda _: self._over(match))
+        if match_id not in self._waits:
+            wait = asyncio.create_task(self._wait(match_id), name=f"draw {match_id}")
+            self._waits[match_id] = wait
+            wait.add_done_callback(lambda _: self._over(match_id))
 
-    def _over(self, match: int) -> None:
-        del self._waits[match]
-        if match in self._again:
-            self._again.remove(match)
-            self.wake(match)
+    def _over(self, match_id: int) -> None:
+        del self._waits[match_id]
+        if match_id in self._again:
+            self._again.remove(match_id)
+            self.wake(match_id)
 
     async def idle(self) -> None:
         """Return when no match waits."""
@@ -66,19 +66,19 @@ class Draws:
             wait.cancel()
         await asyncio.gather(*waits, return_exceptions=True)
 
-    async def _wait(self, match: int) -> None:
+    async def _wait(self, match_id: int) -> None:
         try:
-            draw = (await self._service.peek(match)).draw
+            draw = (await self._service.peek(match_id)).draw
             if draw is not None:
-                await self._service.drawn(match, await self._value(match, draw))
+                await self._service.drawn(match_id, await self._value(match_id, draw))
         except Refusal as refusal:
-            log.info("match %s waits for no draw any more: %s", match, refusal.reason)
+            log.info("match %s waits for no draw any more: %s", match_id, refusal.reason)
         except Exception:  # a disk that was full must not let it wait for ever
-            log.exception("the draw of match %s could not be mixed in", match)
+            log.exception("the draw of match %s could not be mixed in", match_id)
             await self._rest(REST_SECONDS)
-            self._again.add(match)
+            self._again.add(match_id)
 
-    async def _value(self, match: int, draw: Draw) -> Draw | None:
+    async def _value(self, match_id: int, draw: Draw) -> Draw | None:
         """Return the round with its value, None if that did not come in time."""
         if self._beacon is None:
             return None
@@ -89,6 +89,6 @@ class Draws:
             try:
                 return await self._beacon.value(draw)
             except Unreachable as error:
-                log.warning("match %s waits for its draw: %s", match, error)
+                log.warning("match %s waits for its draw: %s", match_id, error)
                 await self._rest(RETRY_SECONDS)
         return None

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from matches.core.models import Parcel, Place, Table
+from matches.core.models import Delivery, Match, Place
 from matches.store.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ MENDING_SECONDS = 20.0  # how long is waited for what is parked and tried once m
 
 
 class Retry(Exception):
-    """Discord did not take a parcel now; `after` are the seconds it asked to wait, if it did."""
+    """Discord did not take a delivery now; `after` are the seconds it asked to wait, if it did."""
 
     def __init__(self, after: float | None = None) -> None:
         super().__init__(f"again after {after}")
@@ -51,20 +51,20 @@ class Parked(NamedTuple):
 
 
 class Deliver(Protocol):
-    """Brings one parcel to Discord."""
+    """Brings one delivery to Discord."""
 
-    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Return the id of the message written, if any; raise `Retry` or `Lost`.
 
-        The table is the newest one.  Called again with the same `parcel.id` when it is not known
+        The table is the newest one.  Called again with the same `delivery.id` when it is not known
         whether the last call reached Discord: use it as the nonce.
         """
 
 
 class Worker:
-    """Delivers the parcels of every match, each match by itself.
+    """Delivers the deliveries of every match, each match by itself.
 
-    It sleeps until a commit wakes it or a parcel that failed is due again.  What robots answer
+    It sleeps until a commit wakes it or a delivery that failed is due again.  What robots answer
     within `gather` seconds is told in one message with what they answer to; what they do among
     themselves is shown every `alone` seconds.
 
@@ -96,41 +96,43 @@ class Worker:
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
         self._store.listeners.append(self.wake)
-        for match in await self._store.waiting():
-            self.wake(match)
+        for match_id in await self._store.waiting():
+            self.wake(match_id)
 
-    def wake(self, match: int) -> None:
-        """Look for parcels of `match` now, unless it is parked."""
-        if self._stopping or match in self._parked:
+    def wake(self, match_id: int) -> None:
+        """Look for deliveries of `match` now, unless it is parked."""
+        if self._stopping or match_id in self._parked:
             return
-        self._woken.add(match)
-        if match not in self._rounds:
-            self._rounds[match] = asyncio.create_task(self._round(match), name=f"outbox {match}")
+        self._woken.add(match_id)
+        if match_id not in self._rounds:
+            self._rounds[match_id] = asyncio.create_task(
+                self._round(match_id), name=f"outbox {match_id}"
+            )
 
-    def retry(self, match: int) -> None:
+    def retry(self, match_id: int) -> None:
         """Try a match that may be parked: somebody has seen its place, or it has a new one."""
-        if (parked := self._parked.pop(match, None)) is not None:
+        if (parked := self._parked.pop(match_id, None)) is not None:
             parked.later.cancel()
-        self.wake(match)
+        self.wake(match_id)
 
     def retry_at(self, where: int) -> list[int]:
         """Try every parked match of a guild, channel or thread again; return them."""
-        found = [match for match, parked in self._parked.items() if where in parked.place]
-        for match in found:
-            self.retry(match)
+        found = [match_id for match_id, parked in self._parked.items() if where in parked.place]
+        for match_id in found:
+            self.retry(match_id)
         return found
 
     async def mend(self, guild: int) -> list[int]:
         """Try every parked match of a guild again and wait for what comes of it; return them."""
         found = self.retry_at(guild)
-        rounds = [self._rounds[match] for match in found if match in self._rounds]
+        rounds = [self._rounds[match_id] for match_id in found if match_id in self._rounds]
         if rounds:
             await asyncio.wait(rounds, timeout=MENDING_SECONDS)
         return found
 
-    def is_bringing(self, match: int) -> bool:
+    def is_bringing(self, match_id: int) -> bool:
         """Tell whether something of `match` is on its way: its message may not be known yet."""
-        return match in self._rounds
+        return match_id in self._rounds
 
     async def idle(self) -> None:
         """Return when nothing is left to deliver now but what is parked."""
@@ -145,96 +147,96 @@ class Worker:
         for parked in self._parked.values():
             parked.later.cancel()
         rounds = dict(self._rounds)
-        for match in self._resting:
-            rounds[match].cancel()
+        for match_id in self._resting:
+            rounds[match_id].cancel()
         if rounds:
             _, late = await asyncio.wait(rounds.values(), timeout=PATIENCE_SECONDS)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def _round(self, match: int) -> None:
+    async def _round(self, match_id: int) -> None:
         """Deliver one match until nothing is left or it is parked."""
         try:
-            while match in self._woken and not self._stopping:
-                self._woken.discard(match)
-                while await self._bring_next(match):
+            while match_id in self._woken and not self._stopping:
+                self._woken.discard(match_id)
+                while await self._bring_next(match_id):
                     pass
         finally:
-            del self._rounds[match]
+            del self._rounds[match_id]
 
-    async def _gather_answers(self, match: int) -> None:
+    async def _gather_answers(self, match_id: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""
         begun = time.monotonic()
-        while not self._stopping and _answers_come(table := await self._store.table(match)):
-            if time.monotonic() - begun >= self._most(table):
+        while not self._stopping and _answers_come(match := await self._store.match(match_id)):
+            if time.monotonic() - begun >= self._most(match):
                 return
-            await self._rest(match, GATHER_STEP_SECONDS)
+            await self._rest(match_id, GATHER_STEP_SECONDS)
 
-    def _most(self, table: Table) -> float:
+    def _most(self, match: Match) -> float:
         """Return how many seconds are waited for robots, where they are awaited."""
-        alone = all(row.robot is not None for row in table.seats)
-        return self._alone if alone and table.board_message else self._gather
+        alone = all(row.robot is not None for row in match.seats)
+        return self._alone if alone and match.board_message else self._gather
 
-    async def _bring_next(self, match: int) -> bool:
-        """Bring one parcel of `match`; return whether to look for another."""
+    async def _bring_next(self, match_id: int) -> bool:
+        """Bring one delivery of `match`; return whether to look for another."""
         tries = 0
         try:
             # asked of a reader first: mostly nothing is left, and writers wait in line
-            if self._stopping or (kind := await self._store.next_kind(match)) is None:
+            if self._stopping or (kind := await self._store.next_kind(match_id)) is None:
                 return False
             if kind == "board":
-                await self._gather_answers(match)
-            if self._stopping or (found := await self._store.next_parcel(match)) is None:
+                await self._gather_answers(match_id)
+            if self._stopping or (found := await self._store.next_parcel(match_id)) is None:
                 return False
-            parcel, due = found
-            tries = parcel.tries
+            delivery, due = found
+            tries = delivery.tries
             # only what an earlier process put off is due later; a clock that was set back must not
             # hold it up until Discord has forgotten its nonce
-            await self._rest(match, min(due / 1000 - time.time(), self._waits[0]))
+            await self._rest(match_id, min(due / 1000 - time.time(), self._waits[0]))
             if self._stopping:
                 return False
             async with self._places:
-                table = await self._store.table(match)
-                message = await self._deliver(table, _trimmed(table, parcel))
-            await self._store.delivered(match, parcel, message)
+                match = await self._store.match(match_id)
+                message = await self._deliver(match, _trimmed(match, delivery))
+            await self._store.delivered(match_id, delivery, message)
         except Retry as retry:
-            return await self._postpone(match, parcel, retry.after)
+            return await self._postpone(match_id, delivery, retry.after)
         except Unreadable:
             return False  # the operator knows, and nothing can be shown
         except Lost as lost:
-            await self._park(table, tries, lost.reason)
+            await self._park(match, tries, lost.reason)
             return False
         except Exception:  # whatever goes wrong with one message, the others must get through
-            log.exception("match %s: a message could not be delivered", match)
-            await self._rest(match, self._wait(tries))
+            log.exception("match %s: a message could not be delivered", match_id)
+            await self._rest(match_id, self._wait(tries))
         return True
 
-    async def _park(self, table: Table, tries: int, reason: str) -> None:
+    async def _park(self, match: Match, tries: int, reason: str) -> None:
         """Leave what a match has to tell until later, and say so once."""
-        if table.lost != reason:
-            log.warning("match %s: nothing reaches its place any more: %s", table.id, reason)
-            await self._store.lose(table.id, reason)
+        if match.lost != reason:
+            log.warning("match %s: nothing reaches its place any more: %s", match.id, reason)
+            await self._store.lose(match.id, reason)
         wait = _growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
-        later = asyncio.get_running_loop().call_later(wait, self.retry, table.id)
-        self._parked[table.id] = Parked(table.place, later)
+        later = asyncio.get_running_loop().call_later(wait, self.retry, match.id)
+        self._parked[match.id] = Parked(match.place, later)
 
-    async def _postpone(self, match: int, parcel: Parcel, after: float | None) -> bool:
-        wait = max(self._wait(parcel.tries), after or 0)
-        await self._store.postpone(parcel, int((time.time() + wait) * 1000))
-        await self._rest(match, wait)
+    async def _postpone(self, match_id: int, delivery: Delivery, after: float | None) -> bool:
+        wait = max(self._wait(delivery.tries), after or 0)
+        await self._store.postpone(delivery, int((time.time() + wait) * 1000))
+        await self._rest(match_id, wait)
         return True
 
     def _wait(self, tries: int) -> float:
         return _growing(*self._waits, tries)
 
-    async def _rest(self, match: int, seconds: float) -> None:
+    async def _rest(self, match_id: int, seconds: float) -> None:
         if seconds > 0 and not self._stopping:
-            self._resting.add(match)
+            self._resting.add(match_id)
             try:
                 await asyncio.sleep(seconds)
             finally:
-                self._resting.discard(match)
+                self._resting.discard(match_id)
 
 
 def _growing(first: float, longest: float, tries: int) -> float:
@@ -242,20 +244,20 @@ def _growing(first: float, longest: float, tries: int) -> float:
     return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)
 
 
-def _answers_come(table: Table) -> bool:
+def _answers_come(match: Match) -> bool:
     """Tell whether nobody but robots is awaited."""
-    robots = table.thinking(int(time.time() * 1000))
-    return robots != [] and robots == table.awaited
+    robots = match.thinking(int(time.time() * 1000))
+    return robots != [] and robots == match.awaited
 
 
-def _trimmed(table: Table, parcel: Parcel) -> Parcel:
-    """Return the parcel without pings of those who have decided since or are not awaited."""
-    if parcel.kind == "digest":
-        return parcel  # it is about all matches of its reader
-    waiting = {(user, table.clock(seat)) for seat, user in table.awaited_people.items()}
-    kept = [ping for ping in zip(parcel.ping, parcel.clocks, strict=True) if ping in waiting]
+def _trimmed(match: Match, delivery: Delivery) -> Delivery:
+    """Return the delivery without pings of those who have decided since or are not awaited."""
+    if delivery.kind == "digest":
+        return delivery  # it is about all matches of its reader
+    waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
+    kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
     return replace(
-        parcel,
+        delivery,
         ping=tuple(user for user, _ in kept),
         clocks=tuple(clock for _, clock in kept),
     )

@@ -10,7 +10,7 @@ import random
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat, dump
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.robots.thinking import Thought
 from matches.robots.workers import Workers
 from matches.service.service import Service
@@ -44,13 +44,13 @@ class Robots:
         await self._wake_all()
         self._sweeping = asyncio.create_task(self._sweep(), name="robots")
 
-    def wake(self, match: int) -> None:
+    def wake(self, match_id: int) -> None:
         """Look whether a robot is awaited in `match` now."""
-        self._woken.add(match)
-        if match not in self._rounds:
+        self._woken.add(match_id)
+        if match_id not in self._rounds:
             # in a context of its own: it is no part of the click that happened to wake it
-            self._rounds[match] = asyncio.create_task(
-                self._round(match), name=f"robots {match}", context=self._context.copy()
+            self._rounds[match_id] = asyncio.create_task(
+                self._round(match_id), name=f"robots {match_id}", context=self._context.copy()
             )
 
     async def idle(self) -> None:
@@ -70,8 +70,8 @@ class Robots:
         await self._slow.close()
 
     async def _wake_all(self) -> None:
-        for match in await self._service.store.with_robots():
-            self.wake(match)
+        for match_id in await self._service.store.with_robots():
+            self.wake(match_id)
 
     async def _sweep(self) -> None:
         """Look from time to time at matches that nobody wakes: those whose robots wait."""
@@ -82,49 +82,49 @@ class Robots:
             except Exception:  # one look that fails must not be the last
                 log.exception("looking for robots failed")
 
-    async def _round(self, match: int) -> None:
+    async def _round(self, match_id: int) -> None:
         """Play turn after turn of one match until it waits for somebody else."""
         try:
-            while match in self._woken:
-                self._woken.discard(match)
-                await self._look(match)
+            while match_id in self._woken:
+                self._woken.discard(match_id)
+                await self._look(match_id)
         finally:
-            del self._rounds[match]
+            del self._rounds[match_id]
 
-    async def _look(self, match: int) -> None:
+    async def _look(self, match_id: int) -> None:
         try:
-            await self._turn(match)
+            await self._turn(match_id)
         except Refusal as refusal:  # what has changed meanwhile has woken the match again
-            log.info("match %s: a robot was refused: %s", match, refusal.reason)
+            log.info("match %s: a robot was refused: %s", match_id, refusal.reason)
         except Exception:  # nobody else would bring the match to life again
-            log.exception("match %s: a robot stumbled", match)
+            log.exception("match %s: a robot stumbled", match_id)
             await asyncio.sleep(REST_SECONDS)
-            self._woken.add(match)
+            self._woken.add(match_id)
 
-    async def _turn(self, match: int) -> None:
+    async def _turn(self, match_id: int) -> None:
         """Let the robot that is awaited think when it is its match's turn to, and play."""
-        awaited = self._awaited(await self._service.peek(match))
+        awaited = self._awaited(await self._service.peek(match_id))
         if awaited is None:
             return
         seat, robot = awaited
         workers = self._quick if robot.quick else self._slow
         async with workers.place:
-            table = await self._service.peek(match)
-            if self._awaited(table) != awaited:
+            match = await self._service.peek(match_id)
+            if self._awaited(match) != awaited:
                 return
-            moves = await workers.think(self._thought(table, seat, robot))
-        await self._service.play_robot(match, seat, moves, clock=table.clock(seat))
+            moves = await workers.think(self._thought(match, seat, robot))
+        await self._service.play_robot(match_id, seat, moves, clock=match.clock(seat))
 
-    def _awaited(self, table: Table) -> tuple[Seat, Robot] | None:
+    def _awaited(self, match: Match) -> tuple[Seat, Robot] | None:
         """Return the robot that thinks next in a match and the seat it thinks for, if any."""
-        rows = (table.seats[seat] for seat in table.thinking(self._service.now()))
+        rows = (match.seats[seat] for seat in match.thinking(self._service.now()))
         return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
 
-    def _thought(self, table: Table, seat: Seat, robot: Robot) -> Thought:
+    def _thought(self, match: Match, seat: Seat, robot: Robot) -> Thought:
         """Return what a worker is told: of the match no more than the seat sees."""
         return Thought(
-            game=table.game.key,
-            view=dump(self._service.view(table, seat), table.game).decode(),
+            game=match.game.key,
+            view=dump(self._service.view(match, seat), match.game).decode(),
             seat=seat,
             robot=replace(robot, seconds=min(robot.seconds, self._service.robot_seconds)),
             seed=random.getrandbits(64),

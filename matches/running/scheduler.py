@@ -22,7 +22,7 @@ SWEEP_SECONDS = 300.0
 """After so long it looks again without being woken: the clock of the machine may have jumped."""
 
 
-class Sleeper:
+class Scheduler:
     """One task for all timers and digests; every commit wakes it."""
 
     def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
@@ -40,7 +40,7 @@ class Sleeper:
         self._service.store.digest_listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
 
-    def wake(self, match: int | None = None) -> None:
+    def wake(self, match_id: int | None = None) -> None:
         """Look whether something, in `match` perhaps, is due sooner."""
         self._woken = True
         if self._rest is not None:
@@ -67,8 +67,8 @@ class Sleeper:
         """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
         service, store = self._service, self._service.store
         now = service.now()
-        for match, timer in await store.due_timers(now):
-            await _safely(service.fire(match, timer))
+        for match_id, timer in await store.due_timers(now):
+            await _safely(service.fire(match_id, timer))
         for user in await store.due_digests(now):
             await _safely(service.fire_digest(user))
         moments = await store.next_due(after=now), await store.next_digest()

@@ -14,7 +14,7 @@ from engines.core import Refusal
 from matches.actions.lobby import must_be_open
 from matches.core.bounds import check_person
 from matches.core.hours import DAY, HOUR, SECOND
-from matches.core.models import Block, Table
+from matches.core.models import Block, Match
 from matches.store.store import Store
 
 FILE, INVITATION = "file", "invitation"
@@ -46,7 +46,7 @@ class Limited:
     limits: Limits
     opening: asyncio.Lock  # so that wishes of one moment are counted one after another
 
-    async def peek(self, match: int) -> Table:
+    async def peek(self, match_id: int) -> Match:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
         raise NotImplementedError
 
@@ -65,42 +65,42 @@ class Limited:
         if first is not None:
             raise Refusal(reason, count=most, again=(first + within) // SECOND)
 
-    async def _must_have_room(self, table: Table) -> None:
+    async def _must_have_room(self, match: Match) -> None:
         """Refuse to open a match for who is blocked, or where there are too many."""
-        await self._must_be_welcome(table, table.host, "blocked")
-        limits, user = self.limits, table.host
-        if table.analyst is not None:
+        await self._must_be_welcome(match, match.host, "blocked")
+        limits, user = self.limits, match.host
+        if match.analyst is not None:
             own = await self.store.analysed_by(user)
-            return _must_be_below("too_many_analyses", limits.analysis_tables_each, matches=own)
+            return _must_be_below("too_many_analyses", limits.analysis_tables_each, match_ids=own)
         own = await self.store.lobbies_of(user)
-        _must_be_below("too_many_lobbies", limits.open_matches_each, matches=own)
-        here = await self.store.open_matches(table.place.guild, None)
+        _must_be_below("too_many_lobbies", limits.open_matches_each, match_ids=own)
+        here = await self.store.open_matches(match.place.guild, None)
         if len(here) >= limits.open_matches_server:
             raise Refusal("too_many_lobbies_here", count=limits.open_matches_server)
         return None
 
     # --- invitations ---------------------------------------------------------------------------
 
-    async def invite(self, match: int, user: int, guest: int) -> bool:
+    async def invite(self, match_id: int, user: int, guest: int) -> bool:
         """Remember that `user` invites `guest` to an open match; return whether to ping them.
 
         If that has to wait, their next digest tells.
         """
-        table = await self.peek(match)
-        must_be_open(table)
+        match = await self.peek(match_id)
+        must_be_open(match)
         check_person(guest)
-        if user != table.host:
-            table.seat_of(user)
-        if guest == table.host or table.seat_at(guest) is not None:
+        if user != match.host:
+            match.seat_of(user)
+        if guest == match.host or match.seat_at(guest) is not None:
             raise Refusal("here_already")
-        if await self.store.is_blocked(table.place.guild, user):
+        if await self.store.is_blocked(match.place.guild, user):
             raise Refusal("blocked")
-        await self._must_be_welcome(table, guest, "not_welcome")
-        if await self.store.is_invited(match, guest):
+        await self._must_be_welcome(match, guest, "not_welcome")
+        if await self.store.is_invited(match_id, guest):
             raise Refusal("invited_already")
         most = self.limits.invitations_a_day
         await self._count(INVITATION, user, "too_many_invitations", most, DAY)
-        if not await self.store.invite(match, guest):
+        if not await self.store.invite(match_id, guest):
             raise Refusal("invited_already")
         return await self.may_ping(guest)
 
@@ -111,14 +111,14 @@ class Limited:
         await self._count(INVITATION, user, "too_many_invitations", most, DAY)
         return await self.may_ping(guest)
 
-    async def uninvite(self, match: int, guest: int) -> None:
+    async def uninvite(self, match_id: int, guest: int) -> None:
         """Forget an invitation that could not be delivered."""
-        await self.store.uninvite(match, guest)
+        await self.store.uninvite(match_id, guest)
 
-    async def invited(self, user: int) -> list[Table]:
+    async def invited(self, user: int) -> list[Match]:
         """Return the open matches to which `user` is invited and has not come, newest first."""
-        tables = await self.store.tables(await self.store.invited(user))
-        return [table for table in tables if table.seat_at(user) is None]
+        matches = await self.store.matches(await self.store.invited(user))
+        return [match for match in matches if match.seat_at(user) is None]
 
     # --- the blocked ---------------------------------------------------------------------------
 
@@ -138,13 +138,13 @@ class Limited:
         """Return who is blocked on a server, the longest first."""
         return await self.store.blocked(guild)
 
-    async def _must_be_welcome(self, table: Table, user: int, reason: str) -> None:
+    async def _must_be_welcome(self, match: Match, user: int, reason: str) -> None:
         """Refuse for `reason` who is blocked and does not sit at the table."""
-        sits = any(user in (row.user, row.owner) for row in table.seats)
-        if not sits and await self.store.is_blocked(table.place.guild, user):
+        sits = any(user in (row.user, row.owner) for row in match.seats)
+        if not sits and await self.store.is_blocked(match.place.guild, user):
             raise Refusal(reason)
 
 
-def _must_be_below(reason: str, most: int, *, matches: list[int]) -> None:
-    if len(matches) >= most:
-        raise Refusal(reason, count=most, matches=matches)
+def _must_be_below(reason: str, most: int, *, match_ids: list[int]) -> None:
+    if len(match_ids) >= most:
+        raise Refusal(reason, count=most, matches=match_ids)

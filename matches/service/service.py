@@ -19,7 +19,7 @@ from engines.search import Outlook
 from matches.actions import lobby, turns
 from matches.actions import timeouts as ladder
 from matches.actions import undo as takeback
-from matches.actions.changeset import SILENT, Draft
+from matches.actions.changeset import SILENT, ChangeSet
 from matches.actions.rights import signed
 from matches.clock import vacation
 from matches.clock.pings import (
@@ -41,12 +41,12 @@ from matches.core.hours import check_hours
 from matches.core.models import (
     NOBODY,
     DecisionRow,
+    Delivery,
+    Match,
     Pace,
-    Parcel,
     Place,
     Player,
     Robot,
-    Table,
     Timer,
 )
 from matches.core.views import view_of
@@ -113,7 +113,7 @@ class Service(Hosting, Proving):
         interaction: int,
         seats: int | None = None,
         pace: Pace | None = None,
-    ) -> Table:
+    ) -> Match:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
         self._must_be_running()
         if game not in self.store.games:
@@ -125,7 +125,7 @@ class Service(Hosting, Proving):
         pace = self._pace if pace is None else pace
         check_pace(pace)
         at = self.now()
-        table = Table(
+        match = Match(
             id=0,
             game=rules,
             status="open",
@@ -143,96 +143,98 @@ class Service(Hosting, Proving):
             moved=at,
         )
 
-        def finish(table: Table) -> Change:
-            draft = Draft(table, user=host, interaction=interaction, at=at)
-            lobby.open_up(draft)
-            return draft.done()
+        def finish(match: Match) -> Change:
+            changes = ChangeSet(match, user=host, interaction=interaction, at=at)
+            lobby.open_up(changes)
+            return changes.done()
 
-        return await self._created(table, finish, interaction)
+        return await self._created(match, finish, interaction)
 
     async def join(
-        self, match: int, user: int, *, colour: str | None = None, interaction: int
-    ) -> Table:
+        self, match_id: int, user: int, *, colour: str | None = None, interaction: int
+    ) -> Match:
         """Seat `user` in an open match, or give him another colour if he sits there already."""
 
-        async def wish(draft: Draft) -> None:
-            await self._must_be_welcome(draft.table, user, "blocked")
-            lobby.join(draft, colour)
+        async def wish(changes: ChangeSet) -> None:
+            await self._must_be_welcome(changes.match, user, "blocked")
+            lobby.join(changes, colour)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def change(
         self,
-        match: int,
+        match_id: int,
         user: int,
         *,
         seats: int | None = None,
         locale: str | None = None,
         interaction: int,
-    ) -> Table:
+    ) -> Match:
         """Change the seats offered or the language of an open match; only the host may."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.change(draft, seats, locale)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.change(changes, seats, locale)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def configure(
-        self, match: int, user: int, options: msgspec.Struct, *, interaction: int
-    ) -> Table:
+        self, match_id: int, user: int, options: msgspec.Struct, *, interaction: int
+    ) -> Match:
         """Agree on other options of an open match; only the host may."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.configure(draft, options)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.configure(changes, options)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def leave(self, match: int, user: int, *, interaction: int) -> Table:
+    async def leave(self, match_id: int, user: int, *, interaction: int) -> Match:
         """Free the seat of `user` in an open match; the next one hosts, the last one closes it."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.leave(draft)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.leave(changes)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def add_robot(
-        self, match: int, user: int, robot: Robot, *, instead: bool = False, interaction: int
-    ) -> Table:
+        self, match_id: int, user: int, robot: Robot, *, instead: bool = False, interaction: int
+    ) -> Match:
         """Seat a robot in an open match, `instead` of the host himself; only the host may."""
         self._check_robot(robot)
 
-        async def wish(draft: Draft) -> None:
-            lobby.add_robot(draft, robot, instead=instead)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.add_robot(changes, robot, instead=instead)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def remove_robot(self, match: int, user: int, seat: Seat, *, interaction: int) -> Table:
+    async def remove_robot(
+        self, match_id: int, user: int, seat: Seat, *, interaction: int
+    ) -> Match:
         """Free the seat of a robot in an open match; only the host may."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.remove_robot(draft, seat)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.remove_robot(changes, seat)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     def _check_robot(self, robot: Robot) -> None:
         if not 0 < robot.seconds <= self.robot_seconds:
             raise Refusal("robot_seconds", most=self.robot_seconds)
 
-    async def start(self, match: int, user: int, *, interaction: int) -> Table:
+    async def start(self, match_id: int, user: int, *, interaction: int) -> Match:
         """Draw the seats, deal and ask the first player; only the host may.
 
         With a beacon a round is named first, and the match waits until it is `drawn`.
         """
         chain = await self._chain()
 
-        async def wish(draft: Draft) -> None:
-            if chain is not None and draft.table.head:  # else it keeps the formula it began with
-                lobby.name_round(draft, chain)
+        async def wish(changes: ChangeSet) -> None:
+            if chain is not None and changes.match.head:  # else it keeps the formula it began with
+                lobby.name_round(changes, chain)
                 return
-            players = await self.store.players([row.user for row in draft.table.seats])
-            lobby.start(draft, players, missed=self.beacon is not None)
+            players = await self.store.players([row.user for row in changes.match.seats])
+            lobby.start(changes, players, missed=self.beacon is not None)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def _chain(self) -> Chain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""
@@ -242,139 +244,141 @@ class Service(Hosting, Proving):
             log.warning("a match starts without a draw: %s", error)
             return None
 
-    async def drawn(self, match: int, draw: Draw | None) -> Table:
+    async def drawn(self, match_id: int, draw: Draw | None) -> Match:
         """Start a match with the draw it waited for; None: it did not come in time."""
 
-        async def wish(draft: Draft) -> None:
-            players = await self.store.players([row.user for row in draft.table.seats])
-            lobby.drawn(draft, players, draw)
+        async def wish(changes: ChangeSet) -> None:
+            players = await self.store.players([row.user for row in changes.match.seats])
+            lobby.drawn(changes, players, draw)
 
-        return await self._change(match, NOBODY, None, wish)
+        return await self._change(match_id, NOBODY, None, wish)
 
     # --- while a match runs --------------------------------------------------------------------
 
     async def act(
         self,
-        match: int,
+        match_id: int,
         user: int,
         moves: Sequence[turns.Choice],
         *,
         clock: int | None,
         interaction: int,
-    ) -> Table:
+    ) -> Match:
         """Play `moves` of `user`, all or none, and what is forced after them."""
 
-        async def wish(draft: Draft) -> None:
-            turns.act(draft, moves, clock)
+        async def wish(changes: ChangeSet) -> None:
+            turns.act(changes, moves, clock)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def play_robot(
-        self, match: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
-    ) -> Table:
+        self, match_id: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
+    ) -> Match:
         """Play what a robot has thought of for `seat`, as plain data; without it the default.
 
         `clock` is what the clock of the seat showed when the robot began to think.
         """
 
-        async def wish(draft: Draft) -> None:
-            turns.play_robot(draft, seat, moves, clock)
+        async def wish(changes: ChangeSet) -> None:
+            turns.play_robot(changes, seat, moves, clock)
 
-        return await self._change(match, NOBODY, None, wish)
+        return await self._change(match_id, NOBODY, None, wish)
 
-    async def undo(self, match: int, user: int, *, interaction: int) -> Table:
+    async def undo(self, match_id: int, user: int, *, interaction: int) -> Match:
         """Take back the last decision of `user`, or agree to another's wish, or ask the others."""
 
-        async def wish(draft: Draft) -> None:
-            if draft.table.analyst is not None:
-                analysis.step_back(draft, await self.store.line(match, 0))
+        async def wish(changes: ChangeSet) -> None:
+            if changes.match.analyst is not None:
+                analysis.step_back(changes, await self.store.line(match_id, 0))
                 return
-            seat = turns.acting_seat(draft)
-            last = await self.store.last_move(match, seat)
-            proposal = draft.table.proposal
+            seat = turns.acting_seat(changes)
+            last = await self.store.last_move(match_id, seat)
+            proposal = changes.match.proposal
             marks = [last, None if proposal is None else proposal.seq]
-            since = min((mark for mark in marks if mark is not None), default=draft.table.seq)
-            takeback.undo(draft, await self.store.line(match, since), last)
+            since = min((mark for mark in marks if mark is not None), default=changes.match.seq)
+            takeback.undo(changes, await self.store.line(match_id, since), last)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def decline(self, match: int, user: int, *, interaction: int) -> Table:
+    async def decline(self, match_id: int, user: int, *, interaction: int) -> Match:
         """Say no to the wish to take back that is open."""
 
-        async def wish(draft: Draft) -> None:
-            takeback.decline(draft)
+        async def wish(changes: ChangeSet) -> None:
+            takeback.decline(changes)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def resign(self, match: int, user: int, *, interaction: int) -> Table:
+    async def resign(self, match_id: int, user: int, *, interaction: int) -> Match:
         """Give up the seat of `user`: it plays on by defaults and is ranked last.
 
         The seat of a substitute is its owner's again.
         """
 
-        async def wish(draft: Draft) -> None:
-            row = draft.table.seats[draft.table.seat_of(user)]
-            turns.resign(draft, (await self.store.player(row.owner or user)).hours)
+        async def wish(changes: ChangeSet) -> None:
+            row = changes.match.seats[changes.match.seat_of(user)]
+            turns.resign(changes, (await self.store.player(row.owner or user)).hours)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def order(self, match: int, user: int, order: orders.Wish, *, interaction: int) -> Table:
+    async def order(
+        self, match_id: int, user: int, order: orders.Wish, *, interaction: int
+    ) -> Match:
         """Change what is done for the seat of `user` when a decision comes."""
 
-        async def wish(draft: Draft) -> None:
-            seen = await self.outlook(draft.table, turns.acting_seat(draft))
-            turns.order(draft, seen.offered, order)
+        async def wish(changes: ChangeSet) -> None:
+            seen = await self.outlook(changes.match, turns.acting_seat(changes))
+            turns.order(changes, seen.offered, order)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def prefer(
-        self, match: int, user: int, prefs: msgspec.Struct, *, interaction: int | None
-    ) -> Table:
+        self, match_id: int, user: int, prefs: msgspec.Struct, *, interaction: int | None
+    ) -> Match:
         """Set the preferences of the seat of `user` in this match.
 
         One click may set them in several matches; then it has no `interaction` (None), for setting
         them twice does no harm.
         """
 
-        async def wish(draft: Draft) -> None:
-            turns.prefer(draft, prefs)
+        async def wish(changes: ChangeSet) -> None:
+            turns.prefer(changes, prefs)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def peek(self, match: int) -> Table:
+    async def peek(self, match_id: int) -> Match:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
-        return await self.store.table(match)
+        return await self.store.match(match_id)
 
-    def view(self, table: Table, seat: Seat | None) -> State:
+    def view(self, match: Match, seat: Seat | None) -> State:
         """Return what `seat` (None: everybody) sees of the position."""
-        if table.state is None:
+        if match.state is None:
             raise Refusal("match_not_started")
-        return view_of(table.game, table.state, seat)
+        return view_of(match.game, match.state, seat)
 
-    async def outlook(self, table: Table, seat: Seat) -> Outlook:
+    async def outlook(self, match: Match, seat: Seat) -> Outlook:
         """Return what `seat` sees coming, and what it may wish for; thought up in a thread.
 
         How likely a wish is counts only where there is one.
         """
-        view, judging = self.view(table, seat), bool(table.seats[seat].orders)
-        judging = judging or table.game.planning.known is None
-        return await self._outlooks.of(table.game, view, seat, judging=judging)
+        view, judging = self.view(match, seat), bool(match.seats[seat].orders)
+        judging = judging or match.game.planning.known is None
+        return await self._outlooks.of(match.game, view, seat, judging=judging)
 
-    async def log(self, match: int, *, last: int = 20) -> list[DecisionRow]:
+    async def log(self, match_id: int, *, last: int = 20) -> list[DecisionRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
-        return await self.store.log(match, last=last)
+        return await self.store.log(match_id, last=last)
 
     async def notes(
-        self, match: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
+        self, match_id: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
     ) -> list[Note]:
         """Return what `seat` (None: everybody) may hear of the rows from `since` on.
 
         What an organiser did names him as its user.  Not `silent` leaves out what changes nothing
         on the board.
         """
-        rows = await self.store.log(match, since=since)
+        rows = await self.store.log(match_id, since=since)
         return [
             signed(note, row.user)
             for row in rows
@@ -383,37 +387,37 @@ class Service(Hosting, Proving):
             if not note.private or note.seat == seat
         ]
 
-    async def history(self, table: Table) -> History:
+    async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""
-        return await self._histories.of(table)
+        return await self._histories.of(match)
 
-    async def looked(self, table: Table, user: int) -> None:
+    async def looked(self, match: Match, user: int) -> None:
         """Remember that `user` was shown the board as it is in `table`."""
-        await self.store.look(table.id, user, table.seq)
+        await self.store.look(match.id, user, match.seq)
 
-    async def briefing(self, table: Table, user: int, *, public: bool = False) -> Briefing:
+    async def briefing(self, match: Match, user: int, *, public: bool = False) -> Briefing:
         """Return what `user` has missed since he last looked; `public`: what all may hear of it."""
-        if table.state is None:
+        if match.state is None:
             raise Refusal("match_not_started")
-        since = await self.store.last_look(table.id, user)
-        rows = await self.store.line(table.id, since + 1)
-        return await asyncio.to_thread(brief, table, None if public else user, rows)
+        since = await self.store.last_look(match.id, user)
+        rows = await self.store.line(match.id, since + 1)
+        return await asyncio.to_thread(brief, match, None if public else user, rows)
 
-    async def matches_of(self, user: int) -> list[Table]:
+    async def matches_of(self, user: int) -> list[Match]:
         """Return the matches that have not ended and in which `user` sits, newest first."""
-        return await self.store.tables(await self.store.matches_of(user))
+        return await self.store.matches(await self.store.matches_of(user))
 
-    async def led_by(self, user: int) -> list[Table]:
+    async def led_by(self, user: int) -> list[Match]:
         """Return the matches that have not ended and are hosted or analysed by `user`."""
-        return await self.store.tables(await self.store.led_by(user))
+        return await self.store.matches(await self.store.led_by(user))
 
-    async def open_matches(self, guild: int | None, channel: int | None = None) -> list[Table]:
+    async def open_matches(self, guild: int | None, channel: int | None = None) -> list[Match]:
         """Return the open matches of a guild, or of one of its channels, newest first."""
-        return await self.store.tables(await self.store.open_matches(guild, channel))
+        return await self.store.matches(await self.store.open_matches(guild, channel))
 
-    async def living(self) -> list[Table]:
+    async def living(self) -> list[Match]:
         """Return every match that has not ended, newest first."""
-        return await self.store.tables(await self.store.living())
+        return await self.store.matches(await self.store.living())
 
     async def match_at(self, channel_or_thread: int) -> list[int]:
         """Return the matches of a channel or thread, newest first.
@@ -460,12 +464,12 @@ class Service(Hosting, Proving):
             await self.store.hold_ping(user, moment)
         return moment == now
 
-    async def awaiting(self, user: int) -> list[tuple[Table, Seat]]:
+    async def awaiting(self, user: int) -> list[tuple[Match, Seat]]:
         """Return the matches that wait for `user`, and with which seat, the longest wait first."""
         found = [
-            (table, seat)
-            for table in await self.matches_of(user)
-            for seat, awaited in table.awaited_people.items()
+            (match, seat)
+            for match in await self.matches_of(user)
+            for seat, awaited in match.awaited_people.items()
             if awaited == user
         ]
         return sorted(found, key=lambda one: waited_since(*one))
@@ -479,11 +483,11 @@ class Service(Hosting, Proving):
         waiting = [] if moment > now else await self.awaiting(user)
         later = digest_after(player, now, waiting=bool(waiting))
         following = moment if moment > now else later
-        told = [table for table, _ in waiting]
+        told = [match for match, _ in waiting]
         told += [] if moment > now else await self.invited(user)
-        match = next((table.id for table in told if not table.lost), None)
-        parcel = Parcel(id=0, kind="digest", ping=(user,), clocks=(0,))
-        await self.store.pass_digest(user, due, following, match, parcel)
+        match_id = next((match.id for match in told if not match.lost), None)
+        delivery = Delivery(id=0, kind="digest", ping=(user,), clocks=(0,))
+        await self.store.pass_digest(user, due, following, match_id, delivery)
 
     async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
         """Keep preferences that change play, for the matches to come and for those that run.
@@ -492,64 +496,64 @@ class Service(Hosting, Proving):
         """
         player = await self.player(user)
         player = await self.set_player(user, prefs={**player.prefs, **wishes})
-        for table in await self.matches_of(user):
-            seat = table.seat_of(user)
-            row = table.seats[seat]
-            if table.status != "running" or row.resigned or row.user != user:
+        for match in await self.matches_of(user):
+            seat = match.seat_of(user)
+            row = match.seats[seat]
+            if match.status != "running" or row.resigned or row.user != user:
                 continue
-            assert table.state is not None
-            old = table.state.prefs[seat]
-            if (new := lobby.preferred(table.game, old, wishes)) != old:
+            assert match.state is not None
+            old = match.state.prefs[seat]
+            if (new := lobby.preferred(match.game, old, wishes)) != old:
                 # one interaction changes several matches, and doing it twice does no harm
-                await self.prefer(table.id, user, new, interaction=None)
+                await self.prefer(match.id, user, new, interaction=None)
         return player
 
     # --- time ----------------------------------------------------------------------------------
 
-    async def set_pace(self, match: int, user: int, pace: Pace, *, interaction: int) -> Table:
+    async def set_pace(self, match_id: int, user: int, pace: Pace, *, interaction: int) -> Match:
         """Agree on another pace; only the host may, and once a match runs only a gentler one."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.set_pace(draft, pace)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.set_pace(changes, pace)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def fire(self, match: int, timer: Timer) -> None:
+    async def fire(self, match_id: int, timer: Timer) -> None:
         """Do what is due, unless it was done before or nobody is waited for any more."""
 
-        async def wish(draft: Draft) -> None:
-            ladder.climb(draft, timer)
+        async def wish(changes: ChangeSet) -> None:
+            ladder.climb(changes, timer)
 
         with suppress(Refusal):
-            await self._change(match, NOBODY, None, wish)
+            await self._change(match_id, NOBODY, None, wish)
 
     async def set_right(self) -> None:
         """Let hours and timers of all living matches be what follows from players and matches."""
         living = await self.store.living()
-        async for tables in self.store.in_parts(living, checked=False):
-            players = await self.store.players([row.user for t in tables for row in t.seats])
-            for table in tables:
+        async for matches in self.store.in_parts(living, checked=False):
+            players = await self.store.players([row.user for t in matches for row in t.seats])
+            for match in matches:
                 with suppress(Refusal):  # it cannot be read: the others are set right nevertheless
-                    for user in {row.user for row in table.seats}:
-                        await self._keep_hours(table, players[user])
-            for match in await self.store.with_wrong_timers(tables):
-                async with self._lock(match):
+                    for user in {row.user for row in match.seats}:
+                        await self._keep_hours(match, players[user])
+            for match_id in await self.store.with_wrong_timers(matches):
+                async with self._lock(match_id):
                     with suppress(Refusal):
-                        await self.store.set_timers(match)
+                        await self.store.set_timers(match_id)
 
     async def keep_hours(self, user: int) -> None:
         """Let the hours of `user` count from now on in all his matches."""
         player = await self.player(user)
-        for table in await self.matches_of(user):
-            await self._keep_hours(table, player)
+        for match in await self.matches_of(user):
+            await self._keep_hours(match, player)
 
-    async def _keep_hours(self, table: Table, player: Player) -> None:
-        async def wish(draft: Draft) -> None:
-            turns.keep_hours(draft, player.hours)
+    async def _keep_hours(self, match: Match, player: Player) -> None:
+        async def wish(changes: ChangeSet) -> None:
+            turns.keep_hours(changes, player.hours)
 
-        plays = (row for row in table.seats if row.kind == "human" and row.user == player.user)
-        if table.status != "open" and any(row.hours != player.hours for row in plays):
-            await self._change(table.id, player.user, None, wish)
+        plays = (row for row in match.seats if row.kind == "human" and row.user == player.user)
+        if match.status != "open" and any(row.hours != player.hours for row in plays):
+            await self._change(match.id, player.user, None, wish)
 
     async def vacation(self, user: int, until: int | None, *, since: int | None = None) -> Player:
         """Let the time of `user` stand still from `since` (default: now) `until` a moment.
@@ -582,67 +586,67 @@ class Service(Hosting, Proving):
         if self._closing:
             raise Refusal("going_down")
 
-    def _lock(self, match: int) -> asyncio.Lock:
+    def _lock(self, match_id: int) -> asyncio.Lock:
         """Return the lock of a match; it lives as long as somebody holds or awaits it."""
-        return self._locks.setdefault(match, asyncio.Lock())
+        return self._locks.setdefault(match_id, asyncio.Lock())
 
     async def _created(
-        self, table: Table, finish: Callable[[Table], Change], interaction: int
-    ) -> Table:
+        self, match: Match, finish: Callable[[Match], Change], interaction: int
+    ) -> Match:
         """Store a new match; one that was wished for twice is there already."""
-        check_ids(table.host, *table.place, interaction)
+        check_ids(match.host, *match.place, interaction)
         try:
             async with self.opening:
-                await self._must_have_room(table)
-                return await self.store.create(table, finish)
+                await self._must_have_room(match)
+                return await self.store.create(match, finish)
         except (Doubled, Refusal):
-            if (match := await self.store.seen(interaction)) is None:
+            if (match_id := await self.store.seen(interaction)) is None:
                 raise
-            return await self.peek(match)
+            return await self.peek(match_id)
 
-    async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
+    async def _change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
         """Carry a wish out, once more if somebody else was faster."""
         check_ids(user, interaction)
-        lock = self._lock(match)
+        lock = self._lock(match_id)
         async with lock:
             self._must_be_running()
             try:
-                return await self._try(match, user, interaction, wish)
+                return await self._try(match_id, user, interaction, wish)
             except Conflict:
-                self.store.forget(match)
+                self.store.forget(match_id)
             try:
-                return await self._try(match, user, interaction, wish)
+                return await self._try(match_id, user, interaction, wish)
             except Conflict as conflict:
-                self.store.forget(match)
+                self.store.forget(match_id)
                 raise Refusal("stale_clock") from conflict
 
-    async def _try(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
-        table = await self.peek(match)
-        draft = Draft(table, user=user, interaction=interaction, at=self.now())
+    async def _try(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
+        match = await self.peek(match_id)
+        changes = ChangeSet(match, user=user, interaction=interaction, at=self.now())
         try:
-            await wish(draft)
-            return await self.store.commit(draft.done())
+            await wish(changes)
+            return await self.store.commit(changes.done())
         except Doubled:
-            return table
+            return match
         except Refusal as refusal:
-            if not await self.store.is_newest(table):
+            if not await self.store.is_newest(match):
                 raise Conflict from refusal
             if interaction is None or await self.store.seen(interaction) is None:
                 raise
-            return table
+            return match
         except RulesBug as bug:
-            raise await self._pause(draft, interaction, bug) from bug
+            raise await self._pause(changes, interaction, bug) from bug
 
-    async def _pause(self, draft: Draft, interaction: int | None, bug: RulesBug) -> Refusal:
+    async def _pause(self, changes: ChangeSet, interaction: int | None, bug: RulesBug) -> Refusal:
         """Stop a match whose rules contradict themselves; nothing of the wish is stored.
 
         The snapshot stays in the database, where the operator finds it: a log is read by more
         people than may know the hands of a running match.
         """
-        table, error = draft.old, secrets.token_hex(4)
-        log.error("error %s: match %s after row %s: %s", error, table.id, table.seq, bug)
-        if table.status != "paused":
-            pause = Draft(table, user=draft.user, interaction=interaction, at=draft.at)
+        match, error = changes.old, secrets.token_hex(4)
+        log.error("error %s: match %s after row %s: %s", error, match.id, match.seq, bug)
+        if match.status != "paused":
+            pause = ChangeSet(match, user=changes.user, interaction=interaction, at=changes.at)
             note = Note("match_paused", None, {"error": error})
             pause.write(
                 "pause", move={"error": error}, notes=[note], status="paused", paused_by=None

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.actions import lobby
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.turns import must_run
 from matches.core.bounds import mended
 from matches.core.change import Change
-from matches.core.models import Place, Table
+from matches.core.models import Match, Place
 from matches.record import analysis, matchfile
 from matches.record.analysis import Original, Start
 from matches.record.matchfile import MOST_BYTES
@@ -60,35 +60,35 @@ class Proving:
         raise NotImplementedError
 
     async def _created(
-        self, table: Table, finish: Callable[[Table], Change], interaction: int
-    ) -> Table:
+        self, match: Match, finish: Callable[[Match], Change], interaction: int
+    ) -> Match:
         raise NotImplementedError
 
-    async def _change(self, match: int, user: int, interaction: int | None, wish: Wish) -> Table:
+    async def _change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
         raise NotImplementedError
 
-    async def peek(self, match: int) -> Table:
+    async def peek(self, match_id: int) -> Match:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
         raise NotImplementedError
 
-    async def say_word(self, match: int, user: int, word: str, *, interaction: int) -> Table:
+    async def say_word(self, match_id: int, user: int, word: str, *, interaction: int) -> Match:
         """Give the seat of `user` in an open match a word of his own."""
 
-        async def wish(draft: Draft) -> None:
-            lobby.say_word(draft, word)
+        async def wish(changes: ChangeSet) -> None:
+            lobby.say_word(changes, word)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
-    async def export(self, match: int, names: Sequence[str] | None = None) -> bytes:
+    async def export(self, match_id: int, names: Sequence[str] | None = None) -> bytes:
         """Return the match file, of a running match only what is public; `names` are of seats.
 
         An analysis table hands out the file it keeps.
         """
-        table = await self.peek(match)
-        if table.analyst is not None:
-            return await self.store.file(match)
+        match = await self.peek(match_id)
+        if match.analyst is not None:
+            return await self.store.file(match_id)
         named = names and [mended(name) for name in names]
-        return matchfile.written(table, await self.store.log(match), named)
+        return matchfile.written(match, await self.store.log(match_id), named)
 
     async def verify(self, data: bytes, user: int) -> Checked:
         """Check a match file, and compare it with the match here that it says it is of.
@@ -106,21 +106,21 @@ class Proving:
 
     async def _checked(self, data: bytes) -> Checked:
         header = matchfile.header_in(data)
-        table = None if header is None else await self._known(header.match)
-        ours = header and table and table.secret_hash.hex() == header.secret_hash
-        known = await self._log_of(table) if table and ours else NOTHING
+        match = None if header is None else await self._known(header.match)
+        ours = header and match and match.secret_hash.hex() == header.secret_hash
+        known = await self._log_of(match) if match and ours else NOTHING
         async with self.checking:
             report = await asyncio.to_thread(verify, data, games=self.store.games, known=known)
-        return Checked(report, None if table is None else bool(ours))
+        return Checked(report, None if match is None else bool(ours))
 
-    async def _log_of(self, table: Table) -> Known:
-        log = {row.seq: row.hash.hex() for row in await self.store.log(table.id) if row.hash}
-        head = "" if table.ended is None else table.head.hex()
-        return Known(head, table.secret_hash.hex(), log)
+    async def _log_of(self, match: Match) -> Known:
+        log = {row.seq: row.hash.hex() for row in await self.store.log(match.id) if row.hash}
+        head = "" if match.ended is None else match.head.hex()
+        return Known(head, match.secret_hash.hex(), log)
 
-    async def _known(self, match: int) -> Table | None:
+    async def _known(self, match_id: int) -> Match | None:
         try:
-            return await self.peek(match)
+            return await self.peek(match_id)
         except Refusal:
             return None
 
@@ -133,7 +133,7 @@ class Proving:
         locale: str,
         interaction: int,
         seq: int | None = None,
-    ) -> Table:
+    ) -> Match:
         """Open a table at which `user` analyses a match file, from row `seq` (its end) on.
 
         Raises `NotGenuine`.
@@ -142,31 +142,31 @@ class Proving:
         report, _ = await self.verify(data, user)
         if report.verdict != "genuine":
             raise NotGenuine(report)
-        match, start = await self._start(data, report.game, seq)
-        table = analysis.opened(
-            match, user=user, place=place, locale=locale, secret=self.new_secret(), at=self.now()
+        match_id, start = await self._start(data, report.game, seq)
+        match = analysis.opened(
+            match_id, user=user, place=place, locale=locale, secret=self.new_secret(), at=self.now()
         )
 
-        def finish(table: Table) -> Change:
-            return analysis.first_change(table, start, data, interaction)
+        def finish(match: Match) -> Change:
+            return analysis.first_change(match, start, data, interaction)
 
-        return await self._created(table, finish, interaction)
+        return await self._created(match, finish, interaction)
 
-    async def analyse_at(self, match: int, user: int, seq: int, *, interaction: int) -> Table:
+    async def analyse_at(self, match_id: int, user: int, seq: int, *, interaction: int) -> Match:
         """Go to the position after row `seq` of the match that `user` analyses at a table."""
-        table = await self.peek(match)
-        if table.analyst != user:
+        match = await self.peek(match_id)
+        if match.analyst != user:
             raise Refusal("not_analyst")
-        data = await self.store.file(match)
-        with self.store.left_alone(match):
-            _, start = await self._start(data, table.game.key, seq)
+        data = await self.store.file(match_id)
+        with self.store.left_alone(match_id):
+            _, start = await self._start(data, match.game.key, seq)
 
-        async def wish(draft: Draft) -> None:
-            must_run(draft.table)
-            analysis.go_to(draft, start)
+        async def wish(changes: ChangeSet) -> None:
+            must_run(changes.match)
+            analysis.go_to(changes, start)
 
-        return await self._change(match, user, interaction, wish)
+        return await self._change(match_id, user, interaction, wish)
 
     async def _start(self, data: bytes, game: str, seq: int | None) -> tuple[Original, Start]:
-        match = await asyncio.to_thread(analysis.original, data, self.store.games[game])
-        return match, await asyncio.to_thread(analysis.start_at, match, seq)
+        match_id = await asyncio.to_thread(analysis.original, data, self.store.games[game])
+        return match_id, await asyncio.to_thread(analysis.start_at, match_id, seq)

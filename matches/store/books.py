@@ -64,18 +64,18 @@ class Books:
 
     # --- invitations ---------------------------------------------------------------------------
 
-    async def invite(self, match: int, user: int) -> bool:
+    async def invite(self, match_id: int, user: int) -> bool:
         """Remember that `user` was invited to a match; return False where that was known."""
-        return await self._added(INVITATIONS, {"match": match, "user": user})
+        return await self._added(INVITATIONS, {"match": match_id, "user": user})
 
-    async def is_invited(self, match: int, user: int) -> bool:
+    async def is_invited(self, match_id: int, user: int) -> bool:
         """Tell whether `user` was invited to a match."""
-        found = select(INVITATIONS).where(*_invitation(match, user))
+        found = select(INVITATIONS).where(*_invitation(match_id, user))
         return await self._read(lambda connection: connection.execute(found).first() is not None)
 
-    async def uninvite(self, match: int, user: int) -> None:
+    async def uninvite(self, match_id: int, user: int) -> None:
         """Forget that `user` was invited to a match."""
-        gone = delete(INVITATIONS).where(*_invitation(match, user))
+        gone = delete(INVITATIONS).where(*_invitation(match_id, user))
         await self._write(lambda connection: connection.execute(gone))
 
     async def invited(self, user: int) -> list[int]:
@@ -115,5 +115,5 @@ class Books:
         return True
 
 
-def _invitation(match: int, user: int) -> tuple[Any, Any]:
-    return INVITATIONS.c.match == match, INVITATIONS.c.user == user
+def _invitation(match_id: int, user: int) -> tuple[Any, Any]:
+    return INVITATIONS.c.match == match_id, INVITATIONS.c.user == user

@@ -15,7 +15,7 @@ from sqlalchemy import Row
 
 from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, load
 from matches.clock.timers import timers_of
-from matches.core.models import DecisionRow, Parcel, Place, Player, SeatRow, Table, Timer
+from matches.core.models import DecisionRow, Delivery, Match, Place, Player, SeatRow, Timer
 
 DAMAGED = (
     *(msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew, RulesBug),
@@ -23,7 +23,7 @@ DAMAGED = (
 )
 """What is raised by rows that were damaged, or written by a later release."""
 
-_TYPES = {field.name: field.type for field in msgspec.structs.fields(Table)}
+_TYPES = {field.name: field.type for field in msgspec.structs.fields(Match)}
 _TEXTS = ("proposal", "ballot", "pace", "free", "ranks", "draw")  # as JSON
 _MADE = ("game", "place", "seats", "options", "state", *_TEXTS)
 _Plain = msgspec.defstruct("_Plain", [one for one in _TYPES.items() if one[0] not in _MADE])
@@ -31,7 +31,7 @@ _Plain = msgspec.defstruct("_Plain", [one for one in _TYPES.items() if one[0] no
 
 def table_of(
     found: Row[Any], seats: Iterable[Row[Any]], games: Mapping[str, Game], *, checked: bool = True
-) -> Table:
+) -> Match:
     """Return the match of a row and of those of its seats.
 
     Not `checked`, whether its position is possible at all is not asked.
@@ -39,7 +39,7 @@ def table_of(
     values = _named(found)
     game = games[values["game"]]
     state: State | None = values["snapshot"] and load(values["snapshot"], game)
-    table = Table(
+    match = Match(
         **asdict(msgspec.convert(values, _Plain)),
         **{name: _decoded(values[name], _TYPES[name]) for name in _TEXTS},
         game=game,
@@ -49,24 +49,24 @@ def table_of(
         state=state,
     )
     if checked:
-        _check(table)
-    return table
+        _check(match)
+    return match
 
 
-def _check(table: Table) -> None:
+def _check(match: Match) -> None:
     """Raise one of `DAMAGED` if a match cannot be as it is."""
-    known = list(range(len(table.seats)))
-    named = [table.proposal, table.ballot]
-    if [row.seat for row in table.seats] != known or any(n and n.seat not in known for n in named):
+    known = list(range(len(match.seats)))
+    named = [match.proposal, match.ballot]
+    if [row.seat for row in match.seats] != known or any(n and n.seat not in known for n in named):
         raise ValueError("seats are missing")
-    if table.state is None:
-        if table.status not in ("open", "closed"):
+    if match.state is None:
+        if match.status not in ("open", "closed"):
             raise ValueError("the position is missing")
         return
-    if not len(table.state.clocks) == len(table.free) == len(known):
+    if not len(match.state.clocks) == len(match.free) == len(known):
         raise ValueError("the position is of other seats")
-    table.game.check(table.state)
-    timers_of(table)
+    match.game.check(match.state)
+    timers_of(match)
 
 
 def seat_of(row: Row[Any]) -> SeatRow:
@@ -94,10 +94,10 @@ def decision_of(row: Row[Any]) -> DecisionRow:
     return msgspec.convert(_values_in(row, "move", "notes"), DecisionRow)
 
 
-def parcel_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Parcel, int]:
-    """Return the parcel that rows of the outbox make together, and when it is due."""
+def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
+    """Return the delivery that rows of the outbox make together, and when it is due."""
     first = rows[0]
-    parts = [msgspec.json.decode(row.payload, type=Parcel) for row in rows]
+    parts = [msgspec.json.decode(row.payload, type=Delivery) for row in rows]
     pings = {
         user: clock for part in parts for user, clock in zip(part.ping, part.clocks, strict=True)
     }
@@ -111,7 +111,7 @@ def parcel_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Parcel, int]:
         "since": next((part.since for part in parts if part.fresh), parts[0].since),
         "tries": first.tries,
     }
-    return msgspec.convert(whole, Parcel), msgspec.convert(first.due, int)
+    return msgspec.convert(whole, Delivery), msgspec.convert(first.due, int)
 
 
 def timer_of(row: Row[Any]) -> Timer:
@@ -138,9 +138,9 @@ def _decoded(text: str | None, kind: Any) -> Any:
 # --- and back -----------------------------------------------------------------------------------
 
 
-def values_of(table: Table, names: Sequence[str]) -> dict[str, Any]:
+def values_of(match: Match, names: Sequence[str]) -> dict[str, Any]:
     """Return some columns of a match."""
-    values = {name: getattr(table, name) for name in names}
+    values = {name: getattr(match, name) for name in names}
     for name in ("options", *_TEXTS):
         if values.get(name) is not None:
             values[name] = _text(values[name])
@@ -154,9 +154,9 @@ def values_of_decision(row: DecisionRow) -> dict[str, Any]:
     return values
 
 
-def values_of_parcel(parcel: Parcel, seq: int) -> dict[str, Any]:
-    """Return the columns of a parcel that nobody has handed out."""
-    return {"seq": seq, "kind": parcel.kind, "payload": _text(parcel), "tries": 0, "due": 0}
+def values_of_delivery(delivery: Delivery, seq: int) -> dict[str, Any]:
+    """Return the columns of a delivery that nobody has handed out."""
+    return {"seq": seq, "kind": delivery.kind, "payload": _text(delivery), "tries": 0, "due": 0}
 
 
 def values_of_seat(row: SeatRow) -> dict[str, Any]:

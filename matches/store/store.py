@@ -32,20 +32,20 @@ from engines.core import Game, Refusal, Seat
 from matches.clock.timers import timers_of
 from matches.core.bounds import fits
 from matches.core.change import Change
-from matches.core.models import DecisionRow, Parcel, Place, Player, Table, Timer
+from matches.core.models import DecisionRow, Delivery, Match, Place, Player, Timer
 from matches.store.books import Books
 from matches.store.claim import belong
 from matches.store.database import READERS, Engines, StoreError, open_engines
 from matches.store.rows import (
     DAMAGED,
     decision_of,
-    parcel_of,
+    delivery_of,
     player_of,
     table_of,
     timer_of,
     values_of,
     values_of_decision,
-    values_of_parcel,
+    values_of_delivery,
     values_of_player,
     values_of_seat,
 )
@@ -68,7 +68,7 @@ __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_sto
 MOST_TABLES = 512  # matches kept in memory
 NONCE_BITS = 62  # Discord takes 25 characters
 MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
-SHOWN_IN_ONE = ("lobby", "board")  # parcels that wait together, the newest message shows them
+SHOWN_IN_ONE = ("lobby", "board")  # deliveries that wait together, the newest message shows them
 
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
@@ -115,8 +115,8 @@ class Doubled(Exception):
 class Unreadable(Refusal):
     """A stored match cannot be understood: it is damaged, or of a later release."""
 
-    def __init__(self, match: int) -> None:
-        super().__init__("match_unreadable", match=match)
+    def __init__(self, match_id: int) -> None:
+        super().__init__("match_unreadable", match=match_id)
 
 
 class Store(Books):
@@ -134,7 +134,7 @@ class Store(Books):
         self._writer: AsyncConnection | None = None
         self._writing = asyncio.Lock()
         self._reading = asyncio.Semaphore(READERS)  # the pool itself would give up after a while
-        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._matches: OrderedDict[int, Match] = OrderedDict()
         self._damaged: set[int] = set()
         self._strangers: set[int] = set()  # whose preferences cannot be read
         self._writes = 0  # counts changes, so that a slow read notices that it is outdated
@@ -150,72 +150,76 @@ class Store(Books):
 
     # --- matches -------------------------------------------------------------------------------
 
-    async def table(self, match: int) -> Table:
+    async def match(self, match_id: int) -> Match:
         """Return the match as it is; raise `Refusal` if there is none, and `Unreadable`."""
-        if not fits(match):
-            raise Refusal("unknown_match", match=match)
-        if match in self._damaged:
-            raise Unreadable(match)
-        while (table := self._tables.get(match)) is None:
+        if not fits(match_id):
+            raise Refusal("unknown_match", match=match_id)
+        if match_id in self._damaged:
+            raise Unreadable(match_id)
+        while (match := self._matches.get(match_id)) is None:
             writes = self._writes
-            loaded = (await self._read(self._load, [match])).get(match)
+            loaded = (await self._read(self._load, [match_id])).get(match_id)
             if loaded is None:
-                raise Refusal("unknown_match", match=match)
-            if not isinstance(loaded, Table):
-                raise self._unreadable(match, loaded) from loaded
+                raise Refusal("unknown_match", match=match_id)
+            if not isinstance(loaded, Match):
+                raise self._unreadable(match_id, loaded) from loaded
             if writes == self._writes:
                 self._keep(loaded)
-        self._tables.move_to_end(match)
-        return table
+        self._matches.move_to_end(match_id)
+        return match
 
-    async def tables(self, matches: Sequence[int]) -> list[Table]:
+    async def matches(self, match_ids: Sequence[int]) -> list[Match]:
         """Return those of `matches` that can be read, in the same order."""
-        found = {match: self._tables[match] for match in matches if match in self._tables}
-        missing = [match for match in matches if match not in found]
-        async for tables in self.in_parts(missing):
-            found |= {table.id: table for table in tables}
-        return [found[match] for match in matches if match in found]
+        found = {
+            match_id: self._matches[match_id] for match_id in match_ids if match_id in self._matches
+        }
+        missing = [match_id for match_id in match_ids if match_id not in found]
+        async for matches in self.in_parts(missing):
+            found |= {match.id: match for match in matches}
+        return [found[match_id] for match_id in match_ids if match_id in found]
 
     async def in_parts(
-        self, matches: Sequence[int], *, checked: bool = True
-    ) -> AsyncIterator[list[Table]]:
+        self, match_ids: Sequence[int], *, checked: bool = True
+    ) -> AsyncIterator[list[Match]]:
         """Yield those of `matches` that can be read, as they are stored, some at a time.
 
         Not `checked`, nobody asks whether their positions are possible: that takes most of the
         time.
         """
-        for at in range(0, len(matches), MOST_AT_ONCE):
+        for at in range(0, len(match_ids), MOST_AT_ONCE):
             part = [
-                match for match in matches[at : at + MOST_AT_ONCE] if match not in self._damaged
+                match_id
+                for match_id in match_ids[at : at + MOST_AT_ONCE]
+                if match_id not in self._damaged
             ]
             writes = self._writes
             loaded = await self._read(self._load, part, checked=checked)
-            for match, table in loaded.items():
-                if not isinstance(table, Table):
-                    self._unreadable(match, table)
+            for match_id, match in loaded.items():
+                if not isinstance(match, Match):
+                    self._unreadable(match_id, match)
                 elif checked and writes == self._writes:
-                    self._keep(table)
-            yield [table for table in loaded.values() if isinstance(table, Table)]
+                    self._keep(match)
+            yield [match for match in loaded.values() if isinstance(match, Match)]
 
     def _load(
-        self, connection: Connection, matches: Sequence[int], *, checked: bool = True
-    ) -> dict[int, Table | Exception]:
+        self, connection: Connection, match_ids: Sequence[int], *, checked: bool = True
+    ) -> dict[int, Match | Exception]:
         """Return matches by their numbers, and of those that are damaged what is wrong."""
-        wanted = MATCHES.c.id.in_(matches)
+        wanted = MATCHES.c.id.in_(match_ids)
         try:
             rows = connection.execute(select(MATCHES).where(wanted)).all()
-            seats = connection.execute(_SEATS.where(SEATS.c.match.in_(matches))).all()
+            seats = connection.execute(_SEATS.where(SEATS.c.match.in_(match_ids))).all()
         except (DBAPIError, *DAMAGED) as error:
             if not _is_damage(error):
                 raise
-            if len(matches) == 1:
-                return {matches[0]: error}
+            if len(match_ids) == 1:
+                return {match_ids[0]: error}
             # one row spoils all that are read with it
-            half = len(matches) // 2
+            half = len(match_ids) // 2
             return {
-                match: table
-                for part in (matches[:half], matches[half:])
-                for match, table in self._load(connection, part, checked=checked).items()
+                match_id: match
+                for part in (match_ids[:half], match_ids[half:])
+                for match_id, match in self._load(connection, part, checked=checked).items()
             }
         sitting: dict[int, list[Row[Any]]] = defaultdict(list)
         for seat in seats:
@@ -224,63 +228,63 @@ class Store(Books):
 
     def _table_of(
         self, row: Row[Any], seats: Sequence[Row[Any]], checked: bool
-    ) -> Table | Exception:
+    ) -> Match | Exception:
         try:
             return table_of(row, seats, self.games, checked=checked)
         except DAMAGED as error:
             return error
 
-    def _unreadable(self, match: int, why: Exception) -> Unreadable:
+    def _unreadable(self, match_id: int, why: Exception) -> Unreadable:
         """Leave a match alone from now on, and tell the operator once."""
-        if match not in self._damaged:
+        if match_id not in self._damaged:
             # a driver's own message may hold what stands in the row
             told = "text that is none" if isinstance(why, DBAPIError) else f"{why!r}"
-            log.error("match %s is read-only: %s", match, told)
-        self._damaged.add(match)
-        self._tables.pop(match, None)
-        return Unreadable(match)
+            log.error("match %s is read-only: %s", match_id, told)
+        self._damaged.add(match_id)
+        self._matches.pop(match_id, None)
+        return Unreadable(match_id)
 
-    def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
-        if len(self._tables) > MOST_TABLES:
-            self._tables.popitem(last=False)
+    def _keep(self, match: Match) -> None:
+        self._matches[match.id] = match
+        if len(self._matches) > MOST_TABLES:
+            self._matches.popitem(last=False)
 
-    def forget(self, match: int) -> None:
+    def forget(self, match_id: int) -> None:
         """Read the match anew next time."""
-        self._tables.pop(match, None)
-        self._damaged.discard(match)
+        self._matches.pop(match_id, None)
+        self._damaged.discard(match_id)
 
-    async def create(self, table: Table, finish: Callable[[Table], Change]) -> Table:
+    async def create(self, match: Match, finish: Callable[[Match], Change]) -> Match:
         """Store a new match; `finish` gets it with its number and returns its first change.
 
         Raises `Doubled`.
         """
 
         def write(connection: Connection) -> Change:
-            values = values_of(table, [*_CHANGING, "secret", "created"])
-            values |= table.place._asdict() | {"game": table.game.key}
+            values = values_of(match, [*_CHANGING, "secret", "created"])
+            values |= match.place._asdict() | {"game": match.game.key}
             added = connection.execute(insert(MATCHES).values(values))
             assert added.inserted_primary_key is not None
-            change = finish(replace(table, id=added.inserted_primary_key[0]))
+            change = finish(replace(match, id=added.inserted_primary_key[0]))
             _write_change(connection, change)
             return change
 
         return self._settled(await self._write(write))
 
-    async def commit(self, change: Change) -> Table:
+    async def commit(self, change: Change) -> Match:
         """Store a change of a match; raise `Conflict` or `Doubled`, with nothing stored."""
         await self._write(_write_change, change)
         return self._settled(change)
 
-    def _settled(self, change: Change) -> Table:
+    def _settled(self, change: Change) -> Match:
         """Keep the changed table in memory and wake who listens."""
-        table = change.new
-        if (known := self._tables.get(table.id)) is not None:
-            table = replace(table, **{name: getattr(known, name) for name in _ON_DISCORD})
-        self._keep(table)
+        match = change.new
+        if (known := self._matches.get(match.id)) is not None:
+            match = replace(match, **{name: getattr(known, name) for name in _ON_DISCORD})
+        self._keep(match)
         for listener in self.listeners:
-            listener(table.id)
-        return table
+            listener(match.id)
+        return match
 
     async def matches_of(self, user: int) -> list[int]:
         """Return the matches that have not ended and in which `user` sits, newest first."""
@@ -346,67 +350,67 @@ class Store(Books):
     # --- the log -------------------------------------------------------------------------------
 
     async def log(
-        self, match: int, *, since: int = 0, last: int | None = None
+        self, match_id: int, *, since: int = 0, last: int | None = None
     ) -> list[DecisionRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
-        query = select(*_LOG).where(DECISIONS.c.match == match, DECISIONS.c.seq >= since)
-        return await self._rows(match, query.limit(last))
+        query = select(*_LOG).where(DECISIONS.c.match == match_id, DECISIONS.c.seq >= since)
+        return await self._rows(match_id, query.limit(last))
 
-    async def line(self, match: int, since: int) -> list[DecisionRow]:
+    async def line(self, match_id: int, since: int) -> list[DecisionRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
         its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
         query = select(*_LOG, POSITIONS.c.snapshot.label("before")).outerjoin(POSITIONS, its)
         counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
-        return await self._rows(match, query.where(DECISIONS.c.match == match, *counting))
+        return await self._rows(match_id, query.where(DECISIONS.c.match == match_id, *counting))
 
-    async def _rows(self, match: int, query: Select[Any]) -> list[DecisionRow]:
+    async def _rows(self, match_id: int, query: Select[Any]) -> list[DecisionRow]:
         def read(connection: Connection) -> list[DecisionRow]:
             found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
             return [decision_of(row) for row in found][::-1]
 
-        with self.left_alone(match):
+        with self.left_alone(match_id):
             return await self._read(read)
 
     @contextmanager
-    def left_alone(self, match: int) -> Iterator[None]:
+    def left_alone(self, match_id: int) -> Iterator[None]:
         """Raise `Unreadable` where something of a match turns out to be damaged."""
         try:
             yield
         except (DBAPIError, *DAMAGED) as error:
             if not _is_damage(error):
                 raise
-            raise self._unreadable(match, error) from error
+            raise self._unreadable(match_id, error) from error
 
-    async def file(self, match: int) -> bytes:
+    async def file(self, match_id: int) -> bytes:
         """Return the match file an analysis table keeps."""
-        query = select(FILES.c.data).where(FILES.c.match == match)
+        query = select(FILES.c.data).where(FILES.c.match == match_id)
         data: bytes = await self._read(lambda connection: connection.execute(query).scalar_one())
         return data
 
-    async def last_move(self, match: int, seat: Seat) -> int | None:
+    async def last_move(self, match_id: int, seat: Seat) -> int | None:
         """Return the last decision of `seat` itself that still counts."""
         query = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match,
+            DECISIONS.c.match == match_id,
             DECISIONS.c.seat == seat,
             DECISIONS.c.kind == "move",
             DECISIONS.c.undone.is_(False),
         )
         return await self._read(lambda connection: connection.execute(query).scalar())
 
-    async def seats_played(self, match: int, user: int) -> set[Seat]:
+    async def seats_played(self, match_id: int, user: int) -> set[Seat]:
         """Return the seats `user` has played in a match that has started, by his own wishes."""
         query = select(DECISIONS.c.seat).where(
-            DECISIONS.c.match == match,
+            DECISIONS.c.match == match_id,
             DECISIONS.c.user == user,
             DECISIONS.c.kind.in_(OWN_WISHES),
         )
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat for row in rows}
 
-    async def has_led(self, match: int, user: int) -> bool:
+    async def has_led(self, match_id: int, user: int) -> bool:
         """Tell whether `user` has done something to a match as its host or as a moderator."""
         query = select(DECISIONS.c.seq).where(
-            DECISIONS.c.match == match,
+            DECISIONS.c.match == match_id,
             DECISIONS.c.user == user,
             DECISIONS.c.kind.in_(ORGANISING),
         )
@@ -418,62 +422,64 @@ class Store(Books):
         query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
         return await self._read(lambda connection: connection.execute(query).scalar())
 
-    async def opened_by(self, match: int) -> int | None:
+    async def opened_by(self, match_id: int) -> int | None:
         """Return the interaction by which a match was opened: older messages are of another."""
-        query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match)
+        query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
         query = query.where(DECISIONS.c.seq == 1)
-        with self.left_alone(match):
+        with self.left_alone(match_id):
             return await self._read(lambda connection: connection.execute(query).scalar())
 
-    async def is_newest(self, table: Table) -> bool:
+    async def is_newest(self, match: Match) -> bool:
         """Tell whether nobody else has changed the match since."""
-        query = select(MATCHES.c.seq).where(MATCHES.c.id == table.id)
+        query = select(MATCHES.c.seq).where(MATCHES.c.id == match.id)
         seq = await self._read(lambda connection: connection.execute(query).scalar())
-        return bool(seq == table.seq)
+        return bool(seq == match.seq)
 
     # --- where a match stands on Discord -------------------------------------------------------
 
-    async def guild_of(self, match: int) -> int | None:
+    async def guild_of(self, match_id: int) -> int | None:
         """Return the server of a match, also of one that cannot be read, None if it has none."""
-        query = select(MATCHES.c.guild).where(MATCHES.c.id == match)
+        query = select(MATCHES.c.guild).where(MATCHES.c.id == match_id)
         return await self._read(lambda connection: connection.execute(query).scalar())
 
-    async def placed(self, match: int, thread: int | None) -> None:
+    async def placed(self, match_id: int, thread: int | None) -> None:
         """Remember the thread a match is played in."""
-        await self._write(_set_on_discord, match, {"thread": thread})
-        if (table := self._tables.get(match)) is not None:
-            self._keep(replace(table, place=table.place._replace(thread=thread)))
+        await self._write(_set_on_discord, match_id, {"thread": thread})
+        if (match := self._matches.get(match_id)) is not None:
+            self._keep(replace(match, place=match.place._replace(thread=thread)))
 
-    async def move(self, match: int, place: Place, parcel: Parcel) -> None:
-        """Show a match in another place from now on, by `parcel` or one of its kind that waits."""
+    async def move(self, match_id: int, place: Place, delivery: Delivery) -> None:
+        """Show a match in another place from now on, by `delivery` or one of its kind."""
         nothing = dict.fromkeys(("lobby_message", "board_message", "lost"))
-        waiting = select(OUTBOX.c.id).where(OUTBOX.c.match == match, OUTBOX.c.kind == parcel.kind)
+        waiting = select(OUTBOX.c.id).where(
+            OUTBOX.c.match == match_id, OUTBOX.c.kind == delivery.kind
+        )
 
         def write(connection: Connection) -> None:
-            _set_on_discord(connection, match, place._asdict() | nothing)
+            _set_on_discord(connection, match_id, place._asdict() | nothing)
             if connection.execute(waiting).first() is None:
-                seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match))
-                values = {"match": match} | values_of_parcel(parcel, seq.scalar_one())
+                seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match_id))
+                values = {"match": match_id} | values_of_delivery(delivery, seq.scalar_one())
                 connection.execute(insert(OUTBOX).values(values))
 
         await self._write(write)
-        self._shown(match, {"place": place} | nothing)
+        self._shown(match_id, {"place": place} | nothing)
 
-    async def posted(self, match: int, board_message: int | None) -> None:
+    async def posted(self, match_id: int, board_message: int | None) -> None:
         """Remember the message that shows the board now."""
-        await self._show(match, {"board_message": board_message})
+        await self._show(match_id, {"board_message": board_message})
 
-    async def posted_lobby(self, match: int, lobby_message: int | None) -> None:
+    async def posted_lobby(self, match_id: int, lobby_message: int | None) -> None:
         """Remember the message that shows the lobby now."""
-        await self._show(match, {"lobby_message": lobby_message})
+        await self._show(match_id, {"lobby_message": lobby_message})
 
-    async def _show(self, match: int, values: Mapping[str, Any]) -> None:
-        await self._write(_set_on_discord, match, values)
-        self._shown(match, values)
+    async def _show(self, match_id: int, values: Mapping[str, Any]) -> None:
+        await self._write(_set_on_discord, match_id, values)
+        self._shown(match_id, values)
 
-    def _shown(self, match: int, values: Mapping[str, Any]) -> None:
-        if (table := self._tables.get(match)) is not None:
-            self._keep(replace(table, **values))
+    def _shown(self, match_id: int, values: Mapping[str, Any]) -> None:
+        if (match := self._matches.get(match_id)) is not None:
+            self._keep(replace(match, **values))
 
     # --- the outbox ----------------------------------------------------------------------------
 
@@ -483,65 +489,65 @@ class Store(Books):
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [row.match for row in rows]
 
-    async def next_kind(self, match: int) -> str | None:
+    async def next_kind(self, match_id: int) -> str | None:
         """Return the kind of what must be delivered next of a match, if anything."""
-        rows = await self._read(_next_rows, match)
+        rows = await self._read(_next_rows, match_id)
         return rows[0].kind if rows else None
 
-    async def next_parcel(self, match: int) -> tuple[Parcel, int] | None:
+    async def next_parcel(self, match_id: int) -> tuple[Delivery, int] | None:
         """Return what must be delivered next of a match and when (in milliseconds), if anything.
 
-        Boards or lobbies that wait together become one parcel.  Once it was handed out it stays as
-        it is until it is delivered, in this process or the next: nobody can know whether Discord
+        Boards or lobbies that wait together become one delivery.  Once it was handed out it stays
+        as it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
-        with self.left_alone(match):
-            rows, nonce = await self._write(_hand_out, match)
-            return parcel_of(rows, nonce) if rows else None
+        with self.left_alone(match_id):
+            rows, nonce = await self._write(_hand_out, match_id)
+            return delivery_of(rows, nonce) if rows else None
 
-    async def postpone(self, parcel: Parcel, due: int) -> None:
-        """Try a parcel again, but not before `due` (in milliseconds)."""
-        query = update(OUTBOX).where(OUTBOX.c.parcel == parcel.id).values(due=due)
+    async def postpone(self, delivery: Delivery, due: int) -> None:
+        """Try a delivery again, but not before `due` (in milliseconds)."""
+        query = update(OUTBOX).where(OUTBOX.c.parcel == delivery.id).values(due=due)
         await self._write(lambda connection: connection.execute(query))
 
-    async def delivered(self, match: int, parcel: Parcel, message: int | None) -> None:
-        """Tick a parcel off and remember the message that shows it now: its place is not lost."""
-        shows = message is not None and parcel.kind in SHOWN_IN_ONE
-        values = {"lost": None} | ({f"{parcel.kind}_message": message} if shows else {})
+    async def delivered(self, match_id: int, delivery: Delivery, message: int | None) -> None:
+        """Tick a delivery off and remember the message that shows it now: its place is not lost."""
+        shows = message is not None and delivery.kind in SHOWN_IN_ONE
+        values = {"lost": None} | ({f"{delivery.kind}_message": message} if shows else {})
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == parcel.id))
-            _set_on_discord(connection, match, values)
+            connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
+            _set_on_discord(connection, match_id, values)
 
         await self._write(write)
-        self._shown(match, values)
+        self._shown(match_id, values)
 
-    async def lose(self, match: int, reason: str) -> None:
+    async def lose(self, match_id: int, reason: str) -> None:
         """Remember why the place of a match on Discord cannot be reached."""
-        await self._show(match, {"lost": reason})
+        await self._show(match_id, {"lost": reason})
 
     # --- who has seen how much ----------------------------------------------------------------
 
-    async def look(self, match: int, user: int, seq: int) -> None:
+    async def look(self, match_id: int, user: int, seq: int) -> None:
         """Remember that `user` has seen the match up to row `seq`."""
-        if await self.last_look(match, user) < seq:
-            await self._write(_look, match, user, seq)
+        if await self.last_look(match_id, user) < seq:
+            await self._write(_look, match_id, user, seq)
 
-    async def last_look(self, match: int, user: int) -> int:
+    async def last_look(self, match_id: int, user: int) -> int:
         """Return the last row of the match `user` has seen, 0 if none.
 
         Who has decided something has seen the board then.
         """
-        looks = select(LOOKS.c.seq).where(LOOKS.c.match == match, LOOKS.c.user == user)
+        looks = select(LOOKS.c.seq).where(LOOKS.c.match == match_id, LOOKS.c.user == user)
         decided = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match, DECISIONS.c.user == user, DECISIONS.c.kind == "move"
+            DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == "move"
         )
 
         def read(connection: Connection) -> int:
             found = (connection.execute(query).scalar() for query in (looks, decided))
             return max(seq or 0 for seq in found)
 
-        with self.left_alone(match):
+        with self.left_alone(match_id):
             return await self._read(read)
 
     # --- timers --------------------------------------------------------------------------------
@@ -557,33 +563,33 @@ class Store(Books):
         query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
         return await self._read(lambda connection: connection.execute(query).scalar())
 
-    async def with_wrong_timers(self, tables: Sequence[Table]) -> list[int]:
+    async def with_wrong_timers(self, matches: Sequence[Match]) -> list[int]:
         """Return the matches whose stored timers are not those that follow from them."""
-        query = select(TIMERS).where(TIMERS.c.match.in_([table.id for table in tables]))
+        query = select(TIMERS).where(TIMERS.c.match.in_([match.id for match in matches]))
         stored: dict[int, set[Timer]] = defaultdict(set)
         try:
             rows = await self._read(lambda connection: connection.execute(query).all())
         except DBAPIError as error:
             if not _is_damage(error):
                 raise
-            return [table.id for table in tables]
+            return [match.id for match in matches]
         for row in rows:
             stored[row.match].add(timer_of(row))
         wrong = []
-        for table in tables:
-            with suppress(Unreadable), self.left_alone(table.id):
-                if stored[table.id] != set(timers_of(table)):
-                    wrong.append(table.id)
+        for match in matches:
+            with suppress(Unreadable), self.left_alone(match.id):
+                if stored[match.id] != set(timers_of(match)):
+                    wrong.append(match.id)
         return wrong
 
-    async def set_timers(self, match: int) -> None:
+    async def set_timers(self, match_id: int) -> None:
         """Let the stored timers of a match be those that follow from it."""
-        timers = timers_of(await self.table(match))
+        timers = timers_of(await self.match(match_id))
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(TIMERS).where(TIMERS.c.match == match))
+            connection.execute(delete(TIMERS).where(TIMERS.c.match == match_id))
             if timers:
-                values = [{"match": match} | timer._asdict() for timer in timers]
+                values = [{"match": match_id} | timer._asdict() for timer in timers]
                 connection.execute(_NEW_TIMERS, values)
 
         await self._write(write)
@@ -664,7 +670,7 @@ class Store(Books):
             listener()
 
     async def pass_digest(
-        self, user: int, due: int, following: int | None, match: int | None, parcel: Parcel
+        self, user: int, due: int, following: int | None, match_id: int | None, delivery: Delivery
     ) -> None:
         """Tick off the digest of `user` that was `due`, and post it in `match` if there is one.
 
@@ -674,20 +680,20 @@ class Store(Books):
         def write(connection: Connection) -> bool:
             own = (PLAYERS.c.user == user) & (PLAYERS.c.digest == due)
             query = update(PLAYERS).where(own).values(digest=following)
-            if connection.execute(query).rowcount != 1 or match is None:
+            if connection.execute(query).rowcount != 1 or match_id is None:
                 return False
             waiting = select(func.max(OUTBOX.c.seq)).where(
-                OUTBOX.c.match == match, OUTBOX.c.kind == parcel.kind
+                OUTBOX.c.match == match_id, OUTBOX.c.kind == delivery.kind
             )
             number = (connection.execute(waiting).scalar() or 0) + 1
-            values = {"match": match} | values_of_parcel(parcel, number)
+            values = {"match": match_id} | values_of_delivery(delivery, number)
             connection.execute(insert(OUTBOX).values(values))
             return True
 
         if await self._write(write):
             for listener in self.listeners:
-                assert match is not None
-                listener(match)
+                assert match_id is not None
+                listener(match_id)
 
     async def _replace(self, where: Any, values: Mapping[str, Any]) -> None:
         """Put one row in the place of the one found `where`, if there is one."""
@@ -733,23 +739,23 @@ async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:
     return Store(await open_engines(url), games)
 
 
-def _next_rows(connection: Connection, match: int) -> list[Row[Any]]:
-    """Return the rows of the outbox that make the next parcel of a match."""
-    query = select(OUTBOX).where(OUTBOX.c.match == match).order_by(OUTBOX.c.id)
+def _next_rows(connection: Connection, match_id: int) -> list[Row[Any]]:
+    """Return the rows of the outbox that make the next delivery of a match."""
+    query = select(OUTBOX).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
     rows = list(connection.execute(query))
     if rows and rows[0].kind not in SHOWN_IN_ONE:
         return rows[:1]
     return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
 
 
-def _hand_out(connection: Connection, match: int) -> tuple[list[Row[Any]], int]:
-    """Return the rows of the next parcel as they were with its nonce, marked as handed out.
+def _hand_out(connection: Connection, match_id: int) -> tuple[list[Row[Any]], int]:
+    """Return the rows of the next delivery as they were with its nonce, marked as handed out.
 
     Both in one transaction: a decision stored in between would be shown twice.  The nonce is drawn,
     not counted: after a backup was restored, numbers come again, and Discord would take a new
     message for one it has.
     """
-    rows = _next_rows(connection, match)
+    rows = _next_rows(connection, match_id)
     nonce = rows[0].parcel if rows else None
     if nonce is None:
         nonce = secrets.randbits(NONCE_BITS)
@@ -773,8 +779,8 @@ def _write_change(connection: Connection, change: Change) -> None:
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
     except IntegrityError as error:
         raise Doubled(f"match {new.id}") from error
-    if change.parcels:
-        told = [match | values_of_parcel(parcel, new.seq) for parcel in change.parcels]
+    if change.deliveries:
+        told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]
         connection.execute(_NEW_PARCELS, told)
     if change.file:
         connection.execute(insert(FILES).values(match=new.id, data=change.file))
@@ -797,7 +803,7 @@ def _write_positions(connection: Connection, change: Change) -> None:
         connection.execute(_NEW_POSITIONS, [match | position for position in came])
 
 
-def _write_seats(connection: Connection, old: Table, new: Table) -> None:
+def _write_seats(connection: Connection, old: Match, new: Match) -> None:
     """Write the seats that differ; all of them where their number does."""
     if len(new.seats) != len(old.seats):
         connection.execute(delete(SEATS).where(SEATS.c.match == new.id))
@@ -816,7 +822,7 @@ def _differing(was: msgspec.Struct, now: msgspec.Struct) -> list[str]:
     return [n for n in now.__struct_fields__ if getattr(was, n) != getattr(now, n)]
 
 
-def _write_timers(connection: Connection, old: Table, new: Table) -> None:
+def _write_timers(connection: Connection, old: Match, new: Match) -> None:
     """Write what is due when; a moment that has passed by leaves nothing behind."""
     was, now = set(timers_of(old)), set(timers_of(new))
     if changed := {timer.seat for timer in was ^ now}:
@@ -841,15 +847,15 @@ def _write_undo(connection: Connection, change: Change) -> None:
         )
 
 
-def _look(connection: Connection, match: int, user: int, seq: int) -> None:
-    own = (LOOKS.c.match == match) & (LOOKS.c.user == user)
+def _look(connection: Connection, match_id: int, user: int, seq: int) -> None:
+    own = (LOOKS.c.match == match_id) & (LOOKS.c.user == user)
     connection.execute(delete(LOOKS).where(own, LOOKS.c.seq < seq))
     if connection.execute(select(LOOKS.c.seq).where(own)).scalar() is None:
-        connection.execute(insert(LOOKS).values(match=match, user=user, seq=seq))
+        connection.execute(insert(LOOKS).values(match=match_id, user=user, seq=seq))
 
 
-def _set_on_discord(connection: Connection, match: int, values: Mapping[str, Any]) -> None:
-    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(values))
+def _set_on_discord(connection: Connection, match_id: int, values: Mapping[str, Any]) -> None:
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(values))
 
 
 def _at(place: int) -> Any:

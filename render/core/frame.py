@@ -101,7 +101,7 @@ def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
     half = sheet.px(UNITS * 0.46) - left
     title = scene.texts("game-name")
     sheet.write((left, middle - sheet.px(24)), title, TITLE, bold=True, most=half)
-    number = scene.texts("frame-match", match=scene.match)
+    number = scene.texts("frame-match", match=scene.match_id)
     sheet.write((left, middle + sheet.px(26)), f"{number} · {facts}", SMALL, INK_SOFT, most=half)
     box = (
         sheet.px(UNITS * 0.48),

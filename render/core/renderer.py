@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     """
 
     texts: Texts
-    match: int
+    match_id: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
     awaited: frozenset[Seat]

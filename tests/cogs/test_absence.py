@@ -174,8 +174,8 @@ async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: Membe
 
 
 async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="normal")
-    player = await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2, time="normal")
+    player = await world.awaited(match_id)
     assert "your time runs out before" not in said(
         await player.slash(world.channel, "snooze", hours=71)
     )

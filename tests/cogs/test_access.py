@@ -51,7 +51,7 @@ HIDDEN = discord.PermissionOverwrite(view_channel=False)
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, game="rivals")
 
 
@@ -94,31 +94,31 @@ def given(command: app_commands.Command[Any, ..., Any], person: MemberActor) -> 
     }
 
 
-def clickable(match: int) -> list[Any]:
+def clickable(match_id: int) -> list[Any]:
     """Return one of every kind of button and menu."""
     return [
-        MoveButton(match, 0, 0, "roll"),
-        MoveMenu.of(match, 0, 0, 0, SOME, "-"),
-        ChooseButton(match),
-        BriefButton(match),
-        OrderButton(match),
-        OrderMenu.of(match, "turn", 0, SOME, "-"),
-        StopMenu.of(match, "turn", SOME, (), "-"),
-        UndoButton(match, 0, 0),
-        ConsentButton(match, 1, "yes"),
-        ResignButton(match),
-        TakeButton(match, 0),
-        BackButton(match),
-        VoteButton(match, 0, "wait"),
-        CloseButton(match),
-        RewindButton(match, 1, 1),
-        LobbyButton(match, "join"),
-        WordButton(match),
-        AnalyseButton(match, 1),
-        LobbyMenu.of(match, "colour", SOME, "-"),
-        ReplayButton(match, "on", 1, 0, ">"),
-        ReplayMenu.of(match, 0, SOME, "-"),
-        FilmButton(match, 0),
+        MoveButton(match_id, 0, 0, "roll"),
+        MoveMenu.of(match_id, 0, 0, 0, SOME, "-"),
+        ChooseButton(match_id),
+        BriefButton(match_id),
+        OrderButton(match_id),
+        OrderMenu.of(match_id, "turn", 0, SOME, "-"),
+        StopMenu.of(match_id, "turn", SOME, (), "-"),
+        UndoButton(match_id, 0, 0),
+        ConsentButton(match_id, 1, "yes"),
+        ResignButton(match_id),
+        TakeButton(match_id, 0),
+        BackButton(match_id),
+        VoteButton(match_id, 0, "wait"),
+        CloseButton(match_id),
+        RewindButton(match_id, 1, 1),
+        LobbyButton(match_id, "join"),
+        WordButton(match_id),
+        AnalyseButton(match_id, 1),
+        LobbyMenu.of(match_id, "colour", SOME, "-"),
+        ReplayButton(match_id, "on", 1, 0, ">"),
+        ReplayMenu.of(match_id, 0, SOME, "-"),
+        FilmButton(match_id, 0),
     ]
 
 
@@ -133,38 +133,40 @@ async def press(world: World, member: MemberActor, place: ChannelHandle, item: A
 
 
 async def test_no_command_tells_a_stranger_of_a_match_of_another_server(
-    world: World, match: int, stranger: MemberActor, den: ChannelHandle
+    world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
-    before = await world.table(match)
+    before = await world.match(match_id)
     for command in commands(world):
         name, more = command.qualified_name, given(command, stranger)
         if name == "host replace":
             more["robot"] = "greedy"
-        answers = [said(await stranger.slash(den, name, **more, match=m)) for m in (match, NOWHERE)]
+        answers = [
+            said(await stranger.slash(den, name, **more, match=m)) for m in (match_id, NOWHERE)
+        ]
         assert answers == [UNKNOWN] * 2, name
-    assert await world.table(match) == before
+    assert await world.match(match_id) == before
 
 
 async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
-    world: World, match: int, stranger: MemberActor, den: ChannelHandle
+    world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
-    before = await world.table(match)
-    known, unknown = clickable(match), clickable(NOWHERE)
+    before = await world.match(match_id)
+    known, unknown = clickable(match_id), clickable(NOWHERE)
     assert {type(item) for item in known} == set(ITEMS)
     for item, other in zip(known, unknown, strict=True):
         answers = [await press(world, stranger, den, one) for one in (item, other)]
         assert answers == [UNKNOWN] * 2, item.custom_id
-    assert await world.table(match) == before
+    assert await world.match(match_id) == before
 
 
 async def test_nothing_completes_itself_from_a_match_of_another_server(
-    world: World, match: int, stranger: MemberActor, den: ChannelHandle
+    world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     for command in commands(world):
         for one in command.parameters:
             if one.autocomplete:
                 offered = await stranger.autocomplete(
-                    den, command.qualified_name, one.display_name, "", match=match
+                    den, command.qualified_name, one.display_name, "", match=match_id
                 )
                 assert offered == [], (command.qualified_name, one.name)
 
@@ -172,45 +174,45 @@ async def test_nothing_completes_itself_from_a_match_of_another_server(
 async def test_an_open_match_of_another_server_is_not_joined(
     world: World, stranger: MemberActor, den: ChannelHandle
 ) -> None:
-    match = await world.open(game="rivals")
-    assert said(await stranger.slash(den, "match join", match=match)) == UNKNOWN
-    assert len((await world.table(match)).seats) == 1
+    match_id = await world.open(game="rivals")
+    assert said(await stranger.slash(den, "match join", match=match_id)) == UNKNOWN
+    assert len((await world.match(match_id)).seats) == 1
 
 
 async def test_players_and_hosts_reach_their_match_from_everywhere(
-    world: World, match: int, other: GuildHandle, den: ChannelHandle
+    world: World, match_id: int, other: GuildHandle, den: ChannelHandle
 ) -> None:
     for member in world.members[:2]:
         away = other.add_member(member.user)
-        assert f"match {match}" in said(await away.slash(den, "match board", match=match))
+        assert f"match {match_id}" in said(await away.slash(den, "match board", match=match_id))
 
 
-async def test_everybody_of_its_server_may_look_at_a_match(world: World, match: int) -> None:
+async def test_everybody_of_its_server_may_look_at_a_match(world: World, match_id: int) -> None:
     elsewhere = world.guild.create_text_channel("elsewhere")
-    result = await world.members[4].slash(elsewhere, "match board", match=match)
-    assert f"match {match}" in said(result)
+    result = await world.members[4].slash(elsewhere, "match board", match=match_id)
+    assert f"match {match_id}" in said(result)
 
 
 async def test_a_match_that_cannot_be_read_is_no_exception(
     world: World,
-    match: int,
+    match_id: int,
     stranger: MemberActor,
     den: ChannelHandle,
     errors_expected: None,
 ) -> None:
     store = world.program.store
     await store._write(lambda link: link.execute(update(MATCHES).values(options="?")))
-    store.forget(match)
-    ours = await world.members[4].slash(world.channel, "match board", match=match)
+    store.forget(match_id)
+    ours = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert "cannot be opened" in said(ours)
-    assert said(await stranger.slash(den, "match board", match=match)) == UNKNOWN
+    assert said(await stranger.slash(den, "match board", match=match_id)) == UNKNOWN
 
 
 async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
-    world: World, match: int, stranger: MemberActor, den: ChannelHandle
+    world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
-    data = await world.program.bot.service.export(match)
-    bound = (await world.table(match)).secret_hash.hex()
+    data = await world.program.bot.service.export(match_id)
+    bound = (await world.match(match_id)).secret_hash.hex()
     forged = data.replace(bound.encode(), b"00" * (len(bound) // 2))
     here = await world.members[4].slash(world.channel, "match verify", file=("a", forged))
     there = await stranger.slash(den, "match verify", file=("a", forged))
@@ -248,17 +250,17 @@ async def test_who_manages_the_server_knows_the_matches_of_all_its_channels(
     role = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
     await boss.slash(lounge, "host pause", match=hidden)
-    assert (await world.table(hidden)).status == "paused"
+    assert (await world.match(hidden)).status == "paused"
 
 
 async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) -> None:
-    match = await world.begin(0, 1, game="rivals")
+    match_id = await world.begin(0, 1, game="rivals")
     channel = world.program.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)
     thread = await channel.create_thread(name="nook", type=discord.ChannelType.private_thread)
-    table = await world.table(match)
-    world.program.store._keep(replace(table, place=table.place._replace(thread=thread.id)))
-    asked = await world.members[4].slash(world.channel, "match board", match=match)
+    match = await world.match(match_id)
+    world.program.store._keep(replace(match, place=match.place._replace(thread=thread.id)))
+    asked = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert said(asked) == UNKNOWN
     assert "No match is being played here" in said(
         await world.members[4].slash(world.channel, "match board")
@@ -266,12 +268,14 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
 
 
 async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_channel(
-    world: World, match: int, errors_expected: None
+    world: World, match_id: int, errors_expected: None
 ) -> None:
     store, other = world.program.store, await world.open(3)
     await store._write(
-        lambda link: link.execute(update(MATCHES).values(options="?").where(MATCHES.c.id == match))
+        lambda link: link.execute(
+            update(MATCHES).values(options="?").where(MATCHES.c.id == match_id)
+        )
     )
-    store.forget(match)
+    store.forget(match_id)
     result = await world.members[3].slash(world.channel, "match log")
     assert f"match {other}" in said(result)

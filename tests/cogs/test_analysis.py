@@ -12,13 +12,13 @@ from tests.matches.files import changed
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await finished(world)
 
 
-async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match: int) -> None:
+async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id: int) -> None:
     dora = world.members[3]
-    data = await document(await dora.slash(await world.place(match), "match export"))
+    data = await document(await dora.slash(await world.place(match_id), "match export"))
     pings = len(world.pinged())
     result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
     assert "The file is genuine. Match 2 is your analysis table" in said(result)
@@ -31,9 +31,9 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match: in
     assert [users for users in world.pinged()[pings:] if users] == []
 
 
-async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, match: int) -> None:
-    dora, row = world.members[3], (await world.table(match)).seq - 12
-    await dora.slash(world.channel, "match analyse", match=match)
+async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, match_id: int) -> None:
+    dora, row = world.members[3], (await world.match(match_id)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match_id)
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
@@ -42,51 +42,53 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert "Seat " in words(board)
     assert "<@0>" not in words(board)
     assert choices(board)
-    before = await world.table(2)
+    before = await world.match(2)
     preview = world.private(await world.choose(dora, board))
     await world.choose(dora, preview)
-    table = await world.table(2)
-    assert table.seq > before.seq
+    match = await world.match(2)
+    assert match.seq > before.seq
     assert "Undo" in labels(await world.board(2))
     await dora.click(await world.board(2), label="Undo")
-    assert (await world.table(2)).awaited == before.awaited
+    assert (await world.match(2)).awaited == before.awaited
 
 
 async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
     dora = world.members[3]
-    shown = world.private(await dora.slash(await world.place(match), "match replay"))
+    shown = world.private(await dora.slash(await world.place(match_id), "match replay"))
     back = world.private(await dora.click(shown, label="⏮"))
     assert "Match 2 is your analysis table" in said(
         await dora.click(back, label="Play on from here")
     )
-    first = await world.table(2)
+    first = await world.match(2)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
     later = world.private(await dora.click(shown, label="◀"))
     assert "after row" in said(await dora.click(later, label="Play on from here"))
-    assert (await world.table(2)).snapshot != first.snapshot
+    assert (await world.match(2)).snapshot != first.snapshot
 
 
 async def test_a_match_that_runs_offers_no_playing_on(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
-    shown = await world.members[0].slash(await world.place(match), "match replay")
+    match_id = await world.begin(0, 1, seats=2)
+    shown = await world.members[0].slash(await world.place(match_id), "match replay")
     assert "Play on from here" not in labels(world.private(shown))
 
 
-async def test_play_on_from_a_match_that_has_ended_opens_a_table(world: World, match: int) -> None:
-    dora, row = world.members[3], (await world.table(match)).seq - 12
-    button = AnalyseButton(match, row, "Play on from here")
+async def test_play_on_from_a_match_that_has_ended_opens_a_table(
+    world: World, match_id: int
+) -> None:
+    dora, row = world.members[3], (await world.match(match_id)).seq - 12
+    button = AnalyseButton(match_id, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     assert "Match 2 is your analysis table" in said(result)
-    assert (await world.table(2)).awaited
+    assert (await world.match(2)).awaited
 
 
-async def test_others_do_not_play_there(world: World, match: int) -> None:
+async def test_others_do_not_play_there(world: World, match_id: int) -> None:
     dora, emil = world.members[3], world.members[4]
-    row = (await world.table(match)).seq - 12
-    await dora.slash(world.channel, "match analyse", match=match)
+    row = (await world.match(match_id)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match_id)
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     assert "Only the person who opened" in said(
@@ -97,8 +99,8 @@ async def test_others_do_not_play_there(world: World, match: int) -> None:
     assert "You are not playing in this match" in said(result)
 
 
-async def test_a_changed_file_is_refused_with_the_finding(world: World, match: int) -> None:
-    dora, place = world.members[3], await world.place(match)
+async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id: int) -> None:
+    dora, place = world.members[3], await world.place(match_id)
     world.japanese.add(dora.id)
     data = await document(await dora.slash(place, "match export"))
     bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
@@ -109,36 +111,36 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match: i
 
 
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
-    result = await world.members[0].slash(world.channel, "match analyse", match=match)
+    match_id = await world.begin(0, 1, seats=2)
+    result = await world.members[0].slash(world.channel, "match analyse", match=match_id)
     assert "Only the genuine file of a finished match" in said(result)
 
 
-async def test_only_who_opened_it_finds_it_in_his_list(world: World, match: int) -> None:
+async def test_only_who_opened_it_finds_it_in_his_list(world: World, match_id: int) -> None:
     dora, emil = world.members[3:5]
-    await dora.slash(world.channel, "match analyse", match=match)
+    await dora.slash(world.channel, "match analyse", match=match_id)
     assert "match 2" in said(await dora.slash(world.channel, "match list"))
     assert "match 2" not in said(await emil.slash(world.channel, "match list"))
 
 
-async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match: int) -> None:
+async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id: int) -> None:
     dora = world.members[3]
-    await dora.slash(world.channel, "match analyse", match=match)
+    await dora.slash(world.channel, "match analyse", match=match_id)
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
-    assert (await world.table(2)).status == "closed"
+    assert (await world.match(2)).status == "closed"
     assert "seed" not in words(await world.board(2))
 
 
 async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    dora, table = world.members[3], await world.table(match)
-    await dora.slash(world.channel, "match analyse", match=match)
+    dora, match = world.members[3], await world.match(match_id)
+    await dora.slash(world.channel, "match analyse", match=match_id)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
-    original = await world.program.bot.service.history(table)
-    analysed = await world.program.bot.service.history(await world.table(2))
+    original = await world.program.bot.service.history(match)
+    analysed = await world.program.bot.service.history(await world.match(2))
     assert analysed == original
-    assert f"of {table.seq}" in words(shown)
-    assert (analysed.ended, analysed.ranks) == (True, table.ranks)
+    assert f"of {match.seq}" in words(shown)
+    assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.last_look(2, dora.id) == 0

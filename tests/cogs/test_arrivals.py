@@ -84,22 +84,22 @@ def test_an_interaction_is_new_once(arrivals: Arrivals) -> None:
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
 async def test_a_click_that_comes_too_late_plays_nothing_and_is_not_answered(
-    world: World, match: int, monkeypatch: pytest.MonkeyPatch
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player, board = await world.awaited(match), await world.board(match)
+    player, board = await world.awaited(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
-    before = (await world.table(match)).seq
+    before = (await world.match(match_id)).seq
     with monkeypatch.context() as patch:
         patch.setattr(world.program.bot.arrivals, "is_late", lambda interaction: True)
         assert not (await world.choose(player, private)).acknowledged
         command = await player.slash(world.channel, "match list")
     assert not command.acknowledged
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
     world.env.errors.clear()
 
 
@@ -110,7 +110,7 @@ def refused(code: int) -> discord.HTTPException:
 
 @pytest.mark.parametrize("lost", [refused(40060), aiohttp.ServerDisconnectedError()])
 async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
-    world: World, match: int, monkeypatch: pytest.MonkeyPatch, lost: Exception
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, lost: Exception
 ) -> None:
     plain, failures = discord.InteractionResponse.defer, [lost]
 
@@ -121,29 +121,29 @@ async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
             raise failures.pop()
         raise refused(40060)
 
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "defer", heard_but_not_told)
         told = said(await player.slash(world.channel, "match list"))
         assert "Your matches" in told
         failures.append(lost)
-        private = world.private(await world.choose(player, await world.board(match)))
+        private = world.private(await world.choose(player, await world.board(match_id)))
     assert choices(private)
 
 
 async def test_answers_that_discord_does_not_take_are_told_once_and_the_board_tells_the_rest(
-    world: World, match: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    world: World, match_id: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ill(*args: object, **named: object) -> None:
         response = SimpleNamespace(status=500, reason="Internal Server Error")
         raise discord.DiscordServerError(cast("Any", response), {"code": 0, "message": "ill"})
 
-    player, before = await world.awaited(match), words(await world.board(match))
+    player, before = await world.awaited(match_id), words(await world.board(match_id))
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", ill)
         place = "carcassonne place"
-        await player.slash(world.channel, place, cell="1", turns="90", match=match)
-    await world.delivered(match)
+        await player.slash(world.channel, place, cell="1", turns="90", match=match_id)
+    await world.delivered(match_id)
     assert [r.levelname for r in caplog.records if r.levelno >= logging.WARNING] == ["WARNING"]
     assert "cannot be reached" in caplog.text
-    assert words(await world.board(match)) != before
+    assert words(await world.board(match_id)) != before

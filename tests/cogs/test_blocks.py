@@ -16,23 +16,25 @@ def chief(world: World) -> MemberActor:
     return world.guild.add_member(world.env.create_user("chief"), roles=[boss])
 
 
-async def invited(world: World, match: int, guest: MemberActor, by: int = 0) -> str:
-    result = await world.members[by].slash(world.channel, "match invite", user=guest, match=match)
+async def invited(world: World, match_id: int, guest: MemberActor, by: int = 0) -> str:
+    result = await world.members[by].slash(
+        world.channel, "match invite", user=guest, match=match_id
+    )
     return said(result)
 
 
 async def test_the_same_person_is_pinged_once_however_often_they_are_invited(world: World) -> None:
-    match, guest = await world.open(0), world.members[2]
-    assert "has been invited" in await invited(world, match, guest)
+    match_id, guest = await world.open(0), world.members[2]
+    assert "has been invited" in await invited(world, match_id, guest)
     for _ in range(7):
-        assert "already" in await invited(world, match, guest)
+        assert "already" in await invited(world, match_id, guest)
     assert world.pinged().count([guest.id]) == 1
 
 
 async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> None:
-    match, guest = await world.open(0), world.members[2]
+    match_id, guest = await world.open(0), world.members[2]
     await guest.slash(world.channel, "snooze", hours=3)
-    assert "without a ping" in await invited(world, match, guest)
+    assert "without a ping" in await invited(world, match_id, guest)
     message = world.channel.last_message
     assert message is not None
     assert world.pinged()[-1] == []
@@ -41,10 +43,10 @@ async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> 
 
 
 async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None:
-    match = await world.open(0)
+    match_id = await world.open(0)
     bot = world.guild.add_member(world.env.create_user("machine", bot=True))
-    assert "Bots cannot be invited" in await invited(world, match, bot)
-    assert "already joined" in await invited(world, match, world.members[0])
+    assert "Bots cannot be invited" in await invited(world, match_id, bot)
+    assert "already joined" in await invited(world, match_id, world.members[0])
     assert world.pinged() == [[]]
 
 
@@ -52,18 +54,18 @@ async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None
 async def test_an_invitation_that_cannot_be_posted_does_not_count(
     world: World, status: int, code: int
 ) -> None:
-    match, guest = await world.open(0), world.members[2]
+    match_id, guest = await world.open(0), world.members[2]
     world.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=1)
-    assert "could not be posted" in await invited(world, match, guest)
-    assert "has been invited" in await invited(world, match, guest)
+    assert "could not be posted" in await invited(world, match_id, guest)
+    assert "has been invited" in await invited(world, match_id, guest)
 
 
 async def test_the_lobby_tells_until_when_it_is_open(world: World) -> None:
-    match = await world.open(0)
-    end = (await world.table(match)).created // 1000 + 14 * 24 * 3600
-    assert f"<t:{end}:R>" in words(await world.lobby(match))
-    await world.begin(0, 1, match=match)
-    assert f"<t:{end}:R>" not in words(await world.lobby(match))
+    match_id = await world.open(0)
+    end = (await world.match(match_id)).created // 1000 + 14 * 24 * 3600
+    assert f"<t:{end}:R>" in words(await world.lobby(match_id))
+    await world.begin(0, 1, match_id=match_id)
+    assert f"<t:{end}:R>" not in words(await world.lobby(match_id))
 
 
 async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
@@ -75,11 +77,13 @@ async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
 
 async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:
     world.program.bot.service.limits = Limits(files_an_hour=1)
-    match = await world.begin(0, 1, seats=2)
+    match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
-    assert "file of match" in said(await asking.slash(world.channel, "match export", match=match))
+    assert "file of match" in said(
+        await asking.slash(world.channel, "match export", match=match_id)
+    )
     for wish in ("match export", "match verify", "match analyse"):
-        told = said(await asking.slash(world.channel, wish, match=match))
+        told = said(await asking.slash(world.channel, wish, match=match_id))
         assert "You have asked for one file within an hour. You can ask for more <t:" in told
 
 

@@ -44,18 +44,18 @@ def _liked(move: Move) -> int:
     return LIKED.index(name) if name in LIKED else len(LIKED)
 
 
-async def _state(world: World, match: int) -> Cabriole:
-    state = (await world.table(match)).state
+async def _state(world: World, match_id: int) -> Cabriole:
+    state = (await world.match(match_id)).state
     assert isinstance(state, Cabriole)
     return state
 
 
 async def _at(world: World, *studios: str, **position: Any) -> int:
     """Begin a match of as many, go to a position and show its board."""
-    match = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
-    await world.put(match, Position(*studios, **position).state)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    return match
+    match_id = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
+    await world.put(match_id, Position(*studios, **position).state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
 
 
 # --- whole matches -------------------------------------------------------------------------
@@ -63,39 +63,43 @@ async def _at(world: World, *studios: str, **position: Any) -> int:
 
 async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world: World) -> None:
     world.japanese.add(world.members[2].id)
-    match = await world.begin(0, 1, 2, game="cabriole", seats=3)
-    place, rng, played = await world.place(match), random.Random(4), set[tuple[type[Move], bool]]()
+    match_id = await world.begin(0, 1, 2, game="cabriole", seats=3)
+    place, rng, played = (
+        await world.place(match_id),
+        random.Random(4),
+        set[tuple[type[Move], bool]](),
+    )
     for number in range(MOST_DECISIONS):
-        table = await world.table(match)
-        if table.status != "running":
+        match = await world.match(match_id)
+        if match.status != "running":
             break
-        seat = rng.choice(table.awaited)
-        player = await world.seated(match, seat)
-        assert table.state is not None
-        move = min(options_of(table.state, seat), key=lambda move: (_liked(move), rng.random()))
+        seat = rng.choice(match.awaited)
+        player = await world.seated(match_id, seat)
+        assert match.state is not None
+        move = min(options_of(match.state, seat), key=lambda move: (_liked(move), rng.random()))
         by_command = bool(number % 2)
         played.add((type(move), by_command))
         if by_command:
             name, given = typed(GAME, FACE, move)
             await player.slash(place, name, **given)
         else:
-            await _click(world, match, player, move)
-        assert (await world.table(match)).seq > table.seq, move
-    table = await world.table(match)
-    assert table.status == "finished"
-    assert sorted(table.ranks or ()) == [1, 2, 3]
-    board = await world.board(match)
+            await _click(world, match_id, player, move)
+        assert (await world.match(match_id)).seq > match.seq, move
+    match = await world.match(match_id)
+    assert match.status == "finished"
+    assert sorted(match.ranks or ()) == [1, 2, 3]
+    board = await world.board(match_id)
     assert labels(board) == []
-    for row, score in zip(table.seats, GAME.scores(await _state(world, match)), strict=True):
+    for row, score in zip(match.seats, GAME.scores(await _state(world, match_id)), strict=True):
         assert f"<@{row.user}> – {score} point" in words(board)
     assert len(played) > 12
 
 
-async def _click(world: World, match: int, player: MemberActor, move: Move) -> None:
+async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
     """Choose a move by as many buttons and menus as that takes."""
-    message: Message | None = await world.board(match)
+    message: Message | None = await world.board(match_id)
     if CHOOSE in labels(message):
-        message = shown(await player.click(await world.board(match), label=CHOOSE))
+        message = shown(await player.click(await world.board(match_id), label=CHOOSE))
     code, found = code_of(move), ""
     for _ in range(MOST_CLICKS):
         assert message is not None
@@ -107,30 +111,32 @@ async def _click(world: World, match: int, player: MemberActor, move: Move) -> N
 
 
 async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
-    match = await _at(world, "", "", "", "", round=1)
-    player = await world.awaited(match)
-    await world.pick(player, await world.board(match), "place.guild")
-    assert (await _state(world, match)).queues["guild"] == [0]
-    assert (await world.table(match)).awaited == [1]
+    match_id = await _at(world, "", "", "", "", round=1)
+    player = await world.awaited(match_id)
+    await world.pick(player, await world.board(match_id), "place.guild")
+    assert (await _state(world, match_id)).queues["guild"] == [0]
+    assert (await world.match(match_id)).awaited == [1]
 
 
 async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world: World) -> None:
     able = "carver A, joiner A, turner A, upholder A, oak 7, walnut 7, silk 7, mahogany 7"
-    match = await _at(world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production")
-    assert (await world.table(match)).awaited == [0, 1]
-    board = await world.board(match)
+    match_id = await _at(
+        world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production"
+    )
+    assert (await world.match(match_id)).awaited == [0, 1]
+    board = await world.board(match_id)
     assert choices(board) == []
-    first, second, third = [await world.seated(match, seat) for seat in range(3)]
+    first, second, third = [await world.seated(match_id, seat) for seat in range(3)]
     assert "not your turn" in said(await third.click(board, label=CHOOSE))
     page = shown(await second.click(board, label=CHOOSE))
     assert page is not None
     await world.pick(second, page, "build.a04.prestige")
-    place = await world.place(match)
+    place = await world.place(match_id)
     offered = await first.autocomplete(place, "cabriole build", "card", "")
     assert [choice["value"] for choice in offered] == ["a02", "a03"]
     told = said(await first.slash(place, "cabriole build", card="stool", reward="coins"))
     assert "makes “Footstool”" in told
-    assert (await _state(world, match)).studios[0].finished == ["a03"]
+    assert (await _state(world, match_id)).studios[0].finished == ["a03"]
 
 
 # --- several decisions in one command ------------------------------------------------------
@@ -139,7 +145,7 @@ async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world
 async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
     world: World,
 ) -> None:
-    match = await _at(
+    match_id = await _at(
         world,
         "coins 9, carver A",
         "",
@@ -148,7 +154,7 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
         show="a47 a01 a02 a03",
         queues="extra RBG",
     )
-    player, place = await world.awaited(match), await world.place(match)
+    player, place = await world.awaited(match_id), await world.place(match_id)
     command, given = "cabriole take", {"card": "a47", "artisan": "turner"}
     offered = await player.autocomplete(place, command, "artisan", "", card="a47")
     assert "artisan.turner" in [choice["value"] for choice in offered]
@@ -156,7 +162,7 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
     assert "take.a01" in [choice["value"] for choice in offered]
     told = said(await player.slash(place, command, another="a01", **given))
     assert "hires an apprentice turner" in told
-    state = await _state(world, match)
+    state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
     assert asks(state)[0].seat == 1
 
@@ -178,15 +184,15 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
 async def test_what_cannot_be_is_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
-    match = await _at(world, "", "")
-    player, place = await world.awaited(match), await world.place(match)
+    match_id = await _at(world, "", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
     assert told in said(await player.slash(place, f"cabriole {command}", **given))
-    assert (await world.table(match)).awaited == [0]
+    assert (await world.match(match_id)).awaited == [0]
 
 
 async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
-    match = await _at(world, "", "", phase="resolution", queues="row_1 RB")
-    player, place = await world.awaited(match), await world.place(match)
+    match_id = await _at(world, "", "", phase="resolution", queues="row_1 RB")
+    player, place = await world.awaited(match_id), await world.place(match_id)
     told = said(await player.slash(place, "cabriole take", card="b05"))
     assert "not among those you can take" in told
 
@@ -195,8 +201,8 @@ async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: Wor
 
 
 async def test_workshops_and_points_are_told_to_anybody_in_private(world: World) -> None:
-    match = await _at(world, "track 30, holds a17", "", "")
-    spectator, place = world.members[4], await world.place(match)
+    match_id = await _at(world, "track 30, holds a17", "", "")
+    spectator, place = world.members[4], await world.place(match_id)
     assert "Card Table" in said(await spectator.slash(place, "cabriole studio"))
     assert "30" in said(await spectator.slash(place, "cabriole score"))
 
@@ -204,8 +210,8 @@ async def test_workshops_and_points_are_told_to_anybody_in_private(world: World)
 async def test_a_workshop_is_shown_more_closely_by_the_name_of_its_player(
     world: World, real_pictures: None
 ) -> None:
-    match = await _at(world, "track 30, holds a17", "", "")
-    result = await world.members[4].slash(await world.place(match), "cabriole zoom", area="Ben")
+    match_id = await _at(world, "track 30, holds a17", "", "")
+    result = await world.members[4].slash(await world.place(match_id), "cabriole zoom", area="Ben")
     page = shown(result)
     assert page is not None
     assert pictures(page)
@@ -226,8 +232,8 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
 
 @pytest.mark.parametrize("japanese", [False, True])
 async def test_all_cards_have_topics_of_their_own(world: World, japanese: bool) -> None:
-    match = await world.open(0, game="cabriole", language="ja" if japanese else "en")
-    topics = FACE.topics(texts_of(await world.table(match)))
+    match_id = await world.open(0, game="cabriole", language="ja" if japanese else "en")
+    topics = FACE.topics(texts_of(await world.match(match_id)))
     assert len(topics) == len(CARDS)
     assert len(set(topics.values())) > len(CARDS) * 0.9
 
@@ -240,10 +246,10 @@ async def test_every_page_of_a_match_is_what_discord_takes(
     world: World, seats: int, language: str
 ) -> None:
     bot, rng = world.program.bot, random.Random(9)
-    match = await world.begin(*range(seats), game="cabriole", seats=seats, language=language)
-    table, fullest = await world.table(match), 0
+    match_id = await world.begin(*range(seats), game="cabriole", seats=seats, language=language)
+    match, fullest = await world.match(match_id), 0
     for state in _random_match(seats, rng):
-        now = replace(table, state=state)
+        now = replace(match, state=state)
         pages = [await board_page(bot, now, now.seq + 1)]
         pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
         for seat in range(seats):

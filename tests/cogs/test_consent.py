@@ -7,31 +7,31 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons import ConsentButton
 from cogs.frame.ui.pages import Page, layout, row_of
-from matches.core.models import Table
+from matches.core.models import Match
 from tests.cogs.world import Message, World, choices, labels, said, shown, words
 
 HOST, OTHER, GUEST, STRANGER = 0, 1, 2, 4
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     """Return a match of Rivals in which both have chosen the stack they start with."""
-    match = await world.begin(HOST, OTHER, game="rivals")
+    match_id = await world.begin(HOST, OTHER, game="rivals")
     for _ in range(2):
-        page = await hand(world, match, await world.awaited(match))
-        await world.choose(await world.awaited(match), page)
-    return match
+        page = await hand(world, match_id, await world.awaited(match_id))
+        await world.choose(await world.awaited(match_id), page)
+    return match_id
 
 
-async def hand(world: World, match: int, player: MemberActor) -> Message:
-    page = shown(await player.click(await world.board(match), custom_id=f"choose:{match}"))
+async def hand(world: World, match_id: int, player: MemberActor) -> Message:
+    page = shown(await player.click(await world.board(match_id), custom_id=f"choose:{match_id}"))
     assert page is not None
     return page
 
 
-async def go_back(world: World, match: int, member: int) -> str:
+async def go_back(world: World, match_id: int, member: int) -> str:
     """Let a member go back as far as possible; return what they are told."""
-    person, place = world.members[member], await world.place(match)
+    person, place = world.members[member], await world.place(match_id)
     to = (await person.autocomplete(place, "host rewind", "to", ""))[-1]["value"]
     page = shown(await person.slash(place, "host rewind", to=to))
     assert page is not None
@@ -39,81 +39,81 @@ async def go_back(world: World, match: int, member: int) -> str:
     return words(page) + said(await person.click(page, label=label))
 
 
-async def answer(world: World, match: int, member: int, answer: str) -> str:
-    wish = (await world.table(match)).proposal
+async def answer(world: World, match_id: int, member: int, answer: str) -> str:
+    wish = (await world.match(match_id)).proposal
     assert wish is not None
-    button = ConsentButton(match, wish.seq, answer)
+    button = ConsentButton(match_id, wish.seq, answer)
     posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
     return said(await world.members[member].click(posted, custom_id=button.custom_id))
 
 
-async def position(world: World, match: int) -> str | None:
-    return (await world.table(match)).snapshot
+async def position(world: World, match_id: int) -> str | None:
+    return (await world.match(match_id)).snapshot
 
 
-async def replace(world: World, match: int, seat: int, member: int) -> str:
+async def replace(world: World, match_id: int, seat: int, member: int) -> str:
     given = {"seat": str(seat + 1), "player": world.members[member]}
-    place = await world.place(match)
+    place = await world.place(match_id)
     return said(await world.members[HOST].slash(place, "host replace", **given))
 
 
-def seat_of(world: World, table: Table, member: int) -> int:
-    return table.seat_of(world.members[member].id)
+def seat_of(world: World, match: Match, member: int) -> int:
+    return match.seat_of(world.members[member].id)
 
 
 # --- going back ---------------------------------------------------------------------------------
 
 
 async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    before = await position(world, match)
-    told = await go_back(world, match, HOST)
+    before = await position(world, match_id)
+    told = await go_back(world, match_id, HOST)
     other = f"<@{world.members[OTHER].id}>"
     assert "Because you are playing yourself, the other players are asked first" in told
     assert f"First {other} must agree" in told
-    assert await position(world, match) == before
-    board = await world.board(match)
+    assert await position(world, match_id) == before
+    board = await world.board(match_id)
     assert "would like to rewind the match" in words(board)
     assert f"Still to agree: {other}." in words(board)
     assert labels(board)[:2] == ["Agree", "Decline"]
     assert choices(board) == []
 
 
-async def test_once_the_other_agrees_the_match_goes_back(world: World, match: int) -> None:
-    before = await position(world, match)
-    await go_back(world, match, HOST)
-    assert "not being asked" in await answer(world, match, STRANGER, "yes")
-    assert "not being asked" in await answer(world, match, HOST, "yes")
-    assert await position(world, match) == before
-    assert await answer(world, match, OTHER, "yes") == ""
-    assert await position(world, match) != before
-    assert f"<@{world.members[HOST].id}> rewinds the match" in words(await world.board(match))
+async def test_once_the_other_agrees_the_match_goes_back(world: World, match_id: int) -> None:
+    before = await position(world, match_id)
+    await go_back(world, match_id, HOST)
+    assert "not being asked" in await answer(world, match_id, STRANGER, "yes")
+    assert "not being asked" in await answer(world, match_id, HOST, "yes")
+    assert await position(world, match_id) == before
+    assert await answer(world, match_id, OTHER, "yes") == ""
+    assert await position(world, match_id) != before
+    assert f"<@{world.members[HOST].id}> rewinds the match" in words(await world.board(match_id))
 
 
-async def test_the_other_may_decline(world: World, match: int) -> None:
-    before = await position(world, match)
-    await go_back(world, match, HOST)
-    await answer(world, match, OTHER, "no")
-    board = await world.board(match)
-    assert (await world.table(match)).proposal is None
+async def test_the_other_may_decline(world: World, match_id: int) -> None:
+    before = await position(world, match_id)
+    await go_back(world, match_id, HOST)
+    await answer(world, match_id, OTHER, "no")
+    board = await world.board(match_id)
+    assert (await world.match(match_id)).proposal is None
     assert "does not agree" in words(board)
     assert "Agree" not in labels(board)
-    assert await position(world, match) == before
+    assert await position(world, match_id) == before
 
 
-async def test_a_paused_match_asks_too(world: World, match: int) -> None:
-    await world.members[HOST].slash(await world.place(match), "host pause")
-    await go_back(world, match, HOST)
-    assert labels(await world.board(match))[:2] == ["Agree", "Decline"]
-    before = await position(world, match)
-    await world.agree(match)
-    assert await position(world, match) != before
+async def test_a_paused_match_asks_too(world: World, match_id: int) -> None:
+    await world.members[HOST].slash(await world.place(match_id), "host pause")
+    await go_back(world, match_id, HOST)
+    assert labels(await world.board(match_id))[:2] == ["Agree", "Decline"]
+    before = await position(world, match_id)
+    await world.agree(match_id)
+    assert await position(world, match_id) != before
 
 
-async def test_who_comes_back_reads_what_is_asked(world: World, match: int) -> None:
-    await go_back(world, match, HOST)
-    place = await world.place(match)
+async def test_who_comes_back_reads_what_is_asked(world: World, match_id: int) -> None:
+    await go_back(world, match_id, HOST)
+    place = await world.place(match_id)
     assert "would like to rewind the match" in said(
         await world.members[OTHER].slash(place, "match brief")
     )
@@ -123,70 +123,70 @@ async def test_who_comes_back_reads_what_is_asked(world: World, match: int) -> N
 
 
 async def test_a_host_who_watches_reads_no_hand_by_sitting_down(world: World) -> None:
-    match = await world.open(HOST, game="rivals")
-    host, lobby = world.members[HOST], await world.lobby(match)
-    await world.members[OTHER].click(lobby, custom_id=f"lobby:{match}:join")
+    match_id = await world.open(HOST, game="rivals")
+    host, lobby = world.members[HOST], await world.lobby(match_id)
+    await world.members[OTHER].click(lobby, custom_id=f"lobby:{match_id}:join")
     await host.slash(world.channel, "match robot", my_seat=True)
-    await host.click(await world.lobby(match), custom_id=f"lobby:{match}:start")
-    await world.delivered(match)
-    table = await world.table(match)
-    told = await replace(world, match, seat_of(world, table, OTHER), HOST)
+    await host.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:start")
+    await world.delivered(match_id)
+    match = await world.match(match_id)
+    told = await replace(world, match_id, seat_of(world, match, OTHER), HOST)
     assert f"First <@{world.members[OTHER].id}> must agree" in told
-    assert (await world.table(match)).seats == table.seats
-    place = await world.place(match)
+    assert (await world.match(match_id)).seats == match.seats
+    place = await world.place(match_id)
     assert "not playing" in said(await host.slash(place, "rivals hand"))
-    board = words(await world.board(match))
+    board = words(await world.board(match_id))
     assert "Still to agree" in board
 
 
 async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    table, before = await world.table(match), len(world.pinged())
-    guest, place = world.members[GUEST], await world.place(match)
-    told = await replace(world, match, seat_of(world, table, OTHER), GUEST)
+    match, before = await world.match(match_id), len(world.pinged())
+    guest, place = world.members[GUEST], await world.place(match_id)
+    told = await replace(world, match_id, seat_of(world, match, OTHER), GUEST)
     for member in (OTHER, GUEST):
         assert f"<@{world.members[member].id}>" in told
     assert world.pinged()[before:] == [[guest.id]]
     assert "not playing" in said(await guest.slash(place, "rivals hand"))
-    await world.agree(match)
-    assert (await world.table(match)).seat_at(guest.id) == seat_of(world, table, OTHER)
+    await world.agree(match_id)
+    assert (await world.match(match_id)).seat_at(guest.id) == seat_of(world, match, OTHER)
     assert "Your hand" in said(await guest.slash(place, "rivals hand"))
 
 
-async def test_the_guest_answers_in_the_message_that_asks_them(world: World, match: int) -> None:
-    await replace(world, match, seat_of(world, await world.table(match), OTHER), GUEST)
-    assert await answer(world, match, GUEST, "no") == ""
-    assert (await world.table(match)).proposal is None
+async def test_the_guest_answers_in_the_message_that_asks_them(world: World, match_id: int) -> None:
+    await replace(world, match_id, seat_of(world, await world.match(match_id), OTHER), GUEST)
+    assert await answer(world, match_id, GUEST, "no") == ""
+    assert (await world.match(match_id)).proposal is None
 
 
-async def test_a_guest_who_snoozes_is_asked_without_a_ping(world: World, match: int) -> None:
+async def test_a_guest_who_snoozes_is_asked_without_a_ping(world: World, match_id: int) -> None:
     guest, before = world.members[GUEST], len(world.pinged())
-    await guest.slash(await world.place(match), "snooze", hours=5)
-    await replace(world, match, seat_of(world, await world.table(match), OTHER), GUEST)
+    await guest.slash(await world.place(match_id), "snooze", hours=5)
+    await replace(world, match_id, seat_of(world, await world.match(match_id), OTHER), GUEST)
     assert world.pinged()[before:] == [[]]
 
 
-async def test_the_match_goes_on_while_a_guest_is_asked(world: World, match: int) -> None:
-    await replace(world, match, seat_of(world, await world.table(match), OTHER), GUEST)
-    board = await world.board(match)
+async def test_the_match_goes_on_while_a_guest_is_asked(world: World, match_id: int) -> None:
+    await replace(world, match_id, seat_of(world, await world.match(match_id), OTHER), GUEST)
+    board = await world.board(match_id)
     assert choices(board)
     assert "Agree" in labels(board)
 
 
-async def test_who_has_left_the_server_is_not_asked(world: World, match: int) -> None:
-    table = await world.table(match)
-    seat = seat_of(world, table, OTHER)
+async def test_who_has_left_the_server_is_not_asked(world: World, match_id: int) -> None:
+    match = await world.match(match_id)
+    seat = seat_of(world, match, OTHER)
     world.guild.remove_member(world.members[OTHER])
-    await replace(world, match, seat, GUEST)
-    wish = (await world.table(match)).proposal
+    await replace(world, match_id, seat, GUEST)
+    wish = (await world.match(match_id)).proposal
     assert wish is not None
     assert wish.motion is not None
     assert wish.motion.asked == (world.members[GUEST].id,)
 
 
-async def test_only_organisers_make_anybody_be_asked(world: World, match: int) -> None:
-    before, place = len(world.pinged()), await world.place(match)
+async def test_only_organisers_make_anybody_be_asked(world: World, match_id: int) -> None:
+    before, place = len(world.pinged()), await world.place(match_id)
     result = await world.members[OTHER].slash(
         place, "host replace", seat="1", player=world.members[GUEST]
     )

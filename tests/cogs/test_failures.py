@@ -17,76 +17,76 @@ SHORT = "UVEBMVKWRA"
 
 
 async def test_an_answer_of_500_is_tried_again_with_the_same_nonce(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    old = (await world.table(match)).board_message
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    old = (await world.match(match_id)).board_message
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
-    await world.turn(match)
-    await world.delivered(match)
-    table = await world.table(match)
-    assert table.board_message != old
-    assert choices(await world.board(match))
-    assert table.lost is None
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    match = await world.match(match_id)
+    assert match.board_message != old
+    assert choices(await world.board(match_id))
+    assert match.lost is None
 
 
 async def test_a_closed_channel_loses_the_message_but_not_the_move(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player = await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player = await world.awaited(match_id)
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
-    before = (await world.table(match)).seq
-    await world.turn(match)
-    table = await world.table(match)
-    assert table.seq > before
-    assert table.lost is not None
-    await player.slash(await world.place(match), "match board")
-    await world.delivered(match)
-    assert (await world.table(match)).lost is None
-    assert choices(await world.board(match))
+    before = (await world.match(match_id)).seq
+    await world.turn(match_id)
+    match = await world.match(match_id)
+    assert match.seq > before
+    assert match.lost is not None
+    await player.slash(await world.place(match_id), "match board")
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).lost is None
+    assert choices(await world.board(match_id))
 
 
 async def test_a_message_discord_calls_malformed_is_not_tried_for_ever(
     world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     world.env.inject_error("POST", "/channels/*/messages", status=400, code=50035, times=1)
-    await world.turn(match)
-    assert (await world.table(match)).lost is not None
+    await world.turn(match_id)
+    assert (await world.match(match_id)).lost is not None
     assert "refused" in caplog.text
 
 
 async def test_a_message_that_cannot_be_edited_any_more_is_posted_anew(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    old = (await world.table(match)).board_message
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    old = (await world.match(match_id)).board_message
     world.env.inject_error(
         "PATCH", "/channels/*/messages/*", status=400, code=30046, message="too old"
     )
-    player = await world.awaited(match)
-    preview = await world.choose(player, await world.board(match))
+    player = await world.awaited(match_id)
+    preview = await world.choose(player, await world.board(match_id))
     await world.choose(player, world.private(preview))
-    await world.delivered(match)
-    assert (await world.table(match)).board_message != old
-    assert choices(await world.board(match))
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).board_message != old
+    assert choices(await world.board(match_id))
 
 
 async def test_a_deleted_board_is_posted_anew(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player = await world.awaited(match)
-    preview = await world.choose(player, await world.board(match))
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player = await world.awaited(match_id)
+    preview = await world.choose(player, await world.board(match_id))
     world.env.inject_error(
         "PATCH", "/channels/*/messages/*", status=404, code=10008, message="Unknown Message"
     )
     await world.choose(player, world.private(preview))
-    await world.delivered(match)
-    assert choices(await world.board(match))
+    await world.delivered(match_id)
+    assert choices(await world.board(match_id))
 
 
 async def test_a_picture_too_large_is_left_out(
     world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     world.env.inject_error("POST", "/channels/*/messages", status=413, code=40005)
-    await world.turn(match)
-    await world.delivered(match)
-    assert choices(await world.board(match))
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    assert choices(await world.board(match_id))
     assert "too large" in caplog.text
 
 
@@ -96,14 +96,16 @@ async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
     monkeypatch: pytest.MonkeyPatch,
     errors_expected: None,
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
 
     async def broken(*args: object, **named: object) -> None:
         raise ZeroDivisionError("on purpose")
 
     monkeypatch.setattr(world.program.bot.service, "act", broken)
-    player = await world.awaited(match)
-    result = await player.slash(await world.place(match), "carcassonne place", cell="1", turns="90")
+    player = await world.awaited(match_id)
+    result = await player.slash(
+        await world.place(match_id), "carcassonne place", cell="1", turns="90"
+    )
     logged = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert len(logged) == 1
     assert logged[0].exc_info is not None
@@ -115,21 +117,21 @@ async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
 async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
 
     async def broken(*args: object, **named: object) -> None:
         raise aiohttp.ServerDisconnectedError
 
-    board, player, before = await world.board(match), await world.awaited(match), 0
+    board, player, before = await world.board(match_id), await world.awaited(match_id), 0
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "defer", broken)
         patch.setattr(discord.InteractionResponse, "send_message", broken)
-        before = (await world.table(match)).seq
+        before = (await world.match(match_id)).seq
         await world.choose(player, board)
     assert "cannot be reached" in caplog.text
-    assert (await world.table(match)).seq == before
-    await world.turn(match)
-    assert (await world.table(match)).seq > before
+    assert (await world.match(match_id)).seq == before
+    await world.turn(match_id)
+    assert (await world.match(match_id)).seq > before
 
 
 async def test_an_error_that_cannot_even_be_told_stays_inside(
@@ -138,8 +140,12 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
     monkeypatch: pytest.MonkeyPatch,
     errors_expected: None,
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    board, player, bot = await world.board(match), await world.awaited(match), world.program.bot
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    board, player, bot = (
+        await world.board(match_id),
+        await world.awaited(match_id),
+        world.program.bot,
+    )
 
     async def broken(*args: object, **named: object) -> None:
         raise ZeroDivisionError("on purpose")
@@ -157,8 +163,8 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
 async def test_suggestions_that_come_too_late_are_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player, place = await world.awaited(match), await world.place(match)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player, place = await world.awaited(match_id), await world.place(match_id)
     response = SimpleNamespace(status=404, reason="Not Found")
     tried = []
 
@@ -186,11 +192,11 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
         return await edited(channel, message, page)
 
     monkeypatch.setattr(presenter, "_edited", failing_once)
-    match = await world.begin(0, 1, seats=2)
-    await world.delivered(match)
+    match_id = await world.begin(0, 1, seats=2)
+    await world.delivered(match_id)
     assert failures == []
-    table = await world.table(match)
-    assert f"<#{table.place.thread}>" in words(await world.lobby(match))
+    match = await world.match(match_id)
+    assert f"<#{match.place.thread}>" in words(await world.lobby(match_id))
 
 
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
@@ -220,11 +226,11 @@ async def test_commands_are_registered_only_when_they_changed(world: World) -> N
 
 
 async def test_what_was_not_delivered_arrives_after_a_restart(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.program.bot.worker.stop()
-    old = (await world.table(match)).board_message
-    await world.turn(match)
-    assert (await world.table(match)).board_message == old
+    old = (await world.match(match_id)).board_message
+    await world.turn(match_id)
+    assert (await world.match(match_id)).board_message == old
     await world.restart()
-    await world.delivered(match)
-    assert (await world.table(match)).board_message != old
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).board_message != old

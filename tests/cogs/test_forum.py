@@ -50,30 +50,30 @@ async def open_in(world: World, post: ChannelHandle) -> int:
 async def test_a_match_of_a_forum_has_a_post_that_begins_with_its_lobby(
     world: World, forum: Forum
 ) -> None:
-    match = await open_in(world, await forum.talk())
+    match_id = await open_in(world, await forum.talk())
     talk, post = forum.posts
     (lobby,) = post.history()
     assert post.name == "Carcassonne 1"
     assert "Join" in labels(lobby)
     assert len(talk.history()) == 1
-    table = await world.table(match)
-    assert (table.place.thread, table.lobby_message) == (post.id, lobby.id)
+    match = await world.match(match_id)
+    assert (match.place.thread, match.lobby_message) == (post.id, lobby.id)
 
 
 async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: Forum) -> None:
-    match = await open_in(world, await forum.talk())
+    match_id = await open_in(world, await forum.talk())
     post = forum.posts[-1]
     (lobby,) = post.history()
     for member, wish in ((world.members[1], "join"), (world.members[0], "start")):
-        button = LobbyButton(match, wish)
+        button = LobbyButton(match_id, wish)
         await member.click(lobby, custom_id=button.custom_id)
-    await world.delivered(match)
+    await world.delivered(match_id)
     lobby, board = post.history()
     assert labels(lobby) == []
     assert f"<@{world.members[1].id}>" in words(lobby)
     assert choices(board)
-    table = await world.table(match)
-    assert (table.lost, table.place.thread) == (None, post.id)
+    match = await world.match(match_id)
+    assert (match.lost, match.place.thread) == (None, post.id)
 
 
 async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
@@ -82,8 +82,8 @@ async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
     talk = await forum.talk()
     close(world, forum.channel, "send_messages")
     await world.env.settle()
-    match = await open_in(world, talk)
-    assert (await world.table(match)).place.thread == talk.id
+    match_id = await open_in(world, talk)
+    assert (await world.match(match_id)).place.thread == talk.id
     assert "Join" in labels(talk.history()[-1])
 
 

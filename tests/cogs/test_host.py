@@ -16,8 +16,8 @@ from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
-from matches.actions.changeset import Draft
-from matches.core.models import NOBODY, Ballot, Motion, Pace, Proposal, Table
+from matches.actions.changeset import ChangeSet
+from matches.core.models import NOBODY, Ballot, Match, Motion, Pace, Proposal
 from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
@@ -26,7 +26,7 @@ ASKED_FIRST = "Because you are playing yourself, the other players are asked fir
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
@@ -36,13 +36,13 @@ def moderator(world: World, **permissions: bool) -> MemberActor:
     return world.guild.add_member(world.env.create_user("helper"), roles=[role])
 
 
-async def changed(world: World, match: int, seat: int, **changes: Any) -> Table:
+async def changed(world: World, match_id: int, seat: int, **values: Any) -> Match:
     """Change the row of a seat as the clockwork would."""
-    draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
-    draft.write("late", seat=seat, seats=draft.seats_with(seat, **changes))
-    table = await world.program.store.commit(draft.done())
-    await world.delivered(match)
-    return table
+    changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
+    changes.write("late", seat=seat, seats=changes.seats_with(seat, **values))
+    match = await world.program.store.commit(changes.done())
+    await world.delivered(match_id)
+    return match
 
 
 # --- who may ------------------------------------------------------------------------------------
@@ -59,12 +59,12 @@ async def changed(world: World, match: int, seat: int, **changes: Any) -> Table:
     ],
 )
 async def test_players_who_do_not_host_are_refused(
-    world: World, match: int, command: str, given: dict[str, str]
+    world: World, match_id: int, command: str, given: dict[str, str]
 ) -> None:
-    before = await world.table(match)
-    result = await world.members[1].slash(await world.place(match), command, **given)
+    before = await world.match(match_id)
+    result = await world.members[1].slash(await world.place(match_id), command, **given)
     assert "Only the host" in said(result)
-    assert await world.table(match) == before
+    assert await world.match(match_id) == before
 
 
 @pytest.mark.parametrize(
@@ -76,25 +76,25 @@ async def test_players_who_do_not_host_are_refused(
         ("manage_nicknames", False),
     ],
 )
-async def test_moderators_may(world: World, match: int, permission: str, may: bool) -> None:
+async def test_moderators_may(world: World, match_id: int, permission: str, may: bool) -> None:
     helper = moderator(world, **{permission: True})
-    await helper.slash(await world.place(match), "host pause", match=match)
-    assert ((await world.table(match)).status == "paused") == may
+    await helper.slash(await world.place(match_id), "host pause", match=match_id)
+    assert ((await world.match(match_id)).status == "paused") == may
 
 
-async def test_who_moderates_elsewhere_may_not(world: World, match: int) -> None:
+async def test_who_moderates_elsewhere_may_not(world: World, match_id: int) -> None:
     helper = moderator(world, manage_messages=True)
     elsewhere = world.guild.create_text_channel("elsewhere")
-    result = await helper.slash(elsewhere, "host pause", match=match)
+    result = await helper.slash(elsewhere, "host pause", match=match_id)
     assert "Only the host" in said(result)
-    assert (await world.table(match)).status == "running"
+    assert (await world.match(match_id)).status == "running"
 
 
-async def test_who_manages_another_server_may_not(world: World, match: int) -> None:
+async def test_who_manages_another_server_may_not(world: World, match_id: int) -> None:
     other = world.env.create_guild()
     role = other.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = other.add_member(world.env.create_user("boss"), roles=[role])
-    result = await boss.slash(other.create_text_channel("den"), "host close", match=match)
+    result = await boss.slash(other.create_text_channel("den"), "host close", match=match_id)
     assert "There is no such match" in said(result)
 
 
@@ -102,58 +102,58 @@ async def test_who_manages_another_server_may_not(world: World, match: int) -> N
 
 
 async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    host, player = world.members[0], await world.awaited(match)
-    await host.slash(await world.place(match), "host pause", reason="a   storm\n@everyone")
-    shown_now = words(await world.board(match))
+    host, player = world.members[0], await world.awaited(match_id)
+    await host.slash(await world.place(match_id), "host pause", reason="a   storm\n@everyone")
+    shown_now = words(await world.board(match_id))
     assert f"<@{host.id}> has paused the match" in shown_now
     assert "a storm" in shown_now
     assert "\n@everyone" not in shown_now
-    assert choices(await world.board(match)) == []
-    seat, clock = (await world.table(match)).seat_of(player.id), 0
-    result = await world.press(player, MoveButton(match, seat, clock, "skip"))
+    assert choices(await world.board(match_id)) == []
+    seat, clock = (await world.match(match_id)).seat_of(player.id), 0
+    result = await world.press(player, MoveButton(match_id, seat, clock, "skip"))
     assert "is paused" in said(result)
 
 
-async def test_who_is_awaited_is_pinged_when_it_goes_on(world: World, match: int) -> None:
-    host, place = world.members[0], await world.place(match)
-    player = await world.awaited(match)
+async def test_who_is_awaited_is_pinged_when_it_goes_on(world: World, match_id: int) -> None:
+    host, place = world.members[0], await world.place(match_id)
+    player = await world.awaited(match_id)
     await host.slash(place, "host pause")
     before = len(world.pinged())
     await host.slash(place, "host resume")
     assert world.pinged()[before:] == [[player.id]]
-    assert choices(await world.board(match))
+    assert choices(await world.board(match_id))
 
 
-async def test_closing_is_confirmed_and_told(world: World, match: int) -> None:
-    host, place = world.members[0], await world.place(match)
+async def test_closing_is_confirmed_and_told(world: World, match_id: int) -> None:
+    host, place = world.members[0], await world.place(match_id)
     asked = await host.slash(place, "host close")
-    assert (await world.table(match)).status == "running"
+    assert (await world.match(match_id)).status == "running"
     message = shown(asked)
     assert message is not None
-    done = await host.click(message, custom_id=f"host:{match}:close")
+    done = await host.click(message, custom_id=f"host:{match_id}:close")
     assert "closed" in said(done)
-    assert (await world.table(match)).status == "closed"
-    board = words(await world.board(match))
+    assert (await world.match(match_id)).status == "closed"
+    board = words(await world.board(match_id))
     assert f"<@{host.id}> has closed the match" in board
     assert "points" not in board
 
 
-async def test_the_button_that_closes_is_for_organisers_alone(world: World, match: int) -> None:
-    result = await world.press(world.members[1], CloseButton(match))
+async def test_the_button_that_closes_is_for_organisers_alone(world: World, match_id: int) -> None:
+    result = await world.press(world.members[1], CloseButton(match_id))
     assert "Only the host" in said(result)
-    assert (await world.table(match)).status == "running"
+    assert (await world.match(match_id)).status == "running"
 
 
 # --- rewind -------------------------------------------------------------------------------------
 
 
-async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: int) -> None:
-    start = await world.table(match)
+async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match_id: int) -> None:
+    start = await world.match(match_id)
     for _ in range(2):
-        await world.turn(match)
-    host, place = world.members[0], await world.place(match)
+        await world.turn(match_id)
+    host, place = world.members[0], await world.place(match_id)
     offered = await host.autocomplete(place, "host rewind", "to", "")
     first = offered[-1]
     message = shown(await host.slash(place, "host rewind", to=first["value"]))
@@ -162,85 +162,89 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match: in
     assert "Dice and draws will repeat" in words(message)
     (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
     await host.click(message, custom_id=button)
-    await world.agree(match)
-    table = await world.table(match)
-    assert table.awaited == start.awaited
-    assert scores_and_board(table) == scores_and_board(start)
-    assert f"<@{host.id}> rewinds the match" in words(await world.board(match))
-    seat = table.awaited[0]
-    old = MoveButton(match, seat, start.clock(seat), "skip")
-    assert "moved on" in said(await world.press(await world.awaited(match), old))
+    await world.agree(match_id)
+    match = await world.match(match_id)
+    assert match.awaited == start.awaited
+    assert scores_and_board(match) == scores_and_board(start)
+    assert f"<@{host.id}> rewinds the match" in words(await world.board(match_id))
+    seat = match.awaited[0]
+    old = MoveButton(match_id, seat, start.clock(seat), "skip")
+    assert "moved on" in said(await world.press(await world.awaited(match_id), old))
 
 
-def scores_and_board(table: Table) -> tuple[Any, Any]:
-    assert table.state is not None
-    return table.game.scores(table.state), table.state.tiles  # type: ignore[attr-defined]
+def scores_and_board(match: Match) -> tuple[Any, Any]:
+    assert match.state is not None
+    return match.game.scores(match.state), match.state.tiles  # type: ignore[attr-defined]
 
 
 async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    await world.turn(match)
-    host, place = world.members[0], await world.place(match)
+    await world.turn(match_id)
+    host, place = world.members[0], await world.place(match_id)
     (to, *_) = await host.autocomplete(place, "host rewind", "to", "")
     message = shown(await host.slash(place, "host rewind", to=to["value"]))
     assert message is not None
-    await world.turn(match)
-    before = await world.table(match)
+    await world.turn(match_id)
+    before = await world.match(match_id)
     (button,) = [c["custom_id"] for c in components(message) if c["type"] == 2]
     assert "moved on" in said(await host.click(message, custom_id=button))
-    assert await world.table(match) == before
+    assert await world.match(match_id) == before
 
 
-async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(world: World, match: int) -> None:
+async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
+    world: World, match_id: int
+) -> None:
     """A player has ordered something in advance, say: nobody may guess it from numbers."""
-    await world.turn(match)
-    host, place = world.members[0], await world.place(match)
+    await world.turn(match_id)
+    host, place = world.members[0], await world.place(match_id)
     seen = []
     for _ in range(2):
         offered = await host.autocomplete(place, "host rewind", "to", "")
         message = shown(await host.slash(place, "host rewind", to=offered[0]["value"]))
         assert message is not None
         seen.append((offered, words(message), [c.get("custom_id") for c in components(message)]))
-        draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
-        draft.write("order", seat=0)
-        await world.program.store.commit(draft.done())
+        changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
+        changes.write("order", seat=0)
+        await world.program.store.commit(changes.done())
     assert seen[0] == seen[1]
 
 
 async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:
     """The host plays himself; what he is offered must be what a spectator may read."""
-    match = await world.begin(0, 1, game="rivals", match=None)
+    match_id = await world.begin(0, 1, game="rivals", match_id=None)
     for seat in (0, 1, 0, 1):
-        table = await world.table(match)
-        if seat in table.awaited:
-            player = await world.seated(match, seat)
-            opened = shown(await player.click(await world.board(match), label="Hand and choices …"))
+        match = await world.match(match_id)
+        if seat in match.awaited:
+            player = await world.seated(match_id, seat)
+            opened = shown(
+                await player.click(await world.board(match_id), label="Hand and choices …")
+            )
             if opened is not None and choices(opened):
                 await world.choose(player, opened)
-    place, bot = await world.place(match), world.program.bot
+    place, bot = await world.place(match_id), world.program.bot
     helper = moderator(world, manage_messages=True)
     asked = []
     for person in (world.members[0], helper):
-        offered = await person.autocomplete(place, "host rewind", "to", "", match=match)
+        offered = await person.autocomplete(place, "host rewind", "to", "", match=match_id)
         assert offered
         to = offered[-1]["value"]
-        sure = said(await person.slash(place, "host rewind", to=to, match=match))
+        sure = said(await person.slash(place, "host rewind", to=to, match=match_id))
         asked.append((offered, sure.replace(f" {ASKED_FIRST}", "")))
     assert asked[0] == asked[1]
-    told = [row for row in await bot.service.log(match) if any(n.private for n in row.notes)]
+    told = [row for row in await bot.service.log(match_id) if any(n.private for n in row.notes)]
     assert told
-    texts = await _spectators_words(world, match)
+    texts = await _spectators_words(world, match_id)
     for one in asked[0][0]:
         assert one["name"].split(" · ", 1)[1] in texts
 
 
-async def _spectators_words(world: World, match: int) -> str:
+async def _spectators_words(world: World, match_id: int) -> str:
     """Return every public note of a match and what nameless decisions are called."""
-    bot, table = world.program.bot, await world.table(match)
-    texts = texts_of(table)
-    names = await bot.names.of(table, texts)
-    rows = await bot.service.log(match)
+    bot, match = world.program.bot, await world.match(match_id)
+    texts = texts_of(match)
+    names = await bot.names.of(match, texts)
+    rows = await bot.service.log(match_id)
     lines = [
         " ".join(told([n for n in row.notes if not n.private], texts, lambda s: names[s]))
         for row in rows
@@ -250,15 +254,15 @@ async def _spectators_words(world: World, match: int) -> str:
 
 
 async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: World) -> None:
-    match = await world.begin(0, 1, game="rivals")
-    table = await changed(world, match, 0, offered=True, lapses=2)
-    table = replace(table, ballot=Ballot(0, {1: "offer"}))
-    assert table.state is not None
+    match_id = await world.begin(0, 1, game="rivals")
+    match = await changed(world, match_id, 0, offered=True, lapses=2)
+    match = replace(match, ballot=Ballot(0, {1: "offer"}))
+    assert match.state is not None
     bot = world.program.bot
-    dream = view_of(RIVALS, table.state, None)
+    dream = view_of(RIVALS, match.state, None)
     RIVALS.imagine(dream, random.Random(3))
     pages = [
-        await board_page(bot, replace(table, state=state), 1) for state in (table.state, dream)
+        await board_page(bot, replace(match, state=state), 1) for state in (match.state, dream)
     ]
     plain = [
         (page.text, page.below, [row.to_component_dict() for row in page.rows]) for page in pages
@@ -270,121 +274,125 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
 
 
 async def test_a_replaced_player_is_told_how_to_return_and_the_new_one_is_asked(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    place, gone = await world.place(match), await world.awaited(match)
-    seat = (await world.table(match)).seat_of(gone.id)
+    place, gone = await world.place(match_id), await world.awaited(match_id)
+    seat = (await world.match(match_id)).seat_of(gone.id)
     before = len(world.pinged())
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]
-    await world.agree(match)
-    assert await world.awaited(match) == world.members[3]
-    answer = shown(await world.choose(gone, await world.board(match)))
+    await world.agree(match_id)
+    assert await world.awaited(match_id) == world.members[3]
+    answer = shown(await world.choose(gone, await world.board(match_id)))
     assert "/match return" in words(answer)
     assert answer is not None
     assert choices(answer) == []
     result = await gone.slash(place, "match return")
     assert "yours again" in said(result)
-    assert await world.awaited(match) == gone
+    assert await world.awaited(match_id) == gone
 
 
 @pytest.mark.parametrize("given", [{}, {"robot": "greedy", "player": 3}])
 async def test_a_replacement_is_one_person_or_one_robot(
-    world: World, match: int, given: dict[str, Any]
+    world: World, match_id: int, given: dict[str, Any]
 ) -> None:
     if "player" in given:
         given = {**given, "player": world.members[given["player"]]}
     result = await world.members[0].slash(
-        await world.place(match), "host replace", seat="1", **given
+        await world.place(match_id), "host replace", seat="1", **given
     )
     assert "either a person or a robot" in said(result)
 
 
-async def test_seats_are_offered_by_name(world: World, match: int) -> None:
+async def test_seats_are_offered_by_name(world: World, match_id: int) -> None:
     offered = await world.members[0].autocomplete(
-        await world.place(match), "host offer", "seat", "ben"
+        await world.place(match_id), "host offer", "seat", "ben"
     )
     assert len(offered) == 1
     assert "Ben" in offered[0]["name"]
 
 
-async def test_an_offered_seat_is_taken_by_its_button(world: World, match: int) -> None:
-    table = await world.table(match)
-    seat = next(row.seat for row in table.seats if row.seat not in table.awaited)
-    await world.members[0].slash(await world.place(match), "host offer", seat=str(seat + 1))
-    await world.agree(match)
-    board = await world.board(match)
+async def test_an_offered_seat_is_taken_by_its_button(world: World, match_id: int) -> None:
+    match = await world.match(match_id)
+    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    await world.members[0].slash(await world.place(match_id), "host offer", seat=str(seat + 1))
+    await world.agree(match_id)
+    board = await world.board(match_id)
     assert any(label.startswith(f"Take over seat {seat + 1}") for label in labels(board))
-    taken = await world.members[4].click(board, custom_id=f"take:{match}:{seat}")
+    taken = await world.members[4].click(board, custom_id=f"take:{match_id}:{seat}")
     assert "You play this seat" in said(taken)
-    assert (await world.table(match)).seats[seat].user == world.members[4].id
-    late = await world.press(world.members[3], TakeButton(match, seat))
+    assert (await world.match(match_id)).seats[seat].user == world.members[4].id
+    late = await world.press(world.members[3], TakeButton(match_id, seat))
     assert "not free" in said(late)
-    assert not any("Take over" in label for label in labels(await world.board(match)))
+    assert not any("Take over" in label for label in labels(await world.board(match_id)))
 
 
-async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match: int) -> None:
-    table, place = await world.table(match), await world.place(match)
-    seat, guest = table.awaited[0], world.members[3]
-    gone = table.seats[seat].user
+async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match_id: int) -> None:
+    match, place = await world.match(match_id), await world.place(match_id)
+    seat, guest = match.awaited[0], world.members[3]
+    gone = match.seats[seat].user
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=guest)
-    await world.agree(match)
+    await world.agree(match_id)
     asked = shown(await guest.slash(place, "match resign"))
     assert asked is not None
     assert "goes back to its player" in words(asked)
-    left = await guest.click(asked, custom_id=f"resign:{match}")
+    left = await guest.click(asked, custom_id=f"resign:{match_id}")
     assert "You have left the seat" in said(left)
-    row = (await world.table(match)).seats[seat]
+    row = (await world.match(match_id)).seats[seat]
     assert (row.user, row.resigned, row.offered) == (gone, False, True)
 
 
 async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    table = await world.table(match)
-    player, seat = await world.awaited(match), table.awaited[0]
+    match = await world.match(match_id)
+    player, seat = await world.awaited(match_id), match.awaited[0]
     await world.members[0].slash(
-        await world.place(match), "host replace", seat=str(seat + 1), robot="random"
+        await world.place(match_id), "host replace", seat=str(seat + 1), robot="random"
     )
-    await world.agree(match)
-    while (now := await world.table(match)).clock(seat) == table.clock(seat):
+    await world.agree(match_id)
+    while (now := await world.match(match_id)).clock(seat) == match.clock(seat):
         await world.env.settle()
     assert now.seats[seat].robot is not None
-    result = await player.click(await world.board(match), custom_id=f"back:{match}")
+    result = await player.click(await world.board(match_id), custom_id=f"back:{match_id}")
     answer = said(result)
     assert "while you were away" in answer
     assert "yours again" in answer
-    assert (await world.table(match)).seats[seat].robot is None
+    assert (await world.match(match_id)).seats[seat].robot is None
 
 
-async def test_a_click_that_means_to_play_brings_the_player_back(world: World, match: int) -> None:
-    table = await world.table(match)
-    seat = next(row.seat for row in table.seats if row.seat not in table.awaited)
-    player = await world.seated(match, seat)
+async def test_a_click_that_means_to_play_brings_the_player_back(
+    world: World, match_id: int
+) -> None:
+    match = await world.match(match_id)
+    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    player = await world.seated(match_id, seat)
     await world.members[0].slash(
-        await world.place(match), "host replace", seat=str(seat + 1), robot="greedy"
+        await world.place(match_id), "host replace", seat=str(seat + 1), robot="greedy"
     )
-    await world.agree(match)
-    await player.slash(await world.place(match), "match board")
-    assert (await world.table(match)).seats[seat].robot is not None
-    await player.slash(await world.place(match), "carcassonne skip")
-    assert (await world.table(match)).seats[seat].robot is None
-    assert "is back" in words(await world.board(match))
+    await world.agree(match_id)
+    await player.slash(await world.place(match_id), "match board")
+    assert (await world.match(match_id)).seats[seat].robot is not None
+    await player.slash(await world.place(match_id), "carcassonne skip")
+    assert (await world.match(match_id)).seats[seat].robot is None
+    assert "is back" in words(await world.board(match_id))
 
 
-async def test_a_click_in_public_is_answered_with_what_was_done(world: World, match: int) -> None:
-    player, start = await world.awaited(match), await world.table(match)
+async def test_a_click_in_public_is_answered_with_what_was_done(
+    world: World, match_id: int
+) -> None:
+    player, start = await world.awaited(match_id), await world.match(match_id)
     seat = start.awaited[0]
-    await world.turn(match)
-    await world.turn(match)
-    await changed(world, match, seat, lent=start.seq + 1)
-    result = await world.choose(player, await world.board(match))
+    await world.turn(match_id)
+    await world.turn(match_id)
+    await changed(world, match_id, seat, lent=start.seq + 1)
+    result = await world.choose(player, await world.board(match_id))
     assert "while you were away" in said(result)
-    assert (await world.table(match)).seats[seat].lent == 0
+    assert (await world.match(match_id)).seats[seat].lent == 0
 
 
-async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None:
-    result = await world.members[0].slash(await world.place(match), "match return")
+async def test_nobody_returns_who_was_not_away(world: World, match_id: int) -> None:
+    result = await world.members[0].slash(await world.place(match_id), "match return")
     assert "Nobody is playing in your place" in said(result)
 
 
@@ -392,42 +400,42 @@ async def test_nobody_returns_who_was_not_away(world: World, match: int) -> None
 
 
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
-    match = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
-    late = (await world.table(match)).awaited[0]
-    place, absent = await world.place(match), await world.awaited(match)
-    voters = [world.member(r.user) for r in (await world.table(match)).seats if r.seat != late]
+    match_id = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
+    late = (await world.match(match_id)).awaited[0]
+    place, absent = await world.place(match_id), await world.awaited(match_id)
+    voters = [world.member(r.user) for r in (await world.match(match_id)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "has not run out" in said(refused)
-    await changed(world, match, late, lapses=1)
+    await changed(world, match_id, late, lapses=1)
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "after 2 timeouts" in said(refused)
-    await changed(world, match, late, lapses=2)
+    await changed(world, match_id, late, lapses=2)
     await voters[0].slash(place, "match vote", seat=str(late + 1))
-    board = await world.board(match)
+    board = await world.board(match_id)
     assert {"wait", "let a robot play", "offer the seat"} <= set(labels(board))
     assert "resign for them" not in labels(board)
-    forged = VoteButton(match, late, "resign")
+    forged = VoteButton(match_id, late, "resign")
     assert "cannot vote for that" in said(await world.press(voters[0], forged))
-    assert "about you" in said(await absent.click(board, custom_id=f"vote:{match}:{late}:wait"))
-    await voters[0].click(board, custom_id=f"vote:{match}:{late}:offer")
-    assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match))
-    await voters[1].click(await world.board(match), custom_id=f"vote:{match}:{late}:offer")
-    table = await world.table(match)
-    assert (table.ballot, table.seats[late].offered) == (None, True)
-    result = await world.press(voters[1], VoteButton(match, late, "offer"))
+    assert "about you" in said(await absent.click(board, custom_id=f"vote:{match_id}:{late}:wait"))
+    await voters[0].click(board, custom_id=f"vote:{match_id}:{late}:offer")
+    assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match_id))
+    await voters[1].click(await world.board(match_id), custom_id=f"vote:{match_id}:{late}:offer")
+    match = await world.match(match_id)
+    assert (match.ballot, match.seats[late].offered) == (None, True)
+    result = await world.press(voters[1], VoteButton(match_id, late, "offer"))
     assert "over" in said(result)
 
 
 async def test_everything_about_absent_players_fits_into_one_row(world: World) -> None:
-    match = await world.begin(0, 1, 2, 3, 4, seats=5)
+    match_id = await world.begin(0, 1, 2, 3, 4, seats=5)
     for seat in range(5):
-        await changed(world, match, seat, offered=True)
-    draft = Draft(await world.table(match), user=NOBODY, interaction=None, at=1)
+        await changed(world, match_id, seat, offered=True)
+    changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
     pace = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
-    draft.write("vote", ballot=Ballot(2, {0: "wait"}), pace=pace)
-    await world.program.store.commit(draft.done())
-    await world.delivered(match)
-    found = list(components(await world.board(match)))
+    changes.write("vote", ballot=Ballot(2, {0: "wait"}), pace=pace)
+    await world.program.store.commit(changes.done())
+    await world.delivered(match_id)
+    found = list(components(await world.board(match_id)))
     rows = [c for c in found if c["type"] == 1 and any("vote:" in str(x) for x in c["components"])]
     assert [len(row["components"]) for row in rows] == [5]
     assert len(found) <= 40
@@ -435,19 +443,19 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_no_board_with_absent_players_is_too_much_for_discord(world: World, key: str) -> None:
-    match = await world.begin(0, 1, game=key)
-    table, rng, bot = await world.table(match), random.Random(2), world.program.bot
-    seats = tuple(replace(row, offered=True) for row in table.seats)
+    match_id = await world.begin(0, 1, game=key)
+    match, rng, bot = await world.match(match_id), random.Random(2), world.program.bot
+    seats = tuple(replace(row, offered=True) for row in match.seats)
     motion = Motion("replace", 1, "host", (2, 3, 4), by=2)
-    wish = Proposal(0, table.seq, motion=motion)
-    table = replace(table, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
-    state, most = table.state, 0
+    wish = Proposal(0, match.seq, motion=motion)
+    match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
+    state, most = match.state, 0
     assert state is not None
     for _ in range(80):
         awaited = asks(state)
         if not awaited:
             break
-        page = await board_page(bot, replace(table, state=state), 1)
+        page = await board_page(bot, replace(match, state=state), 1)
         most = max(most, sum(1 for _ in layout(page).walk_children()))
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state
@@ -457,11 +465,11 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
 # --- the other language -------------------------------------------------------------------------
 
 
-async def test_organisers_are_answered_in_their_language(world: World, match: int) -> None:
+async def test_organisers_are_answered_in_their_language(world: World, match_id: int) -> None:
     host = world.members[0]
     world.japanese.add(host.id)
-    await world.turn(match)
-    place = await world.place(match)
+    await world.turn(match_id)
+    place = await world.place(match_id)
     assert "一時停止しました" in said(await host.slash(place, "host pause"))
     assert "再開しました" in said(await host.slash(place, "host resume"))
     offered = await host.autocomplete(place, "host rewind", "to", "")
@@ -471,11 +479,11 @@ async def test_organisers_are_answered_in_their_language(world: World, match: in
 
 
 async def test_a_japanese_match_tells_everybody_in_japanese(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
-    host, place = world.members[0], await world.place(match)
+    match_id = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
+    host, place = world.members[0], await world.place(match_id)
     await host.slash(place, "host pause", reason="夕食")
-    assert f"<@{host.id}>が対戦を一時停止しました：夕食" in words(await world.board(match))
+    assert f"<@{host.id}>が対戦を一時停止しました：夕食" in words(await world.board(match_id))
     await host.slash(place, "host resume")
     await host.slash(place, "host offer", seat="1")
-    await world.agree(match)
-    assert any("を引き継ぐ" in label for label in labels(await world.board(match)))
+    await world.agree(match_id)
+    assert any("を引き継ぐ" in label for label in labels(await world.board(match_id)))

@@ -8,7 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from engines.core import Note
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 
@@ -17,31 +17,31 @@ OWNER, SUBSTITUTE = 0, 3
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     """Return a match of Rivals whose first seat is lent, is awaited and holds an abbey."""
-    match = await world.begin(0, 1, game="rivals")
-    await world.put(match, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
-    row = (await world.table(match)).seats[OWNER]
-    await changed(world, match, user=world.members[SUBSTITUTE].id, owner=row.user)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    return match
+    match_id = await world.begin(0, 1, game="rivals")
+    await world.put(match_id, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
+    row = (await world.match(match_id)).seats[OWNER]
+    await changed(world, match_id, user=world.members[SUBSTITUTE].id, owner=row.user)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
 
 
 @pytest.fixture
-async def owner(world: World, match: int) -> MemberActor:
-    lent = (await world.table(match)).seats[OWNER].owner
+async def owner(world: World, match_id: int) -> MemberActor:
+    lent = (await world.match(match_id)).seats[OWNER].owner
     assert lent is not None
     return world.member(lent)
 
 
-async def changed(world: World, match: int, *notes: Note, **changes: Any) -> None:
+async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> None:
     """Change the lent seat, with something told of it."""
-    table = await world.table(match)
-    draft = Draft(table, user=world.members[SUBSTITUTE].id, interaction=None, at=1)
-    seats = draft.seats_with(OWNER, lent=table.seq + 1, **changes)
-    draft.write("substitute", seat=OWNER, notes=notes, seats=seats)
-    await world.program.store.commit(draft.done())
-    await world.delivered(match)
+    match = await world.match(match_id)
+    changes = ChangeSet(match, user=world.members[SUBSTITUTE].id, interaction=None, at=1)
+    seats = changes.seats_with(OWNER, lent=match.seq + 1, **values)
+    changes.write("substitute", seat=OWNER, notes=notes, seats=seats)
+    await world.program.store.commit(changes.done())
+    await world.delivered(match_id)
 
 
 @pytest.mark.parametrize(
@@ -49,21 +49,21 @@ async def changed(world: World, match: int, *notes: Note, **changes: Any) -> Non
     [("rivals build", "card"), ("play", "option")],
 )
 async def test_nothing_completes_itself_from_a_hand_that_is_lent(
-    world: World, match: int, owner: MemberActor, command: str, argument: str
+    world: World, match_id: int, owner: MemberActor, command: str, argument: str
 ) -> None:
-    place = await world.place(match)
+    place = await world.place(match_id)
     plays = world.members[SUBSTITUTE]
     assert await plays.autocomplete(place, command, argument, "")
     assert await owner.autocomplete(place, command, argument, "") == []
-    assert (await world.table(match)).seats[OWNER].owner == owner.id
+    assert (await world.match(match_id)).seats[OWNER].owner == owner.id
 
 
 async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
-    world: World, match: int, owner: MemberActor
+    world: World, match_id: int, owner: MemberActor
 ) -> None:
     secret = Note("draws_card", OWNER, {"card": "basic:abbey"}, private=True)
-    await changed(world, match, secret)
-    place = await world.place(match)
+    await changed(world, match_id, secret)
+    place = await world.place(match_id)
     result = shown(await world.members[SUBSTITUTE].slash(place, "match brief"))
     assert result is not None
     assert codes(result)
@@ -77,26 +77,26 @@ async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
 
 @pytest.mark.parametrize("command", ["rivals hand", "rivals plan", "match undo", "rivals end"])
 async def test_the_owner_is_told_who_plays(
-    world: World, match: int, owner: MemberActor, command: str
+    world: World, match_id: int, owner: MemberActor, command: str
 ) -> None:
-    result = await owner.slash(await world.place(match), command)
+    result = await owner.slash(await world.place(match_id), command)
     assert "Someone else is playing your seat" in said(result)
     assert choices(world.private(result)) == []
 
 
 async def test_the_button_of_the_hand_shows_the_owner_nothing(
-    world: World, match: int, owner: MemberActor
+    world: World, match_id: int, owner: MemberActor
 ) -> None:
-    result = await owner.click(await world.board(match), custom_id=f"choose:{match}")
+    result = await owner.click(await world.board(match_id), custom_id=f"choose:{match_id}")
     assert "Someone else is playing your seat" in said(result)
-    result = await owner.click(await world.board(match), custom_id=f"order:{match}")
+    result = await owner.click(await world.board(match_id), custom_id=f"order:{match_id}")
     assert "Someone else is playing your seat" in said(result)
 
 
 async def test_the_owner_has_it_all_again_on_return(
-    world: World, match: int, owner: MemberActor
+    world: World, match_id: int, owner: MemberActor
 ) -> None:
-    place = await world.place(match)
+    place = await world.place(match_id)
     await owner.slash(place, "match return")
     assert "Abbey" in said(await owner.slash(place, "rivals hand"))
     offered = await world.members[SUBSTITUTE].autocomplete(place, "rivals build", "card", "")

@@ -152,8 +152,8 @@ def test_every_other_custom_id_fits() -> None:
 
 
 async def test_messages_stay_within_40_components_and_4000_characters(world: World) -> None:
-    match = await world.begin(0, 1, 2, 3, 4, seats=5)
-    for message in (await world.lobby(match), await world.board(match)):
+    match_id = await world.begin(0, 1, 2, 3, 4, seats=5)
+    for message in (await world.lobby(match_id), await world.board(match_id)):
         found = list(components(message))
         assert len(found) <= 40
         assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 4000

@@ -16,7 +16,7 @@ async def test_who_asks_for_the_board_has_seen_it(world: World, command: str) ->
     await world.begin(0, 1)
     assert await seen_by(world, 2) == 0
     await world.members[2].slash(await world.place(), command)
-    assert await seen_by(world, 2) == (await world.table()).seq
+    assert await seen_by(world, 2) == (await world.match()).seq
 
 
 async def test_who_is_shown_his_choices_has_seen_the_board(world: World) -> None:
@@ -24,4 +24,4 @@ async def test_who_is_shown_his_choices_has_seen_the_board(world: World) -> None
     awaited = await world.awaited()
     await awaited.click(await world.board(), custom_id="choose:1")
     seen = await world.program.store.last_look(1, awaited.id)
-    assert seen == (await world.table()).seq
+    assert seen == (await world.match()).seq

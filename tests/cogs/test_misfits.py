@@ -69,21 +69,21 @@ async def test_a_value_a_menu_does_not_offer_is_refused(
     option: str,
     values: list[str],
 ) -> None:
-    match = await world.open(0, seats=3)
-    before, lobby = (await world.table(match)).seq, await world.lobby(match)
+    match_id = await world.open(0, seats=3)
+    before, lobby = (await world.match(match_id)).seq, await world.lobby(match_id)
     menu = next(
         part
         for box in lobby.components
         for row in getattr(box, "children", [])
         for part in getattr(row, "children", [])
-        if getattr(part, "custom_id", "") == f"lobby:{match}:{option}"
+        if getattr(part, "custom_id", "") == f"lobby:{match_id}:{option}"
     )
     forge(choose(values))
     result = await world.members[0].select(
-        lobby, [menu.options[0].value], custom_id=f"lobby:{match}:{option}"
+        lobby, [menu.options[0].value], custom_id=f"lobby:{match_id}:{option}"
     )
     assert "not possible" in said(result)
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
     assert quiet(caplog)
 
 
@@ -157,12 +157,12 @@ async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
 async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
     world: World, caplog: pytest.LogCaptureFixture, command: str, given: dict[str, str]
 ) -> None:
-    match = await world.open(0, seats=3)
+    match_id = await world.open(0, seats=3)
     if command == "host replace":
-        await world.begin(0, 1, match=match)
+        await world.begin(0, 1, match_id=match_id)
     gone = world.env.create_user("gone")
     who = {"user" if command == "match invite" else "player": gone}
-    result = await world.members[0].slash(world.channel, command, match=match, **given, **who)
+    result = await world.members[0].slash(world.channel, command, match=match_id, **given, **who)
     world.env.check_errors = False  # the library raises what is caught later
     assert "not a member of this server" in said(result)
     assert quiet(caplog)
@@ -171,7 +171,7 @@ async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
 async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
     world: World, forge: Callable[[Forge], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    match = await world.open(0, seats=3)
+    match_id = await world.open(0, seats=3)
 
     def nobody(data: dict[str, Any]) -> None:
         options = data["options"][0]["options"]
@@ -180,7 +180,7 @@ async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
 
     forge(nobody)
     result = await world.members[0].slash(
-        world.channel, "match invite", match=match, user=world.members[1]
+        world.channel, "match invite", match=match_id, user=world.members[1]
     )
     world.env.check_errors = False  # the library raises what is caught later
     assert "not a member of this server" in said(result)
@@ -200,10 +200,10 @@ async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
 async def test_who_may_not_is_told_so_before_what_they_wish_is_looked_at(
     world: World, command: str, given: dict[str, Any], running: bool
 ) -> None:
-    match = await world.open(0, seats=2)
+    match_id = await world.open(0, seats=2)
     if running:
-        await world.begin(0, 1, match=match)
-    result = await world.members[4].slash(world.channel, command, match=match, **given)
+        await world.begin(0, 1, match_id=match_id)
+    result = await world.members[4].slash(world.channel, command, match=match_id, **given)
     assert "Only the host" in said(result)
 
 
@@ -230,11 +230,11 @@ def sounds(world: World) -> list[bool]:
 
 
 async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> None:
-    match = await world.open(0, seats=2)
+    match_id = await world.open(0, seats=2)
     await world.program.robots.stop()
     for mine in (True, False):
-        await world.members[0].slash(world.channel, "match robot", my_seat=mine, match=match)
-    await world.members[0].click(await world.lobby(match), custom_id=f"lobby:{match}:start")
+        await world.members[0].slash(world.channel, "match robot", my_seat=mine, match=match_id)
+    await world.members[0].click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:start")
     assert sounds(world)[0] is False
 
 

@@ -8,16 +8,16 @@ from tests.cogs.world import World
 
 
 async def test_a_name_that_discord_could_not_tell_is_asked_for_again(world: World) -> None:
-    table = await world.table(await world.begin(0, 1, seats=2))
-    names, words = Names(world.program.bot), texts_of(table)
+    match = await world.match(await world.begin(0, 1, seats=2))
+    names, words = Names(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
-    assert await names.of(table, words) == ("Seat 1", "Seat 2")
-    assert set(await names.of(table, words)) == {"Ann", "Ben"}
+    assert await names.of(match, words) == ("Seat 1", "Seat 2")
+    assert set(await names.of(match, words)) == {"Ann", "Ben"}
 
 
 async def test_somebody_who_has_left_the_server_is_asked_for_once(world: World) -> None:
-    table = await world.table(await world.begin(0, 1, seats=2))
-    names, words = Names(world.program.bot), texts_of(table)
+    match = await world.match(await world.begin(0, 1, seats=2))
+    names, words = Names(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
-    assert await names.of(table, words) == ("Seat 1", "Seat 2")
-    assert await names.of(table, words) == ("Seat 1", "Seat 2")
+    assert await names.of(match, words) == ("Seat 1", "Seat 2")
+    assert await names.of(match, words) == ("Seat 1", "Seat 2")

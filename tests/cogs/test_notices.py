@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from engines.core import asks
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR
 from matches.core.models import NOBODY, Pace, Place
@@ -23,37 +23,37 @@ CLICKS = itertools.count(1)
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     number = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.delivered(number)
     world.env.http_requests.clear()
     return number
 
 
-async def remind(world: World, match: int, *, urgent: bool = False, **changes: Any) -> None:
+async def remind(world: World, match_id: int, *, urgent: bool = False, **values: Any) -> None:
     """Let the awaited player of a match be reminded."""
 
-    async def wish(draft: Draft) -> None:
-        (seat,) = draft.table.awaited
-        draft.remind(seat, urgent=urgent, **changes)
+    async def wish(changes: ChangeSet) -> None:
+        (seat,) = changes.match.awaited
+        changes.remind(seat, urgent=urgent, **values)
 
-    await world.program.bot.service._change(match, NOBODY, None, wish)
-    await world.delivered(match)
+    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    await world.delivered(match_id)
 
 
-async def last_message(world: World, match: int) -> discord.Message:
-    return (await world.place(match)).history()[-1]
+async def last_message(world: World, match_id: int) -> discord.Message:
+    return (await world.place(match_id)).history()[-1]
 
 
 # --- briefings
 
 
 async def test_who_was_away_is_told_what_happened_and_what_to_choose_from(
-    world: World, match: int, real_pictures: None
+    world: World, match_id: int, real_pictures: None
 ) -> None:
-    player = await world.not_awaited(match)
-    await world.turn(match)
-    result = await player.slash(await world.place(match), "match brief")
+    player = await world.not_awaited(match_id)
+    await world.turn(match_id)
+    result = await player.slash(await world.place(match_id), "match brief")
     assert "While you were away" in said(result)
     assert "Turns taken" in said(result)
     answer = shown(result)
@@ -62,8 +62,8 @@ async def test_who_was_away_is_told_what_happened_and_what_to_choose_from(
     assert choices(answer)
 
 
-async def test_the_second_briefing_has_nothing_to_tell(world: World, match: int) -> None:
-    spectator, place = world.members[4], await world.place(match)
+async def test_the_second_briefing_has_nothing_to_tell(world: World, match_id: int) -> None:
+    spectator, place = world.members[4], await world.place(match_id)
     assert "What happened" in said(await spectator.slash(place, "match brief"))
     result = await spectator.slash(place, "match brief")
     assert "Nothing has happened since you last looked" in said(result)
@@ -72,36 +72,36 @@ async def test_the_second_briefing_has_nothing_to_tell(world: World, match: int)
     assert choices(answer) == []
 
 
-async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match: int) -> None:
-    player = await world.not_awaited(match)
+async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match_id: int) -> None:
+    player = await world.not_awaited(match_id)
     world.japanese.add(player.id)
-    await world.turn(match)
-    assert "留守中の出来事" in said(await player.slash(await world.place(match), "match brief"))
+    await world.turn(match_id)
+    assert "留守中の出来事" in said(await player.slash(await world.place(match_id), "match brief"))
 
 
 async def test_a_long_absence_is_told_in_short(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
+    match_id = await world.begin(0, 1, seats=2)
     for _ in range(12):
-        await world.turn(match)
-    told = said(await world.members[4].slash(await world.place(match), "match brief"))
+        await world.turn(match_id)
+    told = said(await world.members[4].slash(await world.place(match_id), "match brief"))
     assert "earlier events" in told
     assert len(told) < 4000
 
 
 async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2)
+    player = await world.awaited(match_id)
 
-    async def wish(draft: Draft) -> None:
-        while draft.table.seat_of(player.id) in draft.table.awaited:
-            (ask,) = asks(draft.state)
-            draft.play(ask.seat, ask.default(draft.state), "default", "lapsed")
+    async def wish(changes: ChangeSet) -> None:
+        while changes.match.seat_of(player.id) in changes.match.awaited:
+            (ask,) = asks(changes.state)
+            changes.play(ask.seat, ask.default(changes.state), "default", "lapsed")
 
-    await world.program.bot.service._change(match, NOBODY, None, wish)
-    while not await world.awaited_is(player, match):
-        await world.turn(match)
-    await remind(world, match)
-    answer = shown(await player.click(await last_message(world, match), label="Choose"))
+    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    while not await world.awaited_is(player, match_id):
+        await world.turn(match_id)
+    await remind(world, match_id)
+    answer = shown(await player.click(await last_message(world, match_id), label="Choose"))
     assert answer is not None
     assert "Played for you" in words(answer)
     assert choices(answer)
@@ -125,23 +125,23 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
 async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
     world: World, pace: Pace, lapses: int, told: list[str], untold: list[str]
 ) -> None:
-    match = await world.begin(0, 1, seats=2, time="normal")
-    (seat,) = (await world.table(match)).awaited
+    match_id = await world.begin(0, 1, seats=2, time="normal")
+    (seat,) = (await world.match(match_id)).awaited
 
-    async def wish(draft: Draft) -> None:
-        seats = draft.seats_with(seat, lapses=lapses)
-        draft.remind(seat, urgent=True, pace=pace, seats=seats)
+    async def wish(changes: ChangeSet) -> None:
+        seats = changes.seats_with(seat, lapses=lapses)
+        changes.remind(seat, urgent=True, pace=pace, seats=seats)
 
-    await world.program.bot.service._change(match, NOBODY, None, wish)
-    await world.delivered(match)
-    text = words(await last_message(world, match))
+    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    await world.delivered(match_id)
+    text = words(await last_message(world, match_id))
     assert [part for part in told if part not in text] == []
     assert [part for part in untold if part in text] == []
 
 
 async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> None:
-    match = await world.open(0)
-    result = await world.members[0].slash(world.channel, "match brief", match=match)
+    match_id = await world.open(0)
+    result = await world.members[0].slash(world.channel, "match brief", match=match_id)
     assert "not started" in said(result)
 
 
@@ -150,34 +150,34 @@ async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> No
 
 @pytest.mark.parametrize("urgent", [False, True])
 async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
-    world: World, match: int, urgent: bool, real_pictures: None
+    world: World, match_id: int, urgent: bool, real_pictures: None
 ) -> None:
-    player, board = await world.awaited(match), await world.board(match)
-    await remind(world, match, urgent=urgent)
-    message = await last_message(world, match)
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    await remind(world, match_id, urgent=urgent)
+    message = await last_message(world, match_id)
     assert world.pinged() == [[player.id]]
     assert ("almost up" in words(message)) is urgent
     assert player.mention in words(message)
     assert f"/{board.id})" in words(message)
     assert len(pictures(message)) == 1
     assert labels(message) == ["Choose", "While you were away"]
-    assert (await world.board(match)).id == board.id
+    assert (await world.board(match_id)).id == board.id
 
 
-async def test_a_reminder_tells_what_its_reader_has_missed(world: World, match: int) -> None:
-    await world.turn(match)
-    await world.delivered(match)
-    await remind(world, match)
-    told = words(await last_message(world, match))
+async def test_a_reminder_tells_what_its_reader_has_missed(world: World, match_id: int) -> None:
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    await remind(world, match_id)
+    told = words(await last_message(world, match_id))
     assert "While you were away" in told
     assert "Turns taken" in told
 
 
 async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    await remind(world, match)
-    message, player = await last_message(world, match), await world.awaited(match)
+    await remind(world, match_id)
+    message, player = await last_message(world, match_id), await world.awaited(match_id)
     answer = shown(await player.click(message, label="Choose"))
     assert answer is not None
     assert choices(answer)
@@ -187,32 +187,32 @@ async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
 
 
 async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, language="ja")
-    await remind(world, match, urgent=True)
-    told = words(await last_message(world, match))
+    match_id = await world.begin(0, 1, seats=2, language="ja")
+    await remind(world, match_id, urgent=True)
+    told = words(await last_message(world, match_id))
     assert "持ち時間が残りわずかです" in told
 
 
 async def test_who_wants_no_pings_is_reminded_without_one_until_it_is_urgent(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     await player.slash(world.channel, "settings", ping="silent")
     world.env.http_requests.clear()
-    await remind(world, match)
-    await remind(world, match, urgent=True)
+    await remind(world, match_id)
+    await remind(world, match_id, urgent=True)
     assert world.pinged() == [[], [player.id]]
 
 
-async def test_who_has_decided_is_not_reminded(world: World, match: int) -> None:
-    player = await world.awaited(match)
-    before = len((await world.place(match)).history())
+async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
+    before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
-    await remind(world, match)
-    await world.program.bot.service.resign(match, player.id, interaction=5)
+    await remind(world, match_id)
+    await world.program.bot.service.resign(match_id, player.id, interaction=5)
     await world.restart()
-    await world.delivered(match)
-    told = [words(m) for m in (await world.place(match)).history()[before:]]
+    await world.delivered(match_id)
+    told = [words(m) for m in (await world.place(match_id)).history()[before:]]
     assert told
     assert not any("🔔" in text for text in told)
 
@@ -245,37 +245,37 @@ async def fire(world: World, clock: Clock) -> None:
     await world.delivered()
 
 
-async def snoozing(world: World, match: int) -> MemberActor:
+async def snoozing(world: World, match_id: int) -> MemberActor:
     """Let the player who will be awaited next snooze, and be awaited."""
-    player = await world.not_awaited(match)
+    player = await world.not_awaited(match_id)
     await world.program.bot.service.snooze(player.id, 3)
-    await world.turn(match)
-    await world.delivered(match)
+    await world.turn(match_id)
+    await world.delivered(match_id)
     return player
 
 
 async def test_nobody_is_pinged_while_he_snoozes_and_then_once(
-    world: World, match: int, clock: Clock
+    world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await snoozing(world, match)
+    player = await snoozing(world, match_id)
     assert all(player.id not in users for users in world.pinged())
     world.env.http_requests.clear()
     await fire(world, clock)
     await fire(world, clock)
     assert world.pinged() == [[player.id]]
-    told = words(await last_message(world, match))
+    told = words(await last_message(world, match_id))
     assert "are waiting for you" in told
-    assert f"/{(await world.board(match)).id})" in told
+    assert f"/{(await world.board(match_id)).id})" in told
 
 
 async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
-    world: World, match: int, clock: Clock
+    world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await snoozing(world, match)
+    player = await snoozing(world, match_id)
     clock.now += 1
     await far_match_of(world, player)
     await fire(world, clock)
-    told = words(await last_message(world, match))
+    told = words(await last_message(world, match_id))
     assert told.count("/channels/") == 1
     assert "one more" in told
     assert "/channels/77/" not in told
@@ -285,46 +285,46 @@ async def far_match_of(world: World, player: MemberActor) -> None:
     """Let a match on another server wait for `player`."""
     service, place = world.program.bot.service, Place(77, 78)
     while len(await service.awaiting(player.id)) < 2:
-        table = await service.create(
+        match = await service.create(
             game="carcassonne", host=player.id, place=place, locale="en", interaction=next(CLICKS)
         )
-        await service.join(table.id, world.members[4].id, interaction=next(CLICKS))
-        await service.start(table.id, player.id, interaction=next(CLICKS))
+        await service.join(match.id, world.members[4].id, interaction=next(CLICKS))
+        await service.start(match.id, player.id, interaction=next(CLICKS))
 
 
 async def test_a_digest_with_nothing_left_to_tell_is_not_posted(
-    world: World, match: int, clock: Clock
+    world: World, match_id: int, clock: Clock
 ) -> None:
-    await snoozing(world, match)
-    await world.turn(match)
-    await world.delivered(match)
+    await snoozing(world, match_id)
+    await world.turn(match_id)
+    await world.delivered(match_id)
     world.env.http_requests.clear()
     await fire(world, clock)
     assert world.pinged() == []
 
 
 async def test_an_urgent_reminder_waits_while_one_snoozes(
-    world: World, match: int, clock: Clock
+    world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     await world.program.bot.service.snooze(player.id, 3)
-    await remind(world, match, urgent=True)
+    await remind(world, match_id, urgent=True)
     assert world.pinged() == [[]]
     await fire(world, clock)
     assert world.pinged() == [[], [player.id]]
 
 
 async def test_a_digest_comes_once_however_often_the_program_starts_anew(
-    world: World, match: int, clock: Clock
+    world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await snoozing(world, match)
+    player = await snoozing(world, match_id)
     clock.now += 3 * HOUR
     await world.program.bot.worker.stop()
     await world.program.bot.service.fire_digest(player.id)
     world.env.http_requests.clear()
     for _ in range(2):
         await world.restart()
-        await world.delivered(match)
+        await world.delivered(match_id)
         later = Clock(world)
         later.now = clock.now + HOUR
         await fire(world, later)

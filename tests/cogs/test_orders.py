@@ -24,31 +24,31 @@ ROW = "a01 a02 a03 a04"
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     """Begin a match in which Red is at a row of which Blue has the second assistant."""
-    match = await world.begin(0, 1, game="cabriole", seats=2)
+    match_id = await world.begin(0, 1, game="cabriole", seats=2)
     position = Position(
         "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
     )
-    await world.put(match, position.state)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    return match
+    await world.put(match_id, position.state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
 
 
 @pytest.fixture
-async def waiting(world: World, match: int) -> MemberActor:
+async def waiting(world: World, match_id: int) -> MemberActor:
     """Return the player who is not awaited."""
-    return await world.seated(match, 1)
+    return await world.seated(match_id, 1)
 
 
-async def _state(world: World, match: int) -> Cabriole:
-    state = (await world.table(match)).state
+async def _state(world: World, match_id: int) -> Cabriole:
+    state = (await world.match(match_id)).state
     assert isinstance(state, Cabriole)
     return state
 
 
-async def _orders(world: World, match: int, seat: int = 1) -> dict[str, Any]:
-    return (await world.table(match)).seats[seat].orders
+async def _orders(world: World, match_id: int, seat: int = 1) -> dict[str, Any]:
+    return (await world.match(match_id)).seats[seat].orders
 
 
 def _menus(message: Message | None) -> dict[str, list[str]]:
@@ -62,9 +62,9 @@ def _menus(message: Message | None) -> dict[str, list[str]]:
     return found
 
 
-async def _opened(world: World, match: int, player: MemberActor) -> Message | None:
+async def _opened(world: World, match_id: int, player: MemberActor) -> Message | None:
     """Let a player open the page of his orders."""
-    return shown(await player.click(await world.board(match), label=ADVANCE))
+    return shown(await player.click(await world.board(match_id), label=ADVANCE))
 
 
 async def _wish(player: MemberActor, page: Message | None, order: str, value: str) -> Message:
@@ -85,35 +85,35 @@ async def _wish(player: MemberActor, page: Message | None, order: str, value: st
 
 
 async def test_an_order_is_given_by_command_told_and_carried_out(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, first = await world.place(match), await world.awaited(match)
+    place, first = await world.place(match_id), await world.awaited(match_id)
     given = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
     told = said(await waiting.slash(place, COMMAND, **given))
     assert "- row 1\n  1. **a02 Queen Anne Chair** – possible in" in told
     assert "  2. **a03 Footstool** – possible in" in told
     assert "of 8 imagined continuations" in told
     await first.slash(place, "cabriole take", card="a02")
-    assert (await _state(world, match)).studios[1].projects == ["a03"]
-    assert "had planned this move" in words(await world.board(match))
-    assert await _orders(world, match) == {}
+    assert (await _state(world, match_id)).studios[1].projects == ["a03"]
+    assert "had planned this move" in words(await world.board(match_id))
+    assert await _orders(world, match_id) == {}
 
 
 async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_forgotten(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place = await world.place(match)
+    place = await world.place(match_id)
     assert "None. " in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk", first="2 silk")
     assert "- silk market\n  1. **2 silk" in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk")
-    assert await _orders(world, match) == {}
+    assert await _orders(world, match_id) == {}
 
 
 async def test_decisions_and_wishes_complete_themselves(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place = await world.place(match)
+    place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, COMMAND, "decision", "")
     assert [choice["value"] for choice in decisions] == ["row_1", "market_silk"]
     given = {"decision": "row_1", "first": "take.a02"}
@@ -135,34 +135,34 @@ async def test_decisions_and_wishes_complete_themselves(
     ],
 )
 async def test_what_cannot_be_ordered_is_refused(
-    world: World, match: int, waiting: MemberActor, given: dict[str, str], told: str
+    world: World, match_id: int, waiting: MemberActor, given: dict[str, str], told: str
 ) -> None:
-    assert told in said(await waiting.slash(await world.place(match), COMMAND, **given))
-    assert await _orders(world, match) == {}
+    assert told in said(await waiting.slash(await world.place(match_id), COMMAND, **given))
+    assert await _orders(world, match_id) == {}
 
 
-async def test_a_stranger_has_nothing_to_order(world: World, match: int) -> None:
-    place, stranger = await world.place(match), world.members[4]
+async def test_a_stranger_has_nothing_to_order(world: World, match_id: int) -> None:
+    place, stranger = await world.place(match_id), world.members[4]
     assert "not playing" in said(await stranger.slash(place, COMMAND, decision="row 1"))
-    assert "not playing" in said(await stranger.click(await world.board(match), label=ADVANCE))
+    assert "not playing" in said(await stranger.click(await world.board(match_id), label=ADVANCE))
     assert await stranger.autocomplete(place, COMMAND, "decision", "") == []
 
 
-async def test_what_is_asked_already_is_done_at_once(world: World, match: int) -> None:
-    player = await world.awaited(match)
+async def test_what_is_asked_already_is_done_at_once(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
     given = {"decision": "row 1", "first": "a01"}
-    told = said(await player.slash(await world.place(match), COMMAND, **given))
+    told = said(await player.slash(await world.place(match_id), COMMAND, **given))
     assert "takes “Side Chair”" in told
-    assert (await _state(world, match)).studios[0].projects == ["a01"]
+    assert (await _state(world, match_id)).studios[0].projects == ["a01"]
 
 
 # --- by menus ------------------------------------------------------------------------------
 
 
 async def test_wishes_are_chosen_one_after_the_other(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    page = await _opened(world, match, waiting)
+    page = await _opened(world, match_id, waiting)
     assert _menus(page) == {"": ["row_1", "market_silk"]}
     page = await _wish(waiting, page, "", "row_1")
     assert _menus(page)["row_1"] == [*(f"take.{card}" for card in ROW.split()), "decline"]
@@ -172,80 +172,80 @@ async def test_wishes_are_chosen_one_after_the_other(
     for _ in range(MOST_WISHES - 2):
         page = await _wish(waiting, page, "row_1", "decline")
     assert _menus(page)["row_1"] == ["-"]
-    assert len((await _orders(world, match))["row_1"].wishes) == MOST_WISHES
+    assert len((await _orders(world, match_id))["row_1"].wishes) == MOST_WISHES
     page = await _wish(waiting, page, "", "market_silk")
     page = await _wish(waiting, page, "market_silk", "buy.2")
     assert "a04 Windsor Chair" in words(page)
     assert "2 silk" in words(page)
-    page = await _opened(world, match, waiting)
+    page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, await _wish(waiting, page, "", "row_1"), "row_1", "-")
-    assert list(await _orders(world, match)) == ["market_silk"]
+    assert list(await _orders(world, match_id)) == ["market_silk"]
 
 
 async def test_a_menu_that_has_outlived_its_decision_is_refused(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    page = await _opened(world, match, waiting)
+    page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "row_1")
-    place = await world.place(match)
-    await (await world.awaited(match)).slash(place, "cabriole decline")
+    place = await world.place(match_id)
+    await (await world.awaited(match_id)).slash(place, "cabriole decline")
     await waiting.slash(place, "cabriole decline")
     answer = await _wish(waiting, page, "row_1", "take.a04")
     assert "nothing to plan ahead" in words(answer)
 
 
 async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    assert ADVANCE in labels(await world.board(match))
-    place = await world.place(match)
+    assert ADVANCE in labels(await world.board(match_id))
+    place = await world.place(match_id)
     for _ in range(4):
-        await (await world.awaited(match)).slash(place, "cabriole decline")
-    board = await world.board(match)
+        await (await world.awaited(match_id)).slash(place, "cabriole decline")
+    board = await world.board(match_id)
     assert choices(board)
     assert ADVANCE not in labels(board)
 
 
 async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    page = await _opened(world, match, waiting)
+    page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "row_1")
     assert _stops(page) is None
     page = await _wish(waiting, page, "row_1", "take.a04")
     assert _stops(page) == {"only_first": False, "if_touched": False, "if_overtaken": False}
     picked = ["only_first", "if_overtaken"]
-    page = shown(await waiting.select(page, picked, custom_id=f"stops:{match}:row_1"))
-    assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
+    page = shown(await waiting.select(page, picked, custom_id=f"stops:{match_id}:row_1"))
+    assert (await _orders(world, match_id))["row_1"].stops == ("only_first", "if_overtaken")
     assert _stops(page) == {"only_first": True, "if_touched": False, "if_overtaken": True}
     assert "Asks you instead if the first choice is impossible, or if another player" in words(page)
     page = await _wish(waiting, page, "row_1", "take.a02")
-    assert (await _orders(world, match))["row_1"].stops == ("only_first", "if_overtaken")
-    await waiting.select(page, [], custom_id=f"stops:{match}:row_1")
-    assert (await _orders(world, match))["row_1"].stops == ()
+    assert (await _orders(world, match_id))["row_1"].stops == ("only_first", "if_overtaken")
+    await waiting.select(page, [], custom_id=f"stops:{match_id}:row_1")
+    assert (await _orders(world, match_id))["row_1"].stops == ()
 
 
 async def test_conditions_can_be_typed_alone_or_with_wishes(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place = await world.place(match)
+    place = await world.place(match_id)
     given = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
     await waiting.slash(place, COMMAND, **given)
-    assert (await _orders(world, match))["row_1"].stops == ("if_touched",)
+    assert (await _orders(world, match_id))["row_1"].stops == ("if_touched",)
     await waiting.slash(place, COMMAND, decision="row 1", unless="all")
-    order = (await _orders(world, match))["row_1"]
+    order = (await _orders(world, match_id))["row_1"]
     assert order.stops == ("only_first", "if_touched", "if_overtaken")
     assert order.wishes == ({"move": "take", "card": "a02"},)
 
 
 async def test_who_ordered_is_told_in_private_what_was_cancelled(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match), await world.awaited(match)
+    place, other = await world.place(match_id), await world.awaited(match_id)
     await waiting.slash(place, COMMAND, decision="row 1", first="a02")
     await other.slash(place, "cabriole take", card="a02")
-    assert await _orders(world, match) == {}
-    assert "cancelled" not in words(await world.board(match))
+    assert await _orders(world, match_id) == {}
+    assert "cancelled" not in words(await world.board(match_id))
     assert "cancelled" not in said(await other.slash(place, "match log"))
     told = said(await waiting.slash(place, COMMAND))
     assert "your plan “row 1” is cancelled, because none of its moves is possible any more" in told
@@ -258,12 +258,12 @@ async def test_who_ordered_is_told_in_private_what_was_cancelled(
 @pytest.fixture
 async def dear(world: World) -> int:
     """Begin a match in which Red is at the guild hall before Blue."""
-    match = await world.begin(0, 1, game="cabriole", seats=2)
+    match_id = await world.begin(0, 1, game="cabriole", seats=2)
     queues = "guild RB, market_silk BR"
     position = Position("coins 20", "coins 20", phase="resolution", show=ROW, queues=queues)
-    await world.put(match, position.state)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    return match
+    await world.put(match_id, position.state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
 
 
 GUILD = {"decision": "guild", "first": "train.carver"}
@@ -339,36 +339,36 @@ def _stops(message: Message | None) -> dict[str, bool] | None:
 
 
 async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
-    waiting = await world.not_awaited(match)
-    table = await world.table(match)
-    seat = table.seat_of(waiting.id)
-    page = await _opened(world, match, waiting)
+    match_id = await world.begin(0, 1, seats=2)
+    waiting = await world.not_awaited(match_id)
+    match = await world.match(match_id)
+    seat = match.seat_of(waiting.id)
+    page = await _opened(world, match_id, waiting)
     assert _menus(page) == {"": ["place_tile", "place_meeple"]}
     page = await _wish(waiting, page, "", "place_tile")
     assert "place.0.-1" in _menus(page)["place_tile"]
     page = await _wish(waiting, page, "place_tile", "place.0.-1")
     assert "place.0.-1.-1" in _menus(page)["place_tile"]
-    assert await _orders(world, match, seat) == {}, "a cell alone is no wish"
+    assert await _orders(world, match_id, seat) == {}, "a cell alone is no wish"
     page = await _wish(waiting, page, "place_tile", "place.0.-1.-1")
     assert "(0, -1) · as it fits** – possible in" in words(page)
     page = await _wish(waiting, page, "", "place_meeple")
     assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
     await _wish(waiting, page, "place_meeple", "skip")
-    orders = await _orders(world, match, seat)
+    orders = await _orders(world, match_id, seat)
     assert orders["place_tile"].wishes[0]["turns"] == -1
     assert orders["place_meeple"].wishes == ({"move": "skip"},)
 
 
 async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
+    match_id = await world.begin(0, 1, seats=2)
     state = GAMES["carcassonne"].setup(2, Options(), bytes(32))
     for x in range(1, 60):
         lay(state, cell_of(x, 0), number_of("U", 1))
-    await world.put(match, state)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    waiting = await world.not_awaited(match)
-    page = await _opened(world, match, waiting)
+    await world.put(match_id, state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    waiting = await world.not_awaited(match_id)
+    page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place_tile")
     cells = {".".join(("place", *map(str, xy_of(cell)))) for cell in state.frontier}
     assert len(cells) > 120
@@ -376,28 +376,28 @@ async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
 
 
 async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: World) -> None:
-    match = await world.begin(0, 1, game="rivals")
+    match_id = await world.begin(0, 1, game="rivals")
     full = Rivals(red="hand abbey scout brigitta", blue="hand abbey")
-    await world.put(match, full.state)
-    first, waiting = await world.awaited(match), await world.not_awaited(match)
-    place = await world.place(match)
+    await world.put(match_id, full.state)
+    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
     told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
     assert "1. **Roll the dice** – possible in" in told
-    seat = (await world.table(match)).seat_of(waiting.id)
+    seat = (await world.match(match_id)).seat_of(waiting.id)
     for command in ("end", "finish"):
-        assert await world.awaited_is(first, match)
+        assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
-    assert "had planned this move" in words(await world.board(match))
-    assert await _orders(world, match, seat) == {}
+    assert "had planned this move" in words(await world.board(match_id))
+    assert await _orders(world, match_id, seat) == {}
 
 
 async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(world: World) -> None:
-    match = await world.begin(0, 1, game="rivals")
-    await world.put(match, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match)
-    answer = said(await player.slash(await world.place(match), "rivals plan", decision="x"))
+    match_id = await world.begin(0, 1, game="rivals")
+    await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
+    player = await world.awaited(match_id)
+    answer = said(await player.slash(await world.place(match_id), "rivals plan", decision="x"))
     assert "nothing to plan ahead" in answer
 
 
@@ -405,32 +405,32 @@ async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(wor
 
 
 async def test_nobody_else_learns_of_an_order(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match), await world.awaited(match)
-    told = [await _everything(world, match, other)]
+    place, other = await world.place(match_id), await world.awaited(match_id)
+    told = [await _everything(world, match_id, other)]
     await waiting.slash(place, COMMAND, decision="row 1", first="a02", second="a03")
-    told.append(await _everything(world, match, other))
+    told.append(await _everything(world, match_id, other))
     assert told[0] == told[1]
 
 
-async def _everything(world: World, match: int, reader: MemberActor) -> list[Any]:
+async def _everything(world: World, match_id: int, reader: MemberActor) -> list[Any]:
     """Return what somebody can find out about a match."""
-    place = await world.place(match)
+    place = await world.place(match_id)
     found = [said(await reader.slash(place, f"match {what}")) for what in ("text", "log")]
     found += [said(await reader.slash(place, command)) for command in (COMMAND, "cabriole studio")]
-    board = await world.board(match)
+    board = await world.board(match_id)
     page = shown(await reader.click(board, label=ADVANCE))
     offered = await reader.autocomplete(place, COMMAND, "first", "", decision="row_1")
     return [*found, board.id, words(board), choices(board), words(page), offered]
 
 
 async def test_an_order_in_japanese_reads_japanese(
-    world: World, match: int, waiting: MemberActor
+    world: World, match_id: int, waiting: MemberActor
 ) -> None:
     world.japanese.add(waiting.id)
-    place = await world.place(match)
+    place = await world.place(match_id)
     (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
     given = {"decision": row["name"], "first": "a02"}
     assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
-    assert (await _orders(world, match))["row_1"] == Order(({"move": "take", "card": "a02"},))
+    assert (await _orders(world, match_id))["row_1"] == Order(({"move": "take", "card": "a02"},))

@@ -57,7 +57,7 @@ def program(tmp_path: Path, data: None) -> Program:
 async def _opened(world: World, **options: int) -> int:
     """Let Ann open a match of the toy game."""
     service = world.program.bot.service
-    table = await service.create(
+    match = await service.create(
         game=PEBBLES.key,
         host=world.members[0].id,
         place=Place(world.guild.id, world.channel.id),
@@ -66,28 +66,28 @@ async def _opened(world: World, **options: int) -> int:
         interaction=1,
         seats=2,
     )
-    await world.delivered(table.id)
-    return table.id
+    await world.delivered(match.id)
+    return match.id
 
 
 async def _begin(world: World, **options: int) -> int:
     """Let Ann and Ben begin a match of the toy game."""
-    return await world.begin(0, 1, match=await _opened(world, **options))
+    return await world.begin(0, 1, match_id=await _opened(world, **options))
 
 
 async def _bid(world: World) -> int:
     """Let both begin a match and bid nothing, so that the first may take pebbles."""
-    match = await _begin(world)
+    match_id = await _begin(world)
     for member in world.members[:2]:
-        await member.slash(await world.place(match), "play", option="bid.0")
-    return match
+        await member.slash(await world.place(match_id), "play", option="bid.0")
+    return match_id
 
 
 async def test_several_awaited_players_get_one_button_that_shows_each_his_own_choices(
     world: World,
 ) -> None:
-    match = await _begin(world)
-    board = await world.board(match)
+    match_id = await _begin(world)
+    board = await world.board(match_id)
     assert labels(board) == ["Choose"]
     assert choices(board) == []
     for member in world.members[:2]:
@@ -95,65 +95,65 @@ async def test_several_awaited_players_get_one_button_that_shows_each_his_own_ch
         assert private is not None
         assert len(choices(private)) == 3
         await world.choose(member, private, 1)
-    assert (await world.table(match)).awaited == [0]
+    assert (await world.match(match_id)).awaited == [0]
 
 
 async def test_a_stranger_who_wants_to_choose_is_refused(world: World) -> None:
-    match = await _begin(world)
-    result = await world.members[3].click(await world.board(match), label="Choose")
+    match_id = await _begin(world)
+    result = await world.members[3].click(await world.board(match_id), label="Choose")
     assert "not playing" in said(result)
 
 
 async def test_what_is_whispered_to_a_seat_is_told_to_it_alone(world: World) -> None:
-    match = await _begin(world)
+    match_id = await _begin(world)
     member = world.members[0]
-    private = shown(await member.click(await world.board(match), label="Choose"))
+    private = shown(await member.click(await world.board(match_id), label="Choose"))
     assert private is not None
     assert "You bid 1" in said(await world.choose(member, private, 1))
-    assert "You bid" not in words(await world.board(match))
+    assert "You bid" not in words(await world.board(match_id))
 
 
 async def test_play_completes_over_the_options_of_any_game(world: World) -> None:
-    match = await _begin(world)
-    place, member = await world.place(match), world.members[0]
+    match_id = await _begin(world)
+    place, member = await world.place(match_id), world.members[0]
     offered = await member.autocomplete(place, "play", "option", "bid")
     assert len(offered) == 3
     await member.slash(place, "play", option=offered[0]["value"])
-    assert (await world.table(match)).awaited != [0, 1]
+    assert (await world.match(match_id)).awaited != [0, 1]
 
 
 async def _played_to_the_first_take(world: World) -> int:
-    match = await _bid(world)
-    first = await world.awaited(match)
-    await first.slash(await world.place(match), "play", option="take.1")
-    return match
+    match_id = await _bid(world)
+    first = await world.awaited(match_id)
+    await first.slash(await world.place(match_id), "play", option="take.1")
+    return match_id
 
 
 @pytest.mark.parametrize(("answer", "taken_back"), [("Agree", True), ("Decline", False)])
 async def test_undoing_after_others_are_awaited_needs_their_consent(
     world: World, answer: str, taken_back: bool
 ) -> None:
-    match = await _played_to_the_first_take(world)
-    other = await world.awaited(match)
-    first = await world.not_awaited(match)
-    asked = await first.slash(await world.place(match), "match undo")
+    match_id = await _played_to_the_first_take(world)
+    other = await world.awaited(match_id)
+    first = await world.not_awaited(match_id)
+    asked = await first.slash(await world.place(match_id), "match undo")
     assert "other players have been asked" in said(asked)
-    board = await world.board(match)
+    board = await world.board(match_id)
     assert labels(board) == ["Agree", "Decline"]
     await other.click(board, label=answer)
-    assert await world.awaited_is(first, match) == taken_back
-    assert labels(await world.board(match)) == ["Choose", ADVANCE]
+    assert await world.awaited_is(first, match_id) == taken_back
+    assert labels(await world.board(match_id)) == ["Choose", ADVANCE]
 
 
 async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None:
-    match = await _played_to_the_first_take(world)
-    other, first = await world.awaited(match), await world.not_awaited(match)
-    await first.slash(await world.place(match), "match undo")
-    wish = (await world.table(match)).proposal
+    match_id = await _played_to_the_first_take(world)
+    other, first = await world.awaited(match_id), await world.not_awaited(match_id)
+    await first.slash(await world.place(match_id), "match undo")
+    wish = (await world.match(match_id)).proposal
     assert wish is not None
-    button = ConsentButton(match, wish.seq, "yes", "Agree")
-    await other.slash(await world.place(match), "play", option="take.1")
-    result = await world.press(other, button, match)
+    button = ConsentButton(match_id, wish.seq, "yes", "Agree")
+    await other.slash(await world.place(match_id), "play", option="take.1")
+    result = await world.press(other, button, match_id)
     assert "no longer open" in said(result)
 
 
@@ -182,11 +182,11 @@ def face(world: World) -> Face:
 async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
     world: World, face: Face
 ) -> None:
-    match = await _begin(world)
-    assert labels(await world.board(match)) == [HAND]
+    match_id = await _begin(world)
+    assert labels(await world.board(match_id)) == [HAND]
     for member in world.members[:2]:
-        await member.slash(await world.place(match), "play", option="bid.0")
-    board = await world.board(match)
+        await member.slash(await world.place(match_id), "play", option="bid.0")
+    board = await world.board(match_id)
     assert labels(board)[-2:] == [HAND, ADVANCE]
     assert [custom_id.rpartition(":")[2] for custom_id, _ in choices(board)] == [
         "take.1",
@@ -198,47 +198,47 @@ async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
 async def test_a_public_click_is_answered_in_private_with_the_next_decision(
     world: World, face: Face
 ) -> None:
-    match = await _bid(world)
-    player = await world.awaited(match)
-    answer = shown(await world.choose(player, await world.board(match), 1))
+    match_id = await _bid(world)
+    player = await world.awaited(match_id)
+    answer = shown(await world.choose(player, await world.board(match_id), 1))
     assert answer is not None
     codes = [custom_id.rpartition(":")[2] for custom_id, _ in choices(answer)]
     assert codes == ["keep", "roll"]
-    assert "You bid" not in words(await world.board(match))
+    assert "You bid" not in words(await world.board(match_id))
 
 
 async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: Face) -> None:
-    match = await _bid(world)
-    player, other = await world.awaited(match), await world.not_awaited(match)
-    page = shown(await player.click(await world.board(match), label=HAND))
+    match_id = await _bid(world)
+    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    page = shown(await player.click(await world.board(match_id), label=HAND))
     assert page is not None
     assert "Two and out" in labels(page)
     await player.click(page, label="Two and out")
-    table = await world.table(match)
-    assert table.awaited == [table.seat_of(other.id)]
-    assert table.game.scores(table.state)[table.seat_of(player.id)] == 2
+    match = await world.match(match_id)
+    assert match.awaited == [match.seat_of(other.id)]
+    assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
 
 
 async def test_a_chain_that_is_not_offered_any_more_is_refused(world: World, face: Face) -> None:
-    match = await _begin(world)
-    seat = (await world.table(match)).seat_of(world.members[0].id)
-    button = MoveButton(match, seat, 0, "take.2~keep", "forged")
-    result = await world.press(world.members[0], button, match)
+    match_id = await _begin(world)
+    seat = (await world.match(match_id)).seat_of(world.members[0].id)
+    button = MoveButton(match_id, seat, 0, "take.2~keep", "forged")
+    result = await world.press(world.members[0], button, match_id)
     assert "not possible here" in said(result)
 
 
 async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: World) -> None:
-    match = await _opened(world)
+    match_id = await _opened(world)
     host, place = world.members[0], world.channel
-    told = await host.slash(place, "match options", option="pile", value="30", match=match)
+    told = await host.slash(place, "match options", option="pile", value="30", match=match_id)
     assert "pile: **30**" in said(told)
-    assert "pile: **30**" in words(await world.lobby(match))
-    result = await host.slash(place, "match options", option="pile", value="2000", match=match)
+    assert "pile: **30**" in words(await world.lobby(match_id))
+    result = await host.slash(place, "match options", option="pile", value="2000", match=match_id)
     assert "At most" in said(result)
-    await host.slash(place, "match options", option="secret_plan", value="ABC", match=match)
-    lobby = words(await world.lobby(match))
+    await host.slash(place, "match options", option="secret_plan", value="ABC", match=match_id)
+    lobby = words(await world.lobby(match_id))
     assert "secret_plan: **set by the host**" in lobby
     assert "A, B" not in lobby
-    await world.begin(0, 1, match=match)
-    result = await host.slash(place, "match options", option="pile", value="9", match=match)
+    await world.begin(0, 1, match_id=match_id)
+    result = await host.slash(place, "match options", option="pile", value="9", match=match_id)
     assert "already started" in said(result)

@@ -38,21 +38,21 @@ async def restore(world: World, file: Path, copy: Path) -> None:
 
 
 async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: Path) -> None:
-    match = await world.begin(0, 1)
-    await world.delivered(match)
-    copy, before = back_up(file), await world.table(match)
-    await world.turn(match)
-    await world.delivered(match)
-    lost = await world.board(match)
+    match_id = await world.begin(0, 1)
+    await world.delivered(match_id)
+    copy, before = back_up(file), await world.match(match_id)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    lost = await world.board(match_id)
     assert lost.id != before.board_message
     await restore(world, file, copy)
 
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     assert OUTLIVED in said(await world.choose(player, lost))
-    assert (await world.table(match)).seq == before.seq
-    await world.delivered(match)
-    assert (await world.board(match)).id > lost.id
-    assert await world.turn(match) > 0
+    assert (await world.match(match_id)).seq == before.seq
+    await world.delivered(match_id)
+    assert (await world.board(match_id)).id > lost.id
+    assert await world.turn(match_id) > 0
 
 
 async def test_the_lobby_of_a_match_that_was_lost_opens_no_other_of_its_number(
@@ -70,9 +70,9 @@ async def test_the_lobby_of_a_match_that_was_lost_opens_no_other_of_its_number(
 
     result = await world.members[4].click(lobby, custom_id=f"lobby:{lost}:join")
     assert OUTLIVED in said(result)
-    assert len((await world.table(again)).seats) == 1
+    assert len((await world.match(again)).seats) == 1
     await world.members[4].click(await world.lobby(again), custom_id=f"lobby:{again}:join")
-    assert len((await world.table(again)).seats) == 2
+    assert len((await world.match(again)).seats) == 2
 
 
 async def test_an_invitation_to_a_match_that_was_lost_leads_to_no_other(
@@ -88,15 +88,15 @@ async def test_an_invitation_to_a_match_that_was_lost_leads_to_no_other(
     again = await world.open(3)
     result = await world.members[4].click(invitation, custom_id=f"lobby:{lost}:join")
     assert OUTLIVED in said(result)
-    assert len((await world.table(again)).seats) == 1
+    assert len((await world.match(again)).seats) == 1
 
 
 async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
-    match = await world.begin(0, 1)
-    await world.delivered(match)
-    player, before = await world.awaited(match), (await world.table(match)).seq
-    prompt = shown(await world.choose(player, await world.board(match)))
+    match_id = await world.begin(0, 1)
+    await world.delivered(match_id)
+    player, before = await world.awaited(match_id), (await world.match(match_id)).seq
+    prompt = shown(await world.choose(player, await world.board(match_id)))
     assert prompt is not None
     await world.restart()
     await world.choose(player, prompt)
-    assert (await world.table(match)).seq > before
+    assert (await world.match(match_id)).seq > before

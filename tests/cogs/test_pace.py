@@ -14,98 +14,101 @@ from tests.cogs.world import World, said, words
 
 
 async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
-    match = await world.open(0, time="fast")
-    assert (await world.table(match)).pace == PROFILES["fast"]
-    assert "24 hours each, +4 hours per turn, up to 24 hours" in words(await world.lobby(match))
+    match_id = await world.open(0, time="fast")
+    assert (await world.match(match_id)).pace == PROFILES["fast"]
+    assert "24 hours each, +4 hours per turn, up to 24 hours" in words(await world.lobby(match_id))
 
 
 async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does(
     world: World,
 ) -> None:
-    match = await world.open(0)
-    menu = f"lobby:{match}:pace"
-    await world.members[0].select(await world.lobby(match), ["relaxed"], custom_id=menu)
-    assert (await world.table(match)).pace == PROFILES["relaxed"]
-    assert "7 days each" in words(await world.lobby(match))
-    result = await world.members[1].select(await world.lobby(match), ["none"], custom_id=menu)
+    match_id = await world.open(0)
+    menu = f"lobby:{match_id}:pace"
+    await world.members[0].select(await world.lobby(match_id), ["relaxed"], custom_id=menu)
+    assert (await world.match(match_id)).pace == PROFILES["relaxed"]
+    assert "7 days each" in words(await world.lobby(match_id))
+    result = await world.members[1].select(await world.lobby(match_id), ["none"], custom_id=menu)
     assert "Only the host" in said(result)
-    assert (await world.table(match)).pace == PROFILES["relaxed"]
+    assert (await world.match(match_id)).pace == PROFILES["relaxed"]
 
 
 async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: World) -> None:
-    match = await world.open(0)
+    match_id = await world.open(0)
     host, other = world.members[:2]
     result = await host.slash(
-        world.channel, "match time", preset="normal", bank=96, timeout="robot", match=match
+        world.channel, "match time", preset="normal", bank=96, timeout="robot", match=match_id
     )
-    pace = (await world.table(match)).pace
+    pace = (await world.match(match_id)).pace
     assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
-    for told in (said(result), said(await other.slash(world.channel, "match time", match=match))):
+    for told in (
+        said(result),
+        said(await other.slash(world.channel, "match time", match=match_id)),
+    ):
         assert "4 days each, +12 hours per turn, up to 4 days" in told
         assert "a robot (greedy) plays the turn" in told
         assert "After 2 timeouts in a row, the other players vote" in told
 
 
 async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
-    match = await world.open(0, time="normal")
-    result = await world.members[0].slash(world.channel, "match time", cap=10, match=match)
+    match_id = await world.open(0, time="normal")
+    result = await world.members[0].slash(world.channel, "match time", cap=10, match=match_id)
     assert "cap cannot be lower than the time bank" in said(result)
-    assert (await world.table(match)).pace == PROFILES["normal"]
+    assert (await world.match(match_id)).pace == PROFILES["normal"]
 
 
 async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="normal")
-    table = await world.table(match)
-    (seat,) = table.awaited
-    due = table.deadline(seat)
+    match_id = await world.begin(0, 1, seats=2, time="normal")
+    match = await world.match(match_id)
+    (seat,) = match.awaited
+    due = match.deadline(seat)
     assert due is not None
-    shown = f"**<@{table.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)** to move"
-    assert shown in words(await world.board(match))
-    await world.turn(match)
-    assert shown not in words(await world.board(match))
+    shown = f"**<@{match.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)** to move"
+    assert shown in words(await world.board(match_id))
+    await world.turn(match_id)
+    assert shown not in words(await world.board(match_id))
 
 
 async def test_without_a_limit_the_board_tells_no_time(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="none")
-    assert "⏳" not in words(await world.board(match))
+    match_id = await world.begin(0, 1, seats=2, time="none")
+    assert "⏳" not in words(await world.board(match_id))
 
 
 async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="fast")
+    match_id = await world.begin(0, 1, seats=2, time="fast")
     host = world.members[0]
-    refused = await host.slash(world.channel, "match time", bank=12, match=match)
+    refused = await host.slash(world.channel, "match time", bank=12, match=match_id)
     assert "can only give more time" in said(refused)
-    before = await world.table(match)
-    await host.slash(world.channel, "match time", bank=48, match=match)
-    after = await world.table(match)
+    before = await world.match(match_id)
+    await host.slash(world.channel, "match time", bank=48, match=match_id)
+    after = await world.match(match_id)
     assert [row.reserve for row in after.seats] == [row.reserve + DAY for row in before.seats]
-    assert "gives everyone more time" in words(await world.board(match))
+    assert "gives everyone more time" in words(await world.board(match_id))
 
 
 async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="normal")
-    service, player = world.program.bot.service, await world.not_awaited(match)
+    match_id = await world.begin(0, 1, seats=2, time="normal")
+    service, player = world.program.bot.service, await world.not_awaited(match_id)
     until = service.now() + 5 * DAY
     await service.vacation(player.id, until)
-    await world.delivered(match)
+    await world.delivered(match_id)
     told = f"🌴 <@{player.id}> is on vacation until <t:{until // SECOND}:D>"
-    assert told in words(await world.board(match))
+    assert told in words(await world.board(match_id))
     await service.vacation(player.id, None)
-    await world.delivered(match)
-    assert "🌴" not in words(await world.board(match))
+    await world.delivered(match_id)
+    assert "🌴" not in words(await world.board(match_id))
 
 
 async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, time="normal")
-    table, service = await world.table(match), world.program.bot.service
-    (seat,) = table.awaited
+    match_id = await world.begin(0, 1, seats=2, time="normal")
+    match, service = await world.match(match_id), world.program.bot.service
+    (seat,) = match.awaited
     now = service.now() + PROFILES["normal"].reserve * HOUR
     service.now = lambda: now
-    await world.program.bot.sleeper.round()
-    await world.delivered(match)
-    after = await world.table(match)
-    assert after.awaited != table.awaited
-    assert f"<@{table.seats[seat].user}> has run out of time" in words(await world.board(match))
+    await world.program.bot.scheduler.round()
+    await world.delivered(match_id)
+    after = await world.match(match_id)
+    assert after.awaited != match.awaited
+    assert f"<@{match.seats[seat].user}> has run out of time" in words(await world.board(match_id))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -15,94 +15,96 @@ SHORT = "UVEBMVKWRA"
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def _lay(world: World, match: int) -> ResponseMessage:
+async def _lay(world: World, match_id: int) -> ResponseMessage:
     """Let the awaited player lay a tile, and return the private message it leads to."""
-    player = await world.awaited(match)
-    preview = shown(await world.choose(player, await world.board(match)))
+    player = await world.awaited(match_id)
+    preview = shown(await world.choose(player, await world.board(match_id)))
     assert preview is not None
     after = shown(await world.choose(player, preview))
     assert after is not None
     return after
 
 
-async def test_a_tile_is_taken_back_until_the_figure_is_decided(world: World, match: int) -> None:
-    before = await world.table(match)
-    await _lay(world, match)
-    board = await world.board(match)
+async def test_a_tile_is_taken_back_until_the_figure_is_decided(
+    world: World, match_id: int
+) -> None:
+    before = await world.match(match_id)
+    await _lay(world, match_id)
+    board = await world.board(match_id)
     assert "Undo" in labels(board)
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     await player.click(board, label="Undo")
-    table = await world.table(match)
-    assert table.awaited == before.awaited
-    assert "Undo" not in labels(await world.board(match))
-    assert choices(await world.board(match))[0][0].startswith(f"mv:{match}:")
+    match = await world.match(match_id)
+    assert match.awaited == before.awaited
+    assert "Undo" not in labels(await world.board(match_id))
+    assert choices(await world.board(match_id))[0][0].startswith(f"mv:{match_id}:")
 
 
-async def test_the_private_message_offers_undo_too(world: World, match: int) -> None:
-    private = await _lay(world, match)
+async def test_the_private_message_offers_undo_too(world: World, match_id: int) -> None:
+    private = await _lay(world, match_id)
     assert "Undo" in labels(private)
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     result = await player.click(private, label="Undo")
     assert "undoes a move" in said(result)
 
 
 async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    player = await world.awaited(match)
-    await world.turn(match)
-    result = await player.slash(await world.place(match), "match undo")
+    player = await world.awaited(match_id)
+    await world.turn(match_id)
+    result = await player.slash(await world.place(match_id), "match undo")
     assert "cannot be undone" in said(result)
 
 
 async def test_the_figures_stand_on_the_message_just_used_and_on_the_public_one(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    private = await _lay(world, match)
-    public = await world.board(match)
+    private = await _lay(world, match_id)
+    public = await world.board(match_id)
     assert choices(private) == choices(public)
     assert any(":skip" in custom_id for custom_id, _ in choices(public))
 
 
 async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
-    world: World, match: int, real_pictures: None
+    world: World, match_id: int, real_pictures: None
 ) -> None:
-    player = await world.awaited(match)
-    preview = shown(await world.choose(player, await world.board(match)))
+    player = await world.awaited(match_id)
+    preview = shown(await world.choose(player, await world.board(match_id)))
     assert preview is not None
     (picture,) = pictures(preview)
     assert picture["description"]
     assert 1 <= len(choices(preview)) <= 4
 
 
-async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match: int) -> None:
-    loser, winner = await world.awaited(match), await world.not_awaited(match)
-    sure = await loser.slash(await world.place(match), "match resign")
+async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match_id: int) -> None:
+    loser, winner = await world.awaited(match_id), await world.not_awaited(match_id)
+    sure = await loser.slash(await world.place(match_id), "match resign")
     assert "really" in said(sure)
     question = shown(sure)
     assert question is not None
-    assert (await world.table(match)).status == "running"
+    assert (await world.match(match_id)).status == "running"
     await loser.click(question, label="Yes, I resign")
-    table = await world.table(match)
-    assert table.status == "finished"
-    assert (table.ranks or ())[table.seat_of(winner.id)] == 1
-    assert "resigned" in words(await world.board(match))
+    match = await world.match(match_id)
+    assert match.status == "finished"
+    assert (match.ranks or ())[match.seat_of(winner.id)] == 1
+    assert "resigned" in words(await world.board(match_id))
 
 
-async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match: int) -> None:
-    player = await world.awaited(match)
-    result = await player.slash(await world.place(match), "settings", confirm=True)
+async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
+    result = await player.slash(await world.place(match_id), "settings", confirm=True)
     assert "Confirm each turn before it ends: **yes**" in said(result)
-    await world.turn(match)
-    assert await world.awaited_is(player, match)
-    board = await world.board(match)
+    await world.turn(match_id)
+    assert await world.awaited_is(player, match_id)
+    board = await world.board(match_id)
     assert "Confirm the turn" in labels(board)
     await player.click(board, label="Confirm the turn")
-    assert not await world.awaited_is(player, match)
+    assert not await world.awaited_is(player, match_id)
 
 
 async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
@@ -115,54 +117,60 @@ async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
     assert "あなたの設定" in said(await member.slash(world.channel, "settings"))
 
 
-async def test_the_position_is_told_in_words(world: World, match: int) -> None:
-    result = await world.members[4].slash(await world.place(match), "match text")
+async def test_the_position_is_told_in_words(world: World, match_id: int) -> None:
+    result = await world.members[4].slash(await world.place(match_id), "match text")
     assert "(0, 0)" in said(result)
 
 
-async def test_the_board_is_shown_in_private(world: World, match: int, real_pictures: None) -> None:
-    result = await world.members[0].slash(await world.place(match), "match board")
+async def test_the_board_is_shown_in_private(
+    world: World, match_id: int, real_pictures: None
+) -> None:
+    result = await world.members[0].slash(await world.place(match_id), "match board")
     answer = shown(result)
     assert answer is not None
     assert len(pictures(answer)) == 1
 
 
-async def test_the_log_tells_what_happened(world: World, match: int) -> None:
-    await world.turn(match)
-    told = said(await world.members[4].slash(await world.place(match), "match log"))
+async def test_the_log_tells_what_happened(world: World, match_id: int) -> None:
+    await world.turn(match_id)
+    told = said(await world.members[4].slash(await world.place(match_id), "match log"))
     assert "The match starts" in told
     assert f"<@{world.members[0].id}>" in told
 
 
-async def test_the_list_names_where_one_is_awaited(world: World, match: int) -> None:
+async def test_the_list_names_where_one_is_awaited(world: World, match_id: int) -> None:
     await world.open(2)
-    player = await world.awaited(match)
+    player = await world.awaited(match_id)
     told = said(await player.slash(world.channel, "match list"))
     assert "your turn" in told
     assert "open" in told
-    assert (await world.place(match)).mention in told
+    assert (await world.place(match_id)).mention in told
 
 
-async def test_the_match_file_is_handed_out(world: World, match: int) -> None:
-    result = await world.members[0].slash(await world.place(match), "match export")
+async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:
+    result = await world.members[0].slash(await world.place(match_id), "match export")
     answer = shown(result)
     assert answer is not None
     (upload,) = answer.attachments
-    assert upload.filename == f"match-{match}.match.jsonl"
+    assert upload.filename == f"match-{match_id}.match.jsonl"
     lines = (await upload.read()).decode().splitlines()
     assert len(lines) > 1
     assert "hidden is left out" in said(result)
 
 
 @pytest.mark.parametrize("query", ["tiles", "features"])
-async def test_public_questions_are_answered_in_words(world: World, match: int, query: str) -> None:
-    assert said(await world.members[4].slash(await world.place(match), f"carcassonne {query}"))
+async def test_public_questions_are_answered_in_words(
+    world: World, match_id: int, query: str
+) -> None:
+    assert said(await world.members[4].slash(await world.place(match_id), f"carcassonne {query}"))
 
 
 async def test_a_closer_view_is_shown_of_a_cell(
-    world: World, match: int, real_pictures: None
+    world: World, match_id: int, real_pictures: None
 ) -> None:
-    result = await world.members[0].slash(await world.place(match), "carcassonne zoom", area="0,0")
+    result = await world.members[0].slash(
+        await world.place(match_id), "carcassonne zoom", area="0,0"
+    )
     answer = shown(result)
     assert answer is not None
     assert len(pictures(answer)) == 1

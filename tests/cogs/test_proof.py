@@ -23,76 +23,76 @@ async def document(result: InteractionResult) -> bytes:
 
 
 async def finished(world: World) -> int:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    while (await world.table(match)).status == "running":
-        await world.turn(match)
-    return match
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    while (await world.match(match_id)).status == "running":
+        await world.turn(match_id)
+    return match_id
 
 
 async def test_the_lobby_shows_the_hash_of_the_secret_and_who_added_a_word(world: World) -> None:
-    match = await world.open()
-    table, lobby = await world.table(match), words(await world.lobby(match))
-    assert f"`{table.secret_hash.hex()}`" in lobby
+    match_id = await world.open()
+    match, lobby = await world.match(match_id), words(await world.lobby(match_id))
+    assert f"`{match.secret_hash.hex()}`" in lobby
     assert "Words (client seeds)" not in lobby
     await world.members[0].slash(world.channel, "match word", word="Wacholder")
-    lobby = words(await world.lobby(match))
+    lobby = words(await world.lobby(match_id))
     assert f"mixed in by: {world.members[0].mention}" in lobby
     assert "Wacholder" not in lobby
 
 
 async def test_the_button_asks_for_a_word_in_a_form(world: World) -> None:
-    match = await world.open()
-    assert "Add a word" in labels(await world.lobby(match))
-    form = await world.members[0].click(await world.lobby(match), label="Add a word")
+    match_id = await world.open()
+    assert "Add a word" in labels(await world.lobby(match_id))
+    form = await world.members[0].click(await world.lobby(match_id), label="Add a word")
     await world.members[0].submit_modal(form, {"text": "Holunder"})
-    assert (await world.table(match)).seats[0].word == "Holunder"
+    assert (await world.match(match_id)).seats[0].word == "Holunder"
 
 
 async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) -> None:
-    match = await world.open()
-    await world.members[1].click(await world.lobby(match), label="Join")
+    match_id = await world.open()
+    await world.members[1].click(await world.lobby(match_id), label="Join")
     forms = [
-        await member.click(await world.lobby(match), label="Add a word")
+        await member.click(await world.lobby(match_id), label="Add a word")
         for member in world.members[:2]
     ]
     await world.members[0].submit_modal(forms[0], {"text": "one"})
     await world.members[1].submit_modal(forms[1], {"text": "two"})
-    assert [row.word for row in (await world.table(match)).seats] == ["one", "two"]
+    assert [row.word for row in (await world.match(match_id)).seats] == ["one", "two"]
 
 
 async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> None:
-    match = await world.open()
-    result = await world.members[2].click(await world.lobby(match), label="Add a word")
+    match_id = await world.open()
+    result = await world.members[2].click(await world.lobby(match_id), label="Add a word")
     assert "You are not playing in this match" in said(result)
 
 
 async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: World) -> None:
-    match = await finished(world)
-    table, board = await world.table(match), words(await world.board(match))
-    assert f"`{table.secret.hex()}`" in board
-    assert f"`{table.head.hex()}`" in board
-    result = await world.members[0].slash(await world.place(match), "match export")
-    assert lines_of(await document(result))[-1]["head"] == table.head.hex()
+    match_id = await finished(world)
+    match, board = await world.match(match_id), words(await world.board(match_id))
+    assert f"`{match.secret.hex()}`" in board
+    assert f"`{match.head.hex()}`" in board
+    result = await world.members[0].slash(await world.place(match_id), "match export")
+    assert lines_of(await document(result))[-1]["head"] == match.head.hex()
 
 
 async def test_nothing_is_revealed_while_a_match_runs(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    secret = (await world.table(match)).secret.hex()
-    for shown in (*world.channel.history(), *(await world.place(match)).history()):
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    secret = (await world.match(match_id)).secret.hex()
+    for shown in (*world.channel.history(), *(await world.place(match_id)).history()):
         assert secret not in words(shown)
 
 
 async def test_a_closed_lobby_reveals_its_secret_too(world: World) -> None:
-    match = await world.open()
-    lobby = await world.lobby(match)
+    match_id = await world.open()
+    lobby = await world.lobby(match_id)
     await world.members[0].click(lobby, label="Leave")
-    table = await world.table(match)
-    assert table.secret.hex() in words(await world.lobby(match))
+    match = await world.match(match_id)
+    assert match.secret.hex() in words(await world.lobby(match_id))
 
 
 async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> None:
-    match = await finished(world)
-    place = await world.place(match)
+    match_id = await finished(world)
+    place = await world.place(match_id)
     named = lines_of(await document(await world.members[0].slash(place, "match export")))
     assert {seat["name"] for seat in named[0]["seats"]} == {"Ann", "Ben"}
     bare = await world.members[0].slash(place, "match export", names=False)
@@ -101,9 +101,9 @@ async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> N
 
 
 async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) -> None:
-    match = await finished(world)
-    ann, place = world.members[0], await world.place(match)
-    assert "This file is genuine" in said(await ann.slash(place, "match verify", match=match))
+    match_id = await finished(world)
+    ann, place = world.members[0], await world.place(match_id)
+    assert "This file is genuine" in said(await ann.slash(place, "match verify", match=match_id))
     data = await document(await ann.slash(place, "match export"))
     good = await ann.slash(place, "match verify", file=("m.match.jsonl", data))
     assert "This file is genuine" in said(good)
@@ -111,8 +111,8 @@ async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) ->
 
 
 async def test_a_changed_file_is_told_in_the_language_of_who_asks(world: World) -> None:
-    match = await finished(world)
-    ann, place = world.members[0], await world.place(match)
+    match_id = await finished(world)
+    ann, place = world.members[0], await world.place(match_id)
     data = await document(await ann.slash(place, "match export"))
     bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
     english = said(await ann.slash(place, "match verify", file=("m.match.jsonl", bad)))
@@ -134,34 +134,34 @@ async def test_a_file_that_is_too_large_is_refused(world: World, size: int) -> N
 
 
 async def test_who_joins_is_told_the_hash_of_the_secret_in_private(world: World) -> None:
-    match = await world.open()
-    bound = (await world.table(match)).secret_hash.hex()
-    clicked = await world.members[1].click(await world.lobby(match), label="Join")
+    match_id = await world.open()
+    bound = (await world.match(match_id)).secret_hash.hex()
+    clicked = await world.members[1].click(await world.lobby(match_id), label="Join")
     assert f"`{bound}`" in said(clicked)
-    typed = await world.members[2].slash(world.channel, "match join", match=match)
+    typed = await world.members[2].slash(world.channel, "match join", match=match_id)
     assert f"`{bound}`" in said(typed)
 
 
 async def test_lobby_and_start_name_the_word_that_came_last(world: World) -> None:
-    match = await world.open(seats=2)
+    match_id = await world.open(seats=2)
     ann, ben = world.members[:2]
-    await ben.click(await world.lobby(match), label="Join")
+    await ben.click(await world.lobby(match_id), label="Join")
     for member in (ben, ann):
         await member.slash(world.channel, "match word", word=f"by {member.id}")
     named = f"{ben.mention} and {ann.mention} – {ann.mention} last"
-    assert named in words(await world.lobby(match))
-    await ann.click(await world.lobby(match), label="Start")
-    assert named in words(await world.lobby(match))
+    assert named in words(await world.lobby(match_id))
+    await ann.click(await world.lobby(match_id), label="Start")
+    assert named in words(await world.lobby(match_id))
     told = f"The last word mixed into the shuffle is {ann.mention}’s"
-    assert told in words(await world.board(match))
+    assert told in words(await world.board(match_id))
 
 
 async def test_an_open_match_can_be_exported_and_compared_later(world: World) -> None:
-    match = await world.open(seats=2)
+    match_id = await world.open(seats=2)
     export = await world.members[0].slash(world.channel, "match export")
     (header, *rows) = lines_of(await document(export))
     assert (header["status"], [row["kind"] for row in rows]) == ("open", ["create"])
-    assert header["match"] == match
+    assert header["match"] == match_id
 
 
 class Known(Beacon):
@@ -172,19 +172,19 @@ class Known(Beacon):
 
 
 async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
-    match = await world.open(seats=2)
-    await world.members[1].click(await world.lobby(match), label="Join")
+    match_id = await world.open(seats=2)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
     service = world.program.bot.service
     service.beacon = Known("")
-    started = await world.members[0].slash(world.channel, "match start", match=match)
+    started = await world.members[0].slash(world.channel, "match start", match=match_id)
     assert "starts as soon as the draw arrives" in said(started)
-    lobby = await world.lobby(match)
-    draw = (await world.table(match)).draw
+    lobby = await world.lobby(match_id)
+    draw = (await world.match(match_id)).draw
     assert draw is not None
     assert f"round {draw.round} of beacon `{draw.chain.hash}`" in words(lobby)
     assert labels(lobby) == []
     value = value_of(draw.round)
     known = replace(draw, randomness=value["randomness"], signature=value["signature"])
-    await service.drawn(match, known)
+    await service.drawn(match_id, known)
     await world.delivered()
-    assert "Mixed into the shuffle: round" in words(await world.board(match))
+    assert "Mixed into the shuffle: round" in words(await world.board(match_id))

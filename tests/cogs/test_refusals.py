@@ -15,13 +15,13 @@ SHORT = "UVEBMVKWRA"
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def test_a_stale_button_is_answered_with_fresh_ones(world: World, match: int) -> None:
-    player = await world.awaited(match)
-    board = await world.board(match)
+async def test_a_stale_button_is_answered_with_fresh_ones(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
+    board = await world.board(match_id)
     old = shown(await world.choose(player, board))
     await world.choose(player, shown(await world.choose(player, board, 1)) or board)
     assert old is not None
@@ -33,35 +33,35 @@ async def test_a_stale_button_is_answered_with_fresh_ones(world: World, match: i
 
 
 async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    player = await world.awaited(match)
-    old = shown(await world.choose(player, await world.board(match)))
+    player = await world.awaited(match_id)
+    old = shown(await world.choose(player, await world.board(match_id)))
     assert old is not None
-    await world.turn(match)
+    await world.turn(match_id)
     result = await world.choose(player, old)
     assert "moved on" in said(result)
     assert choices(shown(result) or old) == []
 
 
-async def test_somebody_elses_buttons_are_refused_in_private(world: World, match: int) -> None:
-    other = await world.not_awaited(match)
-    before = (await world.table(match)).seq
-    result = await world.choose(other, await world.board(match))
+async def test_somebody_elses_buttons_are_refused_in_private(world: World, match_id: int) -> None:
+    other = await world.not_awaited(match_id)
+    before = (await world.match(match_id)).seq
+    result = await world.choose(other, await world.board(match_id))
     assert "not yours" in said(result)
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
 
 
-async def test_a_stranger_is_told_that_he_does_not_play(world: World, match: int) -> None:
-    result = await world.choose(world.members[4], await world.board(match))
+async def test_a_stranger_is_told_that_he_does_not_play(world: World, match_id: int) -> None:
+    result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
 
 
 async def test_a_click_delivered_twice_plays_once(
-    world: World, match: int, monkeypatch: pytest.MonkeyPatch
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match)
-    preview = shown(await world.choose(player, await world.board(match)))
+    player = await world.awaited(match_id)
+    preview = shown(await world.choose(player, await world.board(match_id)))
     assert preview is not None
     env = world.env
     plain = simcord.interactions.base_payload
@@ -74,27 +74,27 @@ async def test_a_click_delivered_twice_plays_once(
 
     monkeypatch.setattr(simcord.interactions, "base_payload", remembered)
     await world.choose(player, preview)
-    before = await world.table(match)
+    before = await world.match(match_id)
     env.backend.emit("INTERACTION_CREATE", payloads[-1])
     await env.settle()
-    assert (await world.table(match)).seq == before.seq
+    assert (await world.match(match_id)).seq == before.seq
     env.errors.clear()
 
 
 async def test_a_full_lobby_takes_nobody_in(world: World) -> None:
-    match = await world.open(0, seats=2)
-    await world.members[1].click(await world.lobby(match), label="Join")
-    result = await world.members[2].click(await world.lobby(match), label="Join")
+    match_id = await world.open(0, seats=2)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    result = await world.members[2].click(await world.lobby(match_id), label="Join")
     assert "All 2 seats are taken" in said(result)
 
 
 async def test_only_the_host_starts_and_not_alone(world: World) -> None:
-    match = await world.open(0, seats=2)
+    match_id = await world.open(0, seats=2)
     assert "2 players are needed" in said(
-        await world.members[0].click(await world.lobby(match), label="Start")
+        await world.members[0].click(await world.lobby(match_id), label="Start")
     )
-    await world.members[1].click(await world.lobby(match), label="Join")
-    result = await world.members[1].click(await world.lobby(match), label="Start")
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    result = await world.members[1].click(await world.lobby(match_id), label="Start")
     assert "Only the host" in said(result)
 
 
@@ -109,27 +109,29 @@ async def test_only_the_host_starts_and_not_alone(world: World) -> None:
     ],
 )
 async def test_values_typed_past_the_autocomplete_are_refused_with_the_rule(
-    world: World, match: int, cell: str, turns: str, told: str
+    world: World, match_id: int, cell: str, turns: str, told: str
 ) -> None:
-    player = await world.awaited(match)
-    before = (await world.table(match)).seq
+    player = await world.awaited(match_id)
+    before = (await world.match(match_id)).seq
     result = await player.slash(
-        await world.place(match), "carcassonne place", cell=cell, turns=turns
+        await world.place(match_id), "carcassonne place", cell=cell, turns=turns
     )
     assert told in said(result)
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
 
 
-async def test_a_text_that_names_several_options_is_refused(world: World, match: int) -> None:
-    player = await world.awaited(match)
-    result = await player.slash(await world.place(match), "play", option="°")
+async def test_a_text_that_names_several_options_is_refused(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
+    result = await player.slash(await world.place(match_id), "play", option="°")
     assert "several things" in said(result)
 
 
-async def test_typed_text_can_neither_ping_nor_format(world: World, match: int) -> None:
-    player = await world.awaited(match)
+async def test_typed_text_can_neither_ping_nor_format(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
     evil = "@everyone **<@1>** `x`"
-    result = await player.slash(await world.place(match), "carcassonne place", cell=evil, turns="0")
+    result = await player.slash(
+        await world.place(match_id), "carcassonne place", cell=evil, turns="0"
+    )
     assert "@everyone" not in said(result)
     assert "**<" not in said(result)
     answer = shown(result)
@@ -138,31 +140,33 @@ async def test_typed_text_can_neither_ping_nor_format(world: World, match: int) 
     assert not answer.message.mention_everyone
 
 
-async def test_an_oversized_text_is_refused_and_cut(world: World, match: int) -> None:
-    player = await world.awaited(match)
+async def test_an_oversized_text_is_refused_and_cut(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
     result = await player.slash(
-        await world.place(match), "carcassonne place", cell="9" * 6000, turns="0"
+        await world.place(match_id), "carcassonne place", cell="9" * 6000, turns="0"
     )
     assert "does not match anything" in said(result)
     assert len(said(result)) < 1000
 
 
 async def test_a_claim_before_the_tile_is_laid_is_refused_by_the_rules(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    player = await world.awaited(match)
-    result = await player.slash(await world.place(match), "carcassonne skip")
+    player = await world.awaited(match_id)
+    result = await player.slash(await world.place(match_id), "carcassonne skip")
     assert said(result)
-    assert (await world.table(match)).clock((await world.table(match)).awaited[0]) == 0
+    assert (await world.match(match_id)).clock((await world.match(match_id)).awaited[0]) == 0
 
 
-async def test_typing_out_of_turn_is_refused(world: World, match: int) -> None:
-    other = await world.not_awaited(match)
-    result = await other.slash(await world.place(match), "carcassonne place", cell="1", turns="0")
+async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> None:
+    other = await world.not_awaited(match_id)
+    result = await other.slash(
+        await world.place(match_id), "carcassonne place", cell="1", turns="0"
+    )
     assert "not your turn" in said(result)
 
 
-async def test_an_unknown_match_is_refused(world: World, match: int) -> None:
+async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
     for command in ("match board", "match text", "match join", "match export"):
         result = await world.members[0].slash(world.channel, command, match=4711)
         assert "no such match" in said(result), command
@@ -173,18 +177,18 @@ async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
     assert "No match is being played here" in said(result)
 
 
-async def test_forged_ids_are_answered_and_change_nothing(world: World, match: int) -> None:
-    player = await world.awaited(match)
-    seat = (await world.table(match)).seat_of(player.id)
-    before = (await world.table(match)).seq
+async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:
+    player = await world.awaited(match_id)
+    seat = (await world.match(match_id)).seat_of(player.id)
+    before = (await world.match(match_id)).seq
     forged = [
         MoveButton(4711, 0, 0, "skip", "unknown match"),
-        MoveButton(match, 9, 0, "skip", "no such seat"),
-        MoveButton(match, seat, 999_999, "skip", "clock of the future"),
-        MoveButton(match, seat, 0, "place.99.99.0", "illegal place"),
-        MoveButton(match, seat, 0, "rm -rf", "nonsense"),
-        UndoButton(match, seat, 0, "nothing to undo"),
-        LobbyButton(match, "start", "started long ago"),
+        MoveButton(match_id, 9, 0, "skip", "no such seat"),
+        MoveButton(match_id, seat, 999_999, "skip", "clock of the future"),
+        MoveButton(match_id, seat, 0, "place.99.99.0", "illegal place"),
+        MoveButton(match_id, seat, 0, "rm -rf", "nonsense"),
+        UndoButton(match_id, seat, 0, "nothing to undo"),
+        LobbyButton(match_id, "start", "started long ago"),
     ]
     message = await world.post(
         layout(Page("forged", rows=(row_of(forged[:4]), row_of(forged[4:]))))
@@ -192,44 +196,46 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match: i
     for button in forged:
         result = await player.click(message, custom_id=button.custom_id)
         assert said(result), button.custom_id
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
 
 
 async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order="U")
-    player = await world.awaited(match)
-    old = shown(await world.choose(player, await world.board(match)))
+    match_id = await world.begin(0, 1, seats=2, draw_order="U")
+    player = await world.awaited(match_id)
+    old = shown(await world.choose(player, await world.board(match_id)))
     assert old is not None
-    await world.turn(match)
+    await world.turn(match_id)
     assert "match is over" in said(await world.choose(player, old))
     result = await player.slash(
-        await world.place(match), "carcassonne place", match=match, cell="1", turns="0"
+        await world.place(match_id), "carcassonne place", match=match_id, cell="1", turns="0"
     )
     assert "match is over" in said(result)
 
 
 async def test_a_finished_match_is_still_shown_where_it_was_played(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order="U")
-    player = await world.awaited(match)
-    await world.turn(match)
-    result = await player.slash(await world.place(match), "match log")
+    match_id = await world.begin(0, 1, seats=2, draw_order="U")
+    player = await world.awaited(match_id)
+    await world.turn(match_id)
+    result = await player.slash(await world.place(match_id), "match log")
     assert "No tile is left" in said(result)
 
 
-async def test_autocomplete_offers_nothing_where_it_cannot_know(world: World, match: int) -> None:
-    stranger, place = world.members[4], await world.place(match)
+async def test_autocomplete_offers_nothing_where_it_cannot_know(
+    world: World, match_id: int
+) -> None:
+    stranger, place = world.members[4], await world.place(match_id)
     assert await stranger.autocomplete(place, "carcassonne place", "cell", "") == []
     assert await stranger.autocomplete(place, "play", "option", "", match=4711) == []
-    other = await world.not_awaited(match)
+    other = await world.not_awaited(match_id)
     assert await other.autocomplete(place, "carcassonne place", "cell", "") == []
 
 
 async def test_the_previous_message_loses_its_buttons_and_its_question(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    before = await world.board(match)
-    await world.turn(match)
-    place = await world.place(match)
+    before = await world.board(match_id)
+    await world.turn(match_id)
+    place = await world.place(match_id)
     old = next(message for message in place.history() if message.id == before.id)
     assert labels(old) == []
     assert choices(old) == []

@@ -20,7 +20,7 @@ from cogs.frame.match.buttons import FilmButton
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.record.history import History
 from matches.texts import texts
 from render.core.animation import Film, Shot, film
@@ -30,12 +30,12 @@ from tests.cogs.world import World, components, labels, pictures, said, shown, w
 TURNS = 4
 
 
-async def played(world: World, turns: int = TURNS, **options: Any) -> Table:
+async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
     """Return a match in which so many turns were taken."""
     await world.begin(0, 1, **options)
     for _ in range(turns):
         await world.turn()
-    return await world.table()
+    return await world.match()
 
 
 async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
@@ -66,18 +66,18 @@ def button(message: ResponseMessage, label: str) -> dict[str, Any]:
 
 
 async def history(world: World) -> History:
-    return await world.program.bot.service.history(await world.table())
+    return await world.program.bot.service.history(await world.match())
 
 
 async def test_anybody_may_look_back_in_private(world: World) -> None:
-    table = await played(world)
+    match = await played(world)
     result = await world.members[2].slash(await world.place(), "match replay")
     message = shown(result)
     assert message is not None
     assert message.ephemeral
-    assert row_of(said(result)) == table.seq
+    assert row_of(said(result)) == match.seq
     assert f"turn {TURNS} of {TURNS}" in said(result)
-    assert f"<t:{table.moved // 1000}:f>" in said(result)
+    assert f"<t:{match.moved // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.webp"]
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation"]
 
@@ -166,13 +166,13 @@ async def test_a_row_can_be_asked_for(world: World) -> None:
 
 
 async def test_turns_are_suggested_by_row_and_by_what_happened(world: World) -> None:
-    table = await played(world, turns=3)
+    match = await played(world, turns=3)
     place, member = await world.place(), world.members[2]
     turns = [moment.seq for moment in (await history(world)).turns()]
     offered = await member.autocomplete(place, "match replay", "at", "")
     assert [choice["value"] for choice in offered] == turns
-    by_row = await member.autocomplete(place, "match replay", "at", str(table.seq))
-    assert by_row[0]["value"] == table.seq
+    by_row = await member.autocomplete(place, "match replay", "at", str(match.seq))
+    assert by_row[0]["value"] == match.seq
     by_words = await member.autocomplete(place, "match replay", "at", "beginning")
     assert [choice["value"] for choice in by_words] == turns[:1]
 
@@ -181,19 +181,19 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     await world.begin(0, 1)
     player = await world.awaited()
     service = world.program.bot.service
-    table = await world.table()
-    view = service.view(table, None)
-    move = renderer_of("carcassonne").choices(view, table.awaited[0])[0]
+    match = await world.match()
+    view = service.view(match, None)
+    move = renderer_of("carcassonne").choices(view, match.awaited[0])[0]
     first = await service.act(1, player.id, [move], clock=None, interaction=1)
     undone = await service.undo(1, player.id, interaction=2)
     assert undone.seq > first.seq
     message = await opened(world)
-    assert row_of(words(message)) == table.seq
+    assert row_of(words(message)) == match.seq
     await world.turn()
     message = await opened(world)
     rows = [row_of(words(message)), *[row_of(await stepped(world, message, "◀")) for _ in "12"]]
     assert first.seq not in rows
-    assert rows[-1] == table.seq
+    assert rows[-1] == match.seq
 
 
 async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None:
@@ -223,15 +223,15 @@ async def test_a_picture_shows_who_was_awaited_then_and_the_ranks_at_the_end(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world)
-    last_turn = (await world.table()).awaited
+    last_turn = (await world.match()).awaited
     gone = await world.awaited()
     await world.program.bot.service.resign(1, gone.id, interaction=1)
     message = await opened(world)
     await stepped(world, message, "⏮")
     await stepped(world, message, "▶")
     end, begin, then = scenes
-    table = await world.table()
-    assert (end.awaited, end.ranks) == (frozenset(), table.ranks)
+    match = await world.match()
+    assert (end.awaited, end.ranks) == (frozenset(), match.ranks)
     assert end.resigned == set(last_turn)
     assert begin.awaited == then.awaited == {0}
     assert begin.ranks is then.ranks is None
@@ -250,12 +250,12 @@ async def test_a_picture_has_the_colours_its_reader_chose(
 
 
 async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
-    table = await played(world)
+    match = await played(world)
     reader, store = world.members[2].id, world.program.store
     await opened(world, at=0)
     assert await store.last_look(1, reader) == 0
     await opened(world)
-    assert await store.last_look(1, reader) == table.seq
+    assert await store.last_look(1, reader) == match.seq
 
 
 @pytest.fixture
@@ -290,9 +290,9 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
 
 async def names(world: World) -> list[str]:
     """Return who took the turns, in their order."""
-    table = await world.table()
+    match = await world.match()
     seats = [moment.seat for moment in (await history(world)).turns()[1:]]
-    called = await world.program.bot.names.of(table, texts("en"))
+    called = await world.program.bot.names.of(match, texts("en"))
     return [called[seat] for seat in seats if seat is not None]
 
 
@@ -312,7 +312,7 @@ async def test_what_was_new_since_the_last_look_is_a_film(
 
 async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
-    view = layout(Page("A", rows=(buttons([FilmButton(1, (await world.table()).seq, "now")]),)))
+    view = layout(Page("A", rows=(buttons([FilmButton(1, (await world.match()).seq, "now")]),)))
     result = await world.members[2].click(await world.post(view), label="now")
     assert "Nothing has happened since" in said(result)
     assert filmed == []
@@ -370,18 +370,18 @@ async def test_what_is_shown_follows_from_what_everybody_saw(
 ) -> None:
     """Neither the position nor the secret of the match is needed for any page or picture."""
     await world.begin(0, 1, game="rivals")
-    bot, table = world.program.bot, await world.table()
-    blind = replace(table, state=None, snapshot=None, secret=b"", head=b"")
-    assert await everything(bot, table, await history(world)) == await everything(
+    bot, match = world.program.bot, await world.match()
+    blind = replace(match, state=None, snapshot=None, secret=b"", head=b"")
+    assert await everything(bot, match, await history(world)) == await everything(
         bot, blind, await history(world)
     )
 
 
-async def everything(bot: Longtable, table: Table, found: History) -> list[object]:
+async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
     """Return all that is shown of the last moment of a match."""
-    words = texts("en", table.game.key)
-    scene = await scene_of(bot, table, words)
-    album = replaying.Album(table, found, words, scene)
+    words = texts("en", match.game.key)
+    scene = await scene_of(bot, match, words)
+    album = replaying.Album(match, found, words, scene)
     last = album.newest
     page = replaying._page(album, last, None, 0)
     view = album.view(last)
@@ -401,7 +401,7 @@ async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
     found = await history(world)
     torn = found.moments[4].seq
 
-    async def history_torn(table: Table) -> History:
+    async def history_torn(match: Match) -> History:
         return found._replace(moments=found.moments[:4], torn=torn)
 
     monkeypatch.setattr(world.program.bot.service, "history", history_torn)

@@ -47,24 +47,24 @@ WISHES = (
 
 async def _begin(world: World, **options: object) -> int:
     """Let Ann and Ben begin a match whose options Ann chooses."""
-    match = await world.open(0, game="rivals")
+    match_id = await world.open(0, game="rivals")
     for option, value in options.items():
         told = {"option": option, "value": str(value)}
         await world.members[0].slash(world.channel, "match options", **told)
-    return await world.begin(0, 1, match=match)
+    return await world.begin(0, 1, match_id=match_id)
 
 
 async def _at(world: World, **position: Any) -> int:
     """Begin a match, go to a position and show its board."""
-    match = await _begin(world)
-    await world.put(match, Position(**position).state)
-    await world.program.bot.presenter.show_anew(await world.table(match))
-    return match
+    match_id = await _begin(world)
+    await world.put(match_id, Position(**position).state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
 
 
-async def _open_hand(world: World, match: int, player: MemberActor) -> Message:
+async def _open_hand(world: World, match_id: int, player: MemberActor) -> Message:
     """Let a player open the page that he alone sees."""
-    page = shown(await player.click(await world.board(match), label=HAND))
+    page = shown(await player.click(await world.board(match_id), label=HAND))
     assert page is not None
     return page
 
@@ -78,38 +78,38 @@ def _wanted(codes: list[str]) -> str:
 
 
 async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World) -> None:
-    match = await _begin(world, victory_target=5)
+    match_id = await _begin(world, victory_target=5)
     pages: dict[int, Message] = {}
     for _ in range(MOST_DECISIONS):
-        if (await world.table(match)).status != "running":
+        if (await world.match(match_id)).status != "running":
             break
-        player = await world.awaited(match)
-        page: Message | None = pages.pop(player.id, await world.board(match))
+        player = await world.awaited(match_id)
+        page: Message | None = pages.pop(player.id, await world.board(match_id))
         if not codes(page):
-            page = await _open_hand(world, match, player)
+            page = await _open_hand(world, match_id, player)
         assert page is not None
         answer = await world.pick(player, page, _wanted(codes(page)))
         if answer is not None and codes(answer):
             pages[player.id] = answer
-    table = await world.table(match)
-    assert sorted(table.ranks or ()) == [1, 2]
-    winner = table.seats[(table.ranks or ()).index(1)]
-    board = await world.board(match)
+    match = await world.match(match_id)
+    assert sorted(match.ranks or ()) == [1, 2]
+    winner = match.seats[(match.ranks or ()).index(1)]
+    board = await world.board(match_id)
     assert f"**1.** <@{winner.user}> – 5 points" in words(board)
     assert "declares victory" in words(board)
     assert labels(board) == []
 
 
 async def test_a_match_is_played_by_typed_commands(world: World) -> None:
-    match = await _begin(world, victory_target=5)
-    place, rng, tried = await world.place(match), random.Random(1), set[type[Move]]()
+    match_id = await _begin(world, victory_target=5)
+    place, rng, tried = await world.place(match_id), random.Random(1), set[type[Move]]()
     for _ in range(MOST_DECISIONS):
-        table = await world.table(match)
-        if table.status != "running":
+        match = await world.match(match_id)
+        if match.status != "running":
             break
-        player, seat = await world.awaited(match), table.awaited[0]
-        assert table.state is not None
-        moves = options_of(view_of(GAME, table.state, seat), seat)
+        player, seat = await world.awaited(match_id), match.awaited[0]
+        assert match.state is not None
+        moves = options_of(view_of(GAME, match.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
         name, given = typed(GAME, FACE, move)
         if type(move) not in tried:
@@ -119,8 +119,8 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
                 offered = await player.autocomplete(place, name, argument, "", **others)
                 assert value in [choice["value"] for choice in offered]
         await player.slash(place, name, **given)
-        assert (await world.table(match)).seq > table.seq, (name, given)
-    assert (await world.table(match)).status == "finished"
+        assert (await world.match(match_id)).seq > match.seq, (name, given)
+    assert (await world.match(match_id)).status == "finished"
     assert len(tried) > 6
 
 
@@ -133,9 +133,9 @@ def _rank(move: Move) -> int:
 
 
 async def test_a_turn_takes_four_clicks(world: World) -> None:
-    match = await _at(world, red="store L3 B3 W3 G3 O3, hand abbey", phase="roll")
-    player = await world.seated(match, 0)
-    page = await world.pick(player, await world.board(match), "roll.0.False")
+    match_id = await _at(world, red="store L3 B3 W3 G3 O3, hand abbey", phase="roll")
+    player = await world.seated(match_id, 0)
+    page = await world.pick(player, await world.board(match_id), "roll.0.False")
     while any(code.startswith("pick") for code in codes(page)):
         assert page is not None  # an event asks for a resource now and then
         page = await world.pick(player, page, codes(page)[0])
@@ -145,30 +145,30 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     built = await world.pick(player, sites, "build.basic:abbey.A-up1")
     assert built is not None
     await world.pick(player, built, "end~draw.2~draw.2~draw.2~draw.2~finish")
-    state = (await world.table(match)).state
+    state = (await world.match(match_id)).state
     assert isinstance(state, Rivals)
     assert "basic:abbey" in state.princes[0].sites
     assert len(state.princes[0].hand) == 4
-    assert (await world.table(match)).awaited == [1]
+    assert (await world.match(match_id)).awaited == [1]
 
 
 async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
-    match = await _at(world, red="fields_6 3", phase="act")
-    player, place = await world.seated(match, 0), await world.place(match)
-    page = await _open_hand(world, match, player)
+    match_id = await _at(world, red="fields_6 3", phase="act")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
+    page = await _open_hand(world, match_id, player)
     gets = await world.pick(player, page, "trade.3.grain.fields_6")
     assert gets is not None
     after = await world.pick(player, gets, "pick.ore")
     assert "trades" in words(after)
-    await world.put(match, Position(red="fields_6 3", phase="act").state)
+    await world.put(match_id, Position(red="fields_6 3", phase="act").state)
     result = await player.slash(place, "rivals trade", give="3 grain", get="gold")
     assert "3 grain for 1 gold" in said(result)
 
 
 async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
-    match = await _at(world, red="store $3, hand basic:goldsmith")
-    player = await world.seated(match, 0)
-    page = await _open_hand(world, match, player)
+    match_id = await _at(world, red="store $3, hand basic:goldsmith")
+    player = await world.seated(match_id, 0)
+    page = await _open_hand(world, match_id, player)
     first = await world.pick(player, page, "play.basic:goldsmith")
     assert first is not None
     second = await world.pick(player, first, "pick.lumber")
@@ -181,8 +181,8 @@ async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: Wo
 
 
 async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World) -> None:
-    match = await _at(world, red="store L2 $3, hand basic:goldsmith merchant_caravan")
-    player, place = await world.seated(match, 0), await world.place(match)
+    match_id = await _at(world, red="store L2 $3, hand basic:goldsmith merchant_caravan")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
     command = "rivals play"
     offered = await player.autocomplete(
         place, command, "then", "", card="basic:goldsmith", choice="wool"
@@ -197,16 +197,16 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
 
 async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
     red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
-    match = await _at(world, mode="gold", red=red)
-    player, place = await world.seated(match, 0), await world.place(match)
+    match_id = await _at(world, mode="gold", red=red)
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
     given = {"card": "gold:staple_house", "site": "A-down1"}
     offered = await player.autocomplete(place, "rivals build", "choice", "gra", **given)
     assert [choice["value"] for choice in offered] == ["pick.grain"]
 
 
 async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
-    match = await _at(world, red="A-up1 lumber_ship, store L2")
-    player, place = await world.seated(match, 0), await world.place(match)
+    match_id = await _at(world, red="A-up1 lumber_ship, store L2")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
     command = "rivals trade"
     offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
     assert offered == []
@@ -215,12 +215,12 @@ async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
 
 
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:
-    match = await _at(world, red="store $3, hand basic:goldsmith")
-    player, place = await world.seated(match, 0), await world.place(match)
-    before = (await world.table(match)).seq
+    match_id = await _at(world, red="store $3, hand basic:goldsmith")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
+    before = (await world.match(match_id)).seq
     given = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
     assert "does not match anything" in said(await player.slash(place, "rivals play", **given))
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
 
 
 async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_not_there(
@@ -229,27 +229,27 @@ async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_no
     for card, found in (("Inga", True), ("nothing like it", False)):
         position = Position(red="store O2 L2", phase="act")
         position.put_on_top(1, "inga")
-        match = await _begin(world)
-        await world.put(match, position.state)
-        player, place = await world.seated(match, 0), await world.place(match)
+        match_id = await _begin(world)
+        await world.put(match_id, position.state)
+        player, place = await world.seated(match_id, 0), await world.place(match_id)
         await player.slash(place, "rivals end")
         given = {"stack": "1", "pay": "ore"}
         assert await player.autocomplete(place, "rivals search", "take", "", **given) == []
         await player.slash(place, "rivals search", take=card, **given)
-        state = (await world.table(match)).state
+        state = (await world.match(match_id)).state
         assert isinstance(state, Rivals)
         assert ("basic:inga" in state.princes[0].hand) == found
         assert sum(state.princes[0].stock) == 2
 
 
 async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -> None:
-    match = await _at(world, red="store O2 L2", phase="act")
-    player, place = await world.seated(match, 0), await world.place(match)
+    match_id = await _at(world, red="store O2 L2", phase="act")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
     await player.slash(place, "rivals end")
     told = said(await player.slash(place, "rivals search", stack="1"))
     assert "Something is missing" in told
     await player.slash(place, "rivals search", stack="1", pay="lumber")
-    state = (await world.table(match)).state
+    state = (await world.match(match_id)).state
     assert state is not None
     assert isinstance(ask_of(state, 0), SearchCard)
 
@@ -266,15 +266,15 @@ def _public(page: Page) -> list[Any]:
 @pytest.mark.parametrize("mode", ["basic", "duel"])
 async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode: str) -> None:
     bot, rng = world.program.bot, random.Random(5)
-    table = await world.table(await _begin(world, mode=mode))
+    match = await world.match(await _begin(world, mode=mode))
     positions = _random_match(mode, rng)
     assert len(positions) > MOST_POSITIONS / 2
     for state in positions:
-        truth = replace(table, state=state)
-        page = await board_page(bot, truth, table.seq + 1)
+        truth = replace(match, state=state)
+        page = await board_page(bot, truth, match.seq + 1)
         dream = view_of(GAME, state, None)
         GAME.imagine(dream, rng)
-        seen = await board_page(bot, replace(table, state=dream), table.seq + 1)
+        seen = await board_page(bot, replace(match, state=dream), match.seq + 1)
         assert _public(seen) == _public(page)
 
 
@@ -292,19 +292,19 @@ def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
 async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(world: World) -> None:
     offered = []
     for hand in ("brigitta", "abbey"):
-        match = await _at(world, red=f"hand {hand}", phase="roll")
-        offered.append(codes(await world.board(match)))
-        player = await world.seated(match, 0)
-        private = codes(await _open_hand(world, match, player))
+        match_id = await _at(world, red=f"hand {hand}", phase="roll")
+        offered.append(codes(await world.board(match_id)))
+        player = await world.seated(match_id, 0)
+        private = codes(await _open_hand(world, match_id, player))
         assert any(code.startswith("roll.6") for code in private) == (hand == "brigitta")
     assert offered[0] == offered[1] == ["roll.0.False"]
 
 
 async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
-    match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
-    assert not any("abbey" in code for code in codes(await world.board(match)))
-    owner, other = await world.seated(match, 0), await world.seated(match, 1)
-    place = await world.place(match)
+    match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
+    assert not any("abbey" in code for code in codes(await world.board(match_id)))
+    owner, other = await world.seated(match_id, 0), await world.seated(match_id, 1)
+    place = await world.place(match_id)
     assert await other.autocomplete(place, "rivals build", "card", "") == []
     assert await other.autocomplete(place, "play", "option", "") == []
     (offered,) = await owner.autocomplete(place, "rivals build", "card", "abb")
@@ -318,8 +318,8 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
 
 
 async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
-    match = await _at(world, blue="hand inga", phase="act")
-    page = await _open_hand(world, match, await world.seated(match, 1))
+    match_id = await _at(world, blue="hand inga", phase="act")
+    page = await _open_hand(world, match_id, await world.seated(match_id, 1))
     assert "Inga" in words(page)
     assert choices(page) == []
 
@@ -333,54 +333,54 @@ async def test_the_log_of_an_error_names_no_card(
     async def broken(*args: object, **named: object) -> None:
         raise ZeroDivisionError("on purpose")
 
-    match = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
-    player = await world.seated(match, 0)
-    page = await _open_hand(world, match, player)
+    match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
+    player = await world.seated(match_id, 0)
+    page = await _open_hand(world, match_id, player)
     monkeypatch.setattr(world.program.bot.service, "act", broken)
     assert "went wrong" in words(await world.pick(player, page, "build.basic:abbey.A-up1"))
-    assert f"mv:{match}:0.0" in caplog.text
+    assert f"mv:{match_id}:0.0" in caplog.text
     assert "abbey" not in "".join(record.getMessage() for record in caplog.records)
 
 
 async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
     told = []
     for hand in ("abbey", "inga"):
-        match = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
-        other, place = await world.seated(match, 1), await world.place(match)
+        match_id = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
+        other, place = await world.seated(match_id, 1), await world.place(match_id)
         given = {"card": "basic:abbey", "site": "A-up1"}
-        told.append(said(await other.slash(place, "rivals build", match=match, **given)))
+        told.append(said(await other.slash(place, "rivals build", match=match_id, **given)))
     assert told[0] == told[1] != ""
 
 
 async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(world: World) -> None:
-    match = await _at(
+    match_id = await _at(
         world, red="store L1, hand reiner", mode="gold", phase="roll", blue="A-up1 inga"
     )
-    first, second = await world.seated(match, 0), await world.seated(match, 1)
-    place = await world.place(match)
+    first, second = await world.seated(match_id, 0), await world.seated(match_id, 1)
+    place = await world.place(match_id)
     await first.slash(place, "rivals roll", reiner="yes")
-    table = await world.table(match)
-    assert table.awaited == [0, 1]
+    match = await world.match(match_id)
+    assert match.awaited == [0, 1]
     assert world.pinged()[-1] == [second.id]
-    board = await world.board(match)
+    board = await world.board(match_id)
     assert labels(board) == [HAND]
     for player, resource in ((second, "wool"), (first, "grain")):
         page = shown(await player.click(board, label=HAND))
         assert page is not None
         await world.pick(player, page, f"pick.{resource}")
-    assert (await world.table(match)).awaited == [0]
+    assert (await world.match(match_id)).awaited == [0]
 
 
 async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
     position = Position(phase="act")
     position.put_on_top(1, "inga")
-    match = await _begin(world)
-    await world.put(match, position.state)
-    player, place = await world.seated(match, 0), await world.place(match)
+    match_id = await _begin(world)
+    await world.put(match_id, position.state)
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
     await player.slash(place, "rivals end")
-    board = await world.board(match)
+    board = await world.board(match_id)
     assert "Inga" in words(await world.pick(player, board, "draw.1"))
-    assert "Inga" not in words(await world.board(match))
+    assert "Inga" not in words(await world.board(match_id))
     assert "Inga" not in said(await player.slash(place, "match log"))
 
 
@@ -388,17 +388,17 @@ async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
 
 
 async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(world: World) -> None:
-    match = await world.open(0, game="rivals")
+    match_id = await world.open(0, game="rivals")
     host, guest = world.members[:2]
-    lobby = await world.lobby(match)
+    lobby = await world.lobby(match_id)
     assert "Game: **The First Catanians**" in words(lobby)
-    await host.select(lobby, ["duel"], custom_id=f"lobby:{match}:option.mode")
-    assert "Game: **Duel of the Princes**" in words(await world.lobby(match))
-    told = said(await guest.select(lobby, ["gold"], custom_id=f"lobby:{match}:option.mode"))
+    await host.select(lobby, ["duel"], custom_id=f"lobby:{match_id}:option.mode")
+    assert "Game: **Duel of the Princes**" in words(await world.lobby(match_id))
+    told = said(await guest.select(lobby, ["gold"], custom_id=f"lobby:{match_id}:option.mode"))
     assert "Only the host" in told
-    assert (await world.table(match)).options == GAME.options(mode="duel")
-    await world.begin(0, 1, match=match)
-    told = said(await host.slash(world.channel, "match options", match=match))
+    assert (await world.match(match_id)).options == GAME.options(mode="duel")
+    await world.begin(0, 1, match_id=match_id)
+    told = said(await host.slash(world.channel, "match options", match=match_id))
     assert "Duel of the Princes" in told
 
 
@@ -429,14 +429,14 @@ async def test_options_complete_themselves(world: World) -> None:
 
 
 async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: World) -> None:
-    match, player = await _begin(world), world.members[0]
+    match_id, player = await _begin(world), world.members[0]
     given = {"auto_gain": "ore, wool", "sebastian": "always"}
     told = said(await player.slash(world.channel, "rivals prefs", **given))
     assert "Resources to take without being asked: **ore and wool**" in told
     later = await _begin(world)
-    for number in (match, later):
-        table = await world.table(number)
-        prefs = table.state.prefs[table.seat_of(player.id)] if table.state else None
+    for number in (match_id, later):
+        match = await world.match(number)
+        prefs = match.state.prefs[match.seat_of(player.id)] if match.state else None
         assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="always")
     assert "**none**" in said(await player.slash(world.channel, "rivals prefs", auto_gain="none"))
 
@@ -458,8 +458,8 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
 
 
 async def test_the_whole_position_is_told_in_words(world: World) -> None:
-    match = await _at(world, red="A-up1 abbey, hand inga", phase="act")
-    result = await world.members[4].slash(await world.place(match), "match text")
+    match_id = await _at(world, red="A-up1 abbey, hand inga", phase="act")
+    result = await world.members[4].slash(await world.place(match_id), "match text")
     answer = shown(result)
     assert answer is not None
     told = (await answer.attachments[0].read()).decode() if answer.attachments else words(answer)
@@ -478,14 +478,14 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
         "D-down1 large_trade_ship, hand goldsmith merchant_caravan relocation brick_ship gold_ship"
         " austin osmund scout candamir"
     )
-    match = await _at(world, mode="gold", red=red, phase="act")
-    table = await world.table(match)
-    page = await choice_page(world.program.bot, table, 0, texts_of(table))
+    match_id = await _at(world, mode="gold", red=red, phase="act")
+    match = await world.match(match_id)
+    page = await choice_page(world.program.bot, match, 0, texts_of(match))
     view = layout(page)
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
-    player = await world.seated(match, 0)
-    offered = codes(await _open_hand(world, match, player))
+    player = await world.seated(match_id, 0)
+    offered = codes(await _open_hand(world, match_id, player))
     assert page.picture is not None
     assert len(page.picture.alt) <= 1024
     assert "Candamir" in page.picture.alt
@@ -495,9 +495,9 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
 
 @pytest.mark.parametrize("mode", ["basic", "gold", "turmoil", "progress", "duel"])
 async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: str) -> None:
-    bot, table = world.program.bot, await world.table(await _begin(world, mode=mode))
+    bot, match = world.program.bot, await world.match(await _begin(world, mode=mode))
     for state in _random_match(mode, random.Random(7)):
-        now = replace(table, state=state)
+        now = replace(match, state=state)
         for seat in now.awaited:
             first = await choice_page(bot, now, seat, texts_of(now))
             for code in _taken(layout(first)):

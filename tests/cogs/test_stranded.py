@@ -17,7 +17,7 @@ SHORT = "UVEBMVKWRA"
 
 
 @pytest.fixture
-async def match(world: World) -> int:
+async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
@@ -29,123 +29,127 @@ def close(world: World, place: ChannelHandle, *names: str) -> None:
     world.env.backend.set_overwrite(place.id, overwrite)
 
 
-async def step(world: World, match: int) -> None:
+async def step(world: World, match_id: int) -> None:
     """Let the awaited player choose a place, so that the board is only edited."""
-    player = await world.awaited(match)
-    preview = await world.choose(player, await world.board(match))
+    player = await world.awaited(match_id)
+    preview = await world.choose(player, await world.board(match_id))
     await world.choose(player, world.private(preview))
-    await world.delivered(match)
+    await world.delivered(match_id)
 
 
-async def parked(world: World, match: int) -> MemberActor:
+async def parked(world: World, match_id: int) -> MemberActor:
     """Let a turn be taken that cannot be shown; return who is to move then."""
-    await world.turn(match)
-    await world.delivered(match)
-    assert (await world.table(match)).lost is not None
-    return await world.awaited(match)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).lost is not None
+    return await world.awaited(match_id)
 
 
-async def in_sight(world: World, match: int) -> bool:
+async def in_sight(world: World, match_id: int) -> bool:
     """Tell whether the newest board is shown and can be played on."""
-    await world.delivered(match)
-    return (await world.table(match)).lost is None and bool(choices(await world.board(match)))
+    await world.delivered(match_id)
+    return (await world.match(match_id)).lost is None and bool(choices(await world.board(match_id)))
 
 
 # --- archived -----------------------------------------------------------------------------------
 
 
-async def test_an_archived_thread_is_opened_and_its_board_edited(world: World, match: int) -> None:
-    before, thread = await world.table(match), await world.place(match)
+async def test_an_archived_thread_is_opened_and_its_board_edited(
+    world: World, match_id: int
+) -> None:
+    before, thread = await world.match(match_id), await world.place(match_id)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083)
-    await step(world, match)
-    after = await world.table(match)
+    await step(world, match_id)
+    after = await world.match(match_id)
     assert (after.lost, after.board_message) == (None, before.board_message)
-    assert choices(await world.board(match)) != []
+    assert choices(await world.board(match_id)) != []
     metadata = world.env.backend.channels[thread.id].thread_metadata
     assert metadata is not None
     assert not metadata.archived
 
 
 async def test_a_thread_that_is_locked_parks_its_match_without_an_error(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    thread = await world.place(match)
+    thread = await world.place(match_id)
     world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083)
     world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50083)
-    await step(world, match)
-    player = await world.awaited(match)
+    await step(world, match_id)
+    player = await world.awaited(match_id)
     assert "locked" in said(await player.slash(world.channel, "match list"))
-    assert await in_sight(world, match)
+    assert await in_sight(world, match_id)
 
 
 # --- closed -------------------------------------------------------------------------------------
 
 
 async def test_a_player_is_told_in_private_why_nothing_is_shown_and_sees_the_board(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
-    player = await parked(world, match)
-    result = await player.click(await world.board(match), label="Plan ahead …")
+    player = await parked(world, match_id)
+    result = await player.click(await world.board(match_id), label="Plan ahead …")
     told = [message for message in result.followups if message.ephemeral]
     assert "cannot be shown" in words(told[-1])
     assert pictures(told[-1])
 
 
 async def test_a_stranger_is_not_shown_the_board_of_a_closed_match(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
-    await parked(world, match)
-    result = await world.members[4].click(await world.board(match), label="Plan ahead …")
+    await parked(world, match_id)
+    result = await world.members[4].click(await world.board(match_id), label="Plan ahead …")
     assert "not playing" in said(result)
     assert len(result.followups) == 1
 
 
-async def pressing(world: World, player: MemberActor, match: int) -> None:
-    await world.choose(player, next(m for m in (await world.place(match)).history()))
+async def pressing(world: World, player: MemberActor, match_id: int) -> None:
+    await world.choose(player, next(m for m in (await world.place(match_id)).history()))
 
 
-async def listing(world: World, player: MemberActor, match: int) -> None:
+async def listing(world: World, player: MemberActor, match_id: int) -> None:
     await player.slash(world.channel, "match list")
 
 
-async def consulting(world: World, player: MemberActor, match: int) -> None:
+async def consulting(world: World, player: MemberActor, match_id: int) -> None:
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
     doctor = world.guild.add_member(world.env.create_user("doctor"), roles=[chief])
     assert "now it is shown again" in said(await doctor.slash(world.channel, "admin doctor"))
 
 
-async def restarting(world: World, player: MemberActor, match: int) -> None:
+async def restarting(world: World, player: MemberActor, match_id: int) -> None:
     await world.restart()
 
 
-async def waiting(world: World, player: MemberActor, match: int) -> None:
-    world.program.bot.worker.retry(match)
+async def waiting(world: World, player: MemberActor, match_id: int) -> None:
+    world.program.bot.worker.retry(match_id)
 
 
 @pytest.mark.parametrize("revive", [pressing, listing, consulting, restarting, waiting])
 async def test_what_was_refused_once_is_shown_as_soon_as_somebody_looks(
-    world: World, match: int, revive: Callable[..., Awaitable[None]]
+    world: World, match_id: int, revive: Callable[..., Awaitable[None]]
 ) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
-    player = await parked(world, match)
-    await revive(world, player, match)
-    assert await in_sight(world, match)
+    player = await parked(world, match_id)
+    await revive(world, player, match_id)
+    assert await in_sight(world, match_id)
 
 
 async def test_a_permission_that_is_given_back_shows_the_match_again(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
-    await parked(world, match)
+    await parked(world, match_id)
     close(world, world.channel)
     await world.env.settle()
-    assert await in_sight(world, match)
+    assert await in_sight(world, match_id)
 
 
-async def test_a_role_that_may_write_again_shows_the_match_again(world: World, match: int) -> None:
+async def test_a_role_that_may_write_again_shows_the_match_again(
+    world: World, match_id: int
+) -> None:
     everyone = world.guild.default_role.id
     backend, may = world.env.backend, discord.Permissions.all()
     me = backend.get_member(world.guild.id, backend.bot_user.id)
@@ -153,15 +157,15 @@ async def test_a_role_that_may_write_again_shows_the_match_again(world: World, m
     less = discord.Permissions(may.value)
     less.update(administrator=False, send_messages_in_threads=False)
     backend.edit_role(world.guild.id, everyone, {"permissions": less.value})
-    await parked(world, match)
+    await parked(world, match_id)
     backend.edit_role(world.guild.id, everyone, {"permissions": may.value})
     await world.env.settle()
-    assert await in_sight(world, match)
+    assert await in_sight(world, match_id)
 
 
-async def test_the_doctor_names_what_is_parked_and_why(world: World, match: int) -> None:
+async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: int) -> None:
     close(world, world.channel, "send_messages_in_threads")
-    await parked(world, match)
+    await parked(world, match_id)
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
     doctor = world.guild.add_member(world.env.create_user("doctor"), roles=[chief])
     told = said(await doctor.slash(world.channel, "admin doctor"))
@@ -174,68 +178,70 @@ async def test_the_doctor_names_what_is_parked_and_why(world: World, match: int)
 
 
 async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    world.env.backend.delete_channel((await world.place(match)).id)
+    world.env.backend.delete_channel((await world.place(match_id)).id)
     await world.env.settle()
-    player = await world.awaited(match)
-    await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match)
-    await world.delivered(match)
+    player = await world.awaited(match_id)
+    await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
+    await world.delivered(match_id)
     told = said(await player.slash(world.channel, "match list"))
     assert "was deleted" in told
-    told = said(await player.slash(world.channel, "match board", match=match))
+    told = said(await player.slash(world.channel, "match board", match=match_id))
     assert "played here from now on" in told
-    assert await in_sight(world, match)
-    assert (await world.table(match)).place.thread is None
-    await world.turn(match)
-    assert await in_sight(world, match)
+    assert await in_sight(world, match_id)
+    assert (await world.match(match_id)).place.thread is None
+    await world.turn(match_id)
+    assert await in_sight(world, match_id)
 
 
-async def lose_thread(world: World, match: int) -> MemberActor:
+async def lose_thread(world: World, match_id: int) -> MemberActor:
     """Delete the thread of a match and let a turn be taken that finds it gone."""
     world.env.inject_error(
         "POST", "/channels/*/messages", status=404, code=10003, message="Unknown Channel"
     )
-    return await parked(world, match)
+    return await parked(world, match_id)
 
 
-async def test_a_stranger_does_not_move_a_match(world: World, match: int) -> None:
-    await lose_thread(world, match)
-    before = (await world.table(match)).place
+async def test_a_stranger_does_not_move_a_match(world: World, match_id: int) -> None:
+    await lose_thread(world, match_id)
+    before = (await world.match(match_id)).place
     other = world.guild.create_text_channel("other")
-    await world.members[4].slash(other, "match board", match=match)
-    assert (await world.table(match)).place == before
+    await world.members[4].slash(other, "match board", match=match_id)
+    assert (await world.match(match_id)).place == before
 
 
-async def test_a_match_whose_place_is_still_there_does_not_move(world: World, match: int) -> None:
+async def test_a_match_whose_place_is_still_there_does_not_move(
+    world: World, match_id: int
+) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
-    player = await parked(world, match)
-    before = (await world.table(match)).place
+    player = await parked(world, match_id)
+    before = (await world.match(match_id)).place
     other = world.guild.create_text_channel("other")
-    await player.slash(other, "match board", match=match)
-    assert (await world.table(match)).place == before
+    await player.slash(other, "match board", match=match_id)
+    assert (await world.match(match_id)).place == before
 
 
 async def test_a_match_does_not_move_to_where_the_bot_may_not_write(
-    world: World, match: int
+    world: World, match_id: int
 ) -> None:
-    player = await lose_thread(world, match)
-    before = (await world.table(match)).place
+    player = await lose_thread(world, match_id)
+    before = (await world.match(match_id)).place
     closed = world.guild.create_text_channel("closed")
     close(world, closed, "attach_files")
-    result = await player.slash(closed, "match board", match=match)
+    result = await player.slash(closed, "match board", match=match_id)
     assert result.response is not None
     assert pictures(result.response)
-    assert (await world.table(match)).place == before
+    assert (await world.match(match_id)).place == before
 
 
 async def test_an_open_match_whose_channel_was_deleted_moves_its_lobby(world: World) -> None:
-    match = await world.open(0, seats=3)
+    match_id = await world.open(0, seats=3)
     other = world.guild.create_text_channel("other")
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
-    told = said(await world.members[0].slash(other, "match board", match=match))
+    told = said(await world.members[0].slash(other, "match board", match=match_id))
     assert "played here from now on" in told
-    await world.delivered(match)
-    assert (await world.table(match)).place.channel == other.id
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).place.channel == other.id
     assert "Join" in labels(other.history()[-1])

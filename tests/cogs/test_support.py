@@ -36,9 +36,9 @@ async def test_an_error_tells_where_to_send_what(
     async def fail(*_: object) -> None:
         raise LookupError("a slip")
 
-    match = await world.begin(0, 1, seats=2)
+    match_id = await world.begin(0, 1, seats=2)
     monkeypatch.setattr(world.program.bot.service, "export", fail)
-    told = said(await world.members[0].slash(world.channel, "match export", match=match))
+    told = said(await world.members[0].slash(world.channel, "match export", match=match_id))
     assert "Nothing in your match is lost" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told
 
@@ -46,14 +46,14 @@ async def test_an_error_tells_where_to_send_what(
 async def test_a_match_paused_by_its_rules_tells_it_too(
     world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
-    match = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2)
+    player = await world.awaited(match_id)
 
     def contradict(*_: object) -> None:
         raise RulesBug("a contradiction")
 
     monkeypatch.setattr(takeback, "undo", contradict)
-    told = said(await player.slash(await world.place(match), "match undo"))
+    told = said(await player.slash(await world.place(match_id), "match undo"))
     assert "The bot hit an internal rules error" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told
 
@@ -61,13 +61,13 @@ async def test_a_match_paused_by_its_rules_tells_it_too(
 async def test_a_match_that_cannot_be_read_tells_it_too(
     world: World, support: None, errors_expected: None
 ) -> None:
-    match = await world.begin(0, 1, seats=2)
-    await world.delivered(match)
+    match_id = await world.begin(0, 1, seats=2)
+    await world.delivered(match_id)
     store = world.program.store
     damage = update(MATCHES).values(options="[]")
     await store._write(lambda connection: connection.execute(damage))
-    store.forget(match)
-    told = said(await world.members[0].slash(world.channel, "match log", match=match))
+    store.forget(match_id)
+    told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
     assert "cannot be opened at the moment" in told
     assert ADDRESS in told
 

@@ -17,119 +17,119 @@ SHORT = "UVEBMVKWRA"
 
 
 async def test_two_players_play_a_match_by_buttons(world: World, real_pictures: None) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     clicks = []
-    while (await world.table(match)).status == "running":
-        clicks.append(await world.turn(match, figure=1))
-    table = await world.table(match)
-    assert table.status == "finished"
+    while (await world.match(match_id)).status == "running":
+        clicks.append(await world.turn(match_id, figure=1))
+    match = await world.match(match_id)
+    assert match.status == "finished"
     assert len(clicks) == len(SHORT)
     assert max(clicks) == MOST_CLICKS
-    board = await world.board(match)
+    board = await world.board(match_id)
     assert labels(board) == []
     assert choices(board) == []
-    scores = table.game.scores(table.state)
-    for row, score in zip(table.seats, scores, strict=True):
+    scores = match.game.scores(match.state)
+    for row, score in zip(match.seats, scores, strict=True):
         assert f"<@{row.user}>" in words(board)
         assert str(score) in words(board)
 
 
 async def test_two_players_play_all_71_tiles_by_buttons(world: World) -> None:
-    match = await world.begin(0, 1, seats=2)
+    match_id = await world.begin(0, 1, seats=2)
     turns = 0
-    while (await world.table(match)).status == "running":
-        assert await world.turn(match, figure=turns % 3) <= MOST_CLICKS
+    while (await world.match(match_id)).status == "running":
+        assert await world.turn(match_id, figure=turns % 3) <= MOST_CLICKS
         turns += 1
     assert 60 < turns <= 71
-    assert (await world.table(match)).ranks is not None
+    assert (await world.match(match_id)).ranks is not None
 
 
 async def test_a_match_is_played_by_typed_commands(world: World) -> None:
-    match = await world.open(0, seats=2, draw_order="UVEB")
-    await world.members[1].slash(world.channel, "match join", match=match)
-    await world.members[0].slash(world.channel, "match start", match=match)
-    place = await world.place(match)
-    while (await world.table(match)).status == "running":
-        player = await world.awaited(match)
+    match_id = await world.open(0, seats=2, draw_order="UVEB")
+    await world.members[1].slash(world.channel, "match join", match=match_id)
+    await world.members[0].slash(world.channel, "match start", match=match_id)
+    place = await world.place(match_id)
+    while (await world.match(match_id)).status == "running":
+        player = await world.awaited(match_id)
         cells = await player.autocomplete(place, "carcassonne place", "cell", "")
         cell = cells[0]["value"]
         turns = await player.autocomplete(place, "carcassonne place", "turns", "", cell=cell)
         await player.slash(place, "carcassonne place", cell=cell, turns=turns[0]["value"])
-        if await world.awaited_is(player, match):
+        if await world.awaited_is(player, match_id):
             await player.slash(place, "carcassonne skip")
-    assert (await world.table(match)).status == "finished"
+    assert (await world.match(match_id)).status == "finished"
 
 
 async def test_a_tile_and_its_figure_are_played_by_one_command(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order="UVEB")
-    place, player = await world.place(match), await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
+    place, player = await world.place(match_id), await world.awaited(match_id)
     figures = await player.autocomplete(
         place, "carcassonne place", "meeple", "thief", cell="1", turns="90"
     )
     assert figures
     await player.slash(place, "carcassonne place", cell="1", turns="90", meeple=figures[0]["value"])
-    assert await world.awaited(match) is not player
+    assert await world.awaited(match_id) is not player
 
 
 async def test_a_refused_figure_refuses_the_whole_command(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order="UVEB")
-    place, player = await world.place(match), await world.awaited(match)
-    before = (await world.table(match)).seq
+    match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
+    place, player = await world.place(match_id), await world.awaited(match_id)
+    before = (await world.match(match_id)).seq
     result = await player.slash(place, "carcassonne place", cell="1", turns="90", meeple="monk")
     assert "monk" in said(result)
-    assert (await world.table(match)).seq == before
+    assert (await world.match(match_id)).seq == before
 
 
 async def test_play_offers_every_option_by_one_argument(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order="UV")
-    place = await world.place(match)
-    while (await world.table(match)).status == "running":
-        player = await world.awaited(match)
+    match_id = await world.begin(0, 1, seats=2, draw_order="UV")
+    place = await world.place(match_id)
+    while (await world.match(match_id)).status == "running":
+        player = await world.awaited(match_id)
         options = await player.autocomplete(place, "play", "option", "")
         await player.slash(place, "play", option=options[0]["value"])
-    assert (await world.table(match)).status == "finished"
+    assert (await world.match(match_id)).status == "finished"
 
 
 async def test_five_players_play_in_turn(world: World) -> None:
-    match = await world.begin(0, 1, 2, 3, 4, seats=5, draw_order=SHORT)
+    match_id = await world.begin(0, 1, 2, 3, 4, seats=5, draw_order=SHORT)
     order = []
-    while (await world.table(match)).status == "running":
-        order.append((await world.awaited(match)).id)
-        await world.turn(match)
+    while (await world.match(match_id)).status == "running":
+        order.append((await world.awaited(match_id)).id)
+        await world.turn(match_id)
     assert len(set(order)) == 5
     assert order[:5] == order[5:]
-    assert max((await world.table(match)).ranks or ()) <= 5
+    assert max((await world.match(match_id)).ranks or ()) <= 5
 
 
 async def test_a_match_goes_on_after_a_restart(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    await world.turn(match)
-    player = await world.awaited(match)
-    preview = shown(await world.choose(player, await world.board(match)))
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.turn(match_id)
+    player = await world.awaited(match_id)
+    preview = shown(await world.choose(player, await world.board(match_id)))
     await world.restart()
     assert preview is not None
     await world.choose(player, preview)
-    while (await world.table(match)).status == "running":
-        await world.turn(match)
-    assert (await world.table(match)).status == "finished"
+    while (await world.match(match_id)).status == "running":
+        await world.turn(match_id)
+    assert (await world.match(match_id)).status == "finished"
 
 
 async def test_a_japanese_match_speaks_japanese_in_public_and_each_player_in_private(
     world: World, real_pictures: None
 ) -> None:
     world.japanese.add(world.members[0].id)
-    match = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
-    assert "手番" in words(await world.board(match))
-    assert "参加" not in labels(await world.lobby(match))
+    match_id = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
+    assert "手番" in words(await world.board(match_id))
+    assert "参加" not in labels(await world.lobby(match_id))
     for _ in range(2):
-        player = await world.awaited(match)
-        told = said(await player.slash(await world.place(match), "match log"))
+        player = await world.awaited(match_id)
+        told = said(await player.slash(await world.place(match_id), "match log"))
         assert ("対戦開始" in told) == (player.id in world.japanese)
-        await world.turn(match)
+        await world.turn(match_id)
 
 
 async def test_the_board_comes_with_a_picture_that_is_also_told_in_words(world: World) -> None:
-    match = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    (picture,) = pictures(await world.board(match))
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    (picture,) = pictures(await world.board(match_id))
     assert 0 < len(picture["description"]) <= 1024
     assert picture["media"]["url"]

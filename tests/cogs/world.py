@@ -17,7 +17,7 @@ from cogs.frame.moves.face import Face
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
-from matches.core.models import Table
+from matches.core.models import Match
 from tests.components import parts
 
 if TYPE_CHECKING:
@@ -45,17 +45,17 @@ class World:
 
     # --- matches
 
-    async def table(self, match: int = 1) -> Table:
-        return await self.program.bot.service.peek(match)
+    async def match(self, match_id: int = 1) -> Match:
+        return await self.program.bot.service.peek(match_id)
 
     async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
         """Let a member open a match and return its number."""
         await self.members[host].slash(self.channel, "match new", game=game, **options)
         return int((await self.program.bot.service.matches_of(self.members[host].id))[0].id)
 
-    async def begin(self, *players: int, match: int | None = None, **options: Any) -> int:
+    async def begin(self, *players: int, match_id: int | None = None, **options: Any) -> int:
         """Let members play a match of their own by the lobby's buttons; return its number."""
-        number = await self.open(players[0], **options) if match is None else match
+        number = await self.open(players[0], **options) if match_id is None else match_id
         for player in players[1:]:
             await self.members[player].click(
                 await self.lobby(number), custom_id=f"lobby:{number}:join"
@@ -64,66 +64,68 @@ class World:
         await host.click(await self.lobby(number), custom_id=f"lobby:{number}:start")
         return number
 
-    async def awaited(self, match: int = 1) -> MemberActor:
+    async def awaited(self, match_id: int = 1) -> MemberActor:
         """Return the member who is to move."""
-        table = await self.table(match)
-        return self.member(table.seats[table.awaited[0]].user)
+        match = await self.match(match_id)
+        return self.member(match.seats[match.awaited[0]].user)
 
-    async def not_awaited(self, match: int = 1) -> MemberActor:
+    async def not_awaited(self, match_id: int = 1) -> MemberActor:
         """Return a player of the match who is not to move."""
-        table = await self.table(match)
-        return next(self.member(r.user) for r in table.seats if r.seat not in table.awaited)
+        match = await self.match(match_id)
+        return next(self.member(r.user) for r in match.seats if r.seat not in match.awaited)
 
-    async def awaited_is(self, member: MemberActor, match: int = 1) -> bool:
+    async def awaited_is(self, member: MemberActor, match_id: int = 1) -> bool:
         """Return whether `member` is to move."""
-        table = await self.table(match)
-        return any(table.seats[seat].user == member.id for seat in table.awaited)
+        match = await self.match(match_id)
+        return any(match.seats[seat].user == member.id for seat in match.awaited)
 
     async def restart(self) -> None:
         """End the program and start it anew on the same database."""
         await self.program.stop()
         await self.env.restart_bot(await self.program.start())
 
-    async def seated(self, match: int, seat: Seat) -> MemberActor:
+    async def seated(self, match_id: int, seat: Seat) -> MemberActor:
         """Return the member on a seat."""
-        return self.member((await self.table(match)).seats[seat].user)
+        return self.member((await self.match(match_id)).seats[seat].user)
 
-    async def put(self, match: int, state: State) -> None:
+    async def put(self, match_id: int, state: State) -> None:
         """Put a position into a running match."""
-        table = await self.table(match)
-        snapshot = dump(state, table.game).decode()
-        self.program.store._keep(replace(table, state=state, snapshot=snapshot))
+        match = await self.match(match_id)
+        snapshot = dump(state, match.game).decode()
+        self.program.store._keep(replace(match, state=state, snapshot=snapshot))
 
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
 
-    async def agree(self, match: int = 1) -> None:
+    async def agree(self, match_id: int = 1) -> None:
         """Let everybody agree, below the board, who is asked whether an organiser may do it."""
-        while (wish := (await self.table(match)).proposal) is not None and wish.motion is not None:
+        while (
+            wish := (await self.match(match_id)).proposal
+        ) is not None and wish.motion is not None:
             person = self.member(wish.motion.asked[0])
-            button = f"consent:{match}:{wish.seq}:yes"
-            await person.click(await self.board(match), custom_id=button)
+            button = f"consent:{match_id}:{wish.seq}:yes"
+            await person.click(await self.board(match_id), custom_id=button)
 
     # --- messages
 
-    async def lobby(self, match: int = 1) -> discord.Message:
+    async def lobby(self, match_id: int = 1) -> discord.Message:
         """Return the lobby once everything has reached Discord."""
         await self.arrived()
-        table = await self.table(match)
-        return self._message(self.channel, table.lobby_message)
+        match = await self.match(match_id)
+        return self._message(self.channel, match.lobby_message)
 
-    async def board(self, match: int = 1) -> discord.Message:
+    async def board(self, match_id: int = 1) -> discord.Message:
         """Return the board once everything has reached Discord.
 
         SimCord waits for what its own people did, not for what a test asked of the service.
         """
         await self.arrived()
-        table = await self.table(match)
-        return self._message(await self.place(match), table.board_message)
+        match = await self.match(match_id)
+        return self._message(await self.place(match_id), match.board_message)
 
-    async def place(self, match: int = 1) -> ChannelHandle:
+    async def place(self, match_id: int = 1) -> ChannelHandle:
         """Return where a match is played."""
-        thread = (await self.table(match)).place.thread
+        thread = (await self.match(match_id)).place.thread
         return next((t for t in self.channel.threads if t.id == thread), self.channel)
 
     def _message(self, place: ChannelHandle, message: int | None) -> discord.Message:
@@ -136,19 +138,19 @@ class World:
         return self._message(self.channel, sent.id)
 
     async def press(
-        self, member: MemberActor, button: discord.ui.Item[Any], match: int = 1
+        self, member: MemberActor, button: discord.ui.Item[Any], match_id: int = 1
     ) -> InteractionResult:
         """Let a member press any button as if it stood on the board of a match."""
-        store, board = self.program.store, (await self.table(match)).board_message
+        store, board = self.program.store, (await self.match(match_id)).board_message
         posted = await self.post(layout(Page("-", rows=(row_of([button]),))))
-        await store.posted(match, posted.id)
+        await store.posted(match_id, posted.id)
         result = await member.click(posted, custom_id=getattr(button, "custom_id", ""))
-        await self.delivered(match)
-        if (await self.table(match)).board_message == posted.id:
-            await store.posted(match, board)
+        await self.delivered(match_id)
+        if (await self.match(match_id)).board_message == posted.id:
+            await store.posted(match_id, board)
         return result
 
-    async def delivered(self, match: int = 1) -> None:
+    async def delivered(self, match_id: int = 1) -> None:
         """Wait until robots have played and everything has reached Discord, retries included."""
         await asyncio.wait_for(self.program.robots.idle(), PATIENCE_SECONDS)
         await self.arrived()
@@ -176,20 +178,20 @@ class World:
 
     # --- turns
 
-    async def turn(self, match: int = 1, figure: int = 0) -> int:
+    async def turn(self, match_id: int = 1, figure: int = 0) -> int:
         """Let the awaited member take a turn by clicks; return how many it took.
 
         `figure` counts in the choices of the last step; 0 is to put none.
         """
-        player, private, clicks = await self.awaited(match), None, 0
-        before = await self.table(match)
+        player, private, clicks = await self.awaited(match_id), None, 0
+        before = await self.match(match_id)
         while (
-            now := await self.table(match)
+            now := await self.match(match_id)
         ).status == "running" and now.awaited == before.awaited:
-            message = private or await self.board(match)
+            message = private or await self.board(match_id)
             result = await self.choose(player, message, figure if _figures(message) else 0)
             private, clicks = shown(result) or private, clicks + 1
-            if clicks == MOST_CLICKS or not choices(private or await self.board(match)):
+            if clicks == MOST_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
 

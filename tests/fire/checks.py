@@ -22,7 +22,7 @@ from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
 from matches.core.fairness import from_start, row_hash, seed_told
-from matches.core.models import DecisionRow, Table
+from matches.core.models import DecisionRow, Match
 from matches.record.replay import Diverged, replay
 from matches.record.report import worded
 from matches.record.verification import verify
@@ -67,23 +67,23 @@ class Played(NamedTuple):
 class Evidence:
     """One match after the fire: what is stored, what people did, what Discord shows."""
 
-    table: Table
+    match: Match
     log: Sequence[DecisionRow]
     ledger: Ledger
     world: World
 
     def __str__(self) -> str:
-        return f"match {self.table.id}"
+        return f"match {self.match.id}"
 
     @cached_property
     def line(self) -> list[Played]:
         """Return the log from the start on, played again; raise `Diverged`."""
-        table = self.table
+        match = self.match
         line = from_start(self.log)
-        seed = seed_told(table.id, table.secret, line[0])
-        before: State = table.game.setup(len(table.seats), table.options, seed)
+        seed = seed_told(match.id, match.secret, line[0])
+        before: State = match.game.setup(len(match.seats), match.options, seed)
         played = []
-        for row, after in replay(table.game, before, line):
+        for row, after in replay(match.game, before, line):
             played.append(Played(row, before, after))
             before = after
         return played
@@ -91,24 +91,24 @@ class Evidence:
 
 def chain(case: Evidence) -> Iterator[str]:
     """Yield where the log of a match is not whole or does not lead to what is stored."""
-    table = case.table
-    if [row.seq for row in case.log] != list(range(1, table.seq + 1)):
-        yield f"{case}: the rows of the log are not numbered from 1 to {table.seq}"
+    match = case.match
+    if [row.seq for row in case.log] != list(range(1, match.seq + 1)):
+        yield f"{case}: the rows of the log are not numbered from 1 to {match.seq}"
     prev = b""
     for row in case.log:
         if not row.hash:
             continue
-        if row.prev_hash != prev or row.hash != row_hash(table.id, table.secret, row):
+        if row.prev_hash != prev or row.hash != row_hash(match.id, match.secret, row):
             yield f"{case}: the chain breaks at row {row.seq}"
         prev = row.hash
-    if table.state is None:
+    if match.state is None:
         return
     try:
         line = case.line
     except Diverged as error:
         yield f"{case}: {error}"
         return
-    if dump(line[-1].after, table.game).decode() != table.snapshot:
+    if dump(line[-1].after, match.game).decode() != match.snapshot:
         yield f"{case}: the log does not lead to the stored position"
 
 
@@ -155,7 +155,7 @@ def _is(wish: Wish, move: Move) -> bool:
 def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -> Iterator[str]:
     """Yield a decision that a board had shown as taken before this one was: that one was lost."""
     assert row.seat is not None
-    for shown, order in case.ledger.passed.get((case.table.id, row.seat), []):
+    for shown, order in case.ledger.passed.get((case.match.id, row.seat), []):
         if shown > clock and order < wish.order:
             yield f"{case}: decision {clock} of seat {row.seat} was shown as taken and then lost"
             return
@@ -179,7 +179,7 @@ def pings(case: Evidence) -> Iterator[str]:
     boards: dict[int, list[int]] = {}
     reminders: Counter[int] = Counter()
     for ping in case.ledger.pings:
-        if case.world.last_heir(ping.channel) != case.table.place.thread:
+        if case.world.last_heir(ping.channel) != case.match.place.thread:
             continue
         if is_reminder(ping.message):
             reminders[ping.user] += 1
@@ -190,7 +190,7 @@ def pings(case: Evidence) -> Iterator[str]:
     for user, count in reminders.items():
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
-    for seat, user in case.table.awaited_people.items():
+    for seat, user in case.match.awaited_people.items():
         since = _since(case, seat)
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
@@ -218,7 +218,7 @@ def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
     """Return by person the rows after which somebody had to tell him that he is awaited."""
     reasons: dict[int, list[int]] = {}
     for seat, moments in _newly_awaited(case).items():
-        row = case.table.seats[seat]
+        row = case.match.seats[seat]
         for user in {row.user, row.owner or row.user, *_played(case, seat)}:
             reasons.setdefault(user, []).extend(moments)
     return reasons
@@ -229,13 +229,13 @@ def _played(case: Evidence, seat: Seat) -> set[int]:
 
 
 def _reminded(case: Evidence, user: int) -> int:
-    seats = [row.seat for row in case.table.seats if user in (row.user, row.owner)]
+    seats = [row.seat for row in case.match.seats if user in (row.user, row.owner)]
     return sum(row.kind == "remind" and row.seat in seats for row in case.log)
 
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     """Return by seat the rows after which it was newly awaited, if only for a moment."""
-    moments: dict[Seat, list[int]] = {row.seat: [] for row in case.table.seats}
+    moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
     awaited: set[Seat] = set()
     for row, _, after in case.line:
         now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
@@ -248,21 +248,21 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
 
 async def shown(case: Evidence, bot: Longtable) -> list[str]:
     """Return where Discord does not show the newest state of a match."""
-    table, world = case.table, case.world
-    if table.lost is not None:
-        return [f"{case}: its place was given up: {table.lost}"]
-    lobby = world.messages[world.games].get(table.lobby_message or 0)
-    moved = table.place.thread in world.heirs.values()
+    match, world = case.match, case.world
+    if match.lost is not None:
+        return [f"{case}: its place was given up: {match.lost}"]
+    lobby = world.messages[world.games].get(match.lobby_message or 0)
+    moved = match.place.thread in world.heirs.values()
     found = [] if lobby is not None or moved else [f"{case}: there is no lobby"]
     if lobby is not None:
-        found += _differences(f"{case}, lobby", lobby, lobby_page(table))
-    if table.state is None:
+        found += _differences(f"{case}, lobby", lobby, lobby_page(match))
+    if match.state is None:
         return found
-    messages = world.messages[table.place.thread or 0]
+    messages = world.messages[match.place.thread or 0]
     board = newest_board(messages)
-    if board is None or board.id != table.board_message:
-        return [*found, f"{case}: the newest board is not message {table.board_message}"]
-    found += _differences(str(case), board, await board_page(bot, table, table.since))
+    if board is None or board.id != match.board_message:
+        return [*found, f"{case}: the newest board is not message {match.board_message}"]
+    found += _differences(str(case), board, await board_page(bot, match, match.since))
     # a message the bot was not let at keeps its buttons: a click there is harmless
     free = [m for m in messages.values() if not m.forbidden]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]
@@ -324,13 +324,13 @@ def log_lines(text: str) -> Iterator[str]:
             yield f"log: {line[:1500]}"
 
 
-async def verified(service: Service, table: Table) -> list[str]:
+async def verified(service: Service, match: Match) -> list[str]:
     """Return what the program's own check finds wrong with the file of a match."""
-    if table.state is None:
+    if match.state is None:
         return []
-    report = verify(await service.export(table.id))
+    report = verify(await service.export(match.id))
     genuine = report.verdict in ("genuine", "unfinished")
-    return [] if genuine else [f"match {table.id}: {line}" for line in worded(report, texts("en"))]
+    return [] if genuine else [f"match {match.id}: {line}" for line in worded(report, texts("en"))]
 
 
 async def painter(store: Store, world: World) -> Longtable:
@@ -345,17 +345,17 @@ async def painter(store: Store, world: World) -> Longtable:
 
 
 async def complaints(
-    store: Store, matches: Sequence[int], ledger: Ledger, world: World
+    store: Store, match_ids: Sequence[int], ledger: Ledger, world: World
 ) -> list[str]:
     """Return everything that is wrong with the matches of a run."""
     bot = await painter(store, world)
     found: list[str] = []
     logs: dict[int, Sequence[DecisionRow]] = {}
-    for match in matches:
-        logs[match] = await store.log(match)
-        case = Evidence(await store.table(match), logs[match], ledger, world)
+    for match_id in match_ids:
+        logs[match_id] = await store.log(match_id)
+        case = Evidence(await store.match(match_id), logs[match_id], ledger, world)
         wrong = [*chain(case), *wishes(case)]
-        if not wrong and case.table.state is not None:
+        if not wrong and case.match.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]
-        found += [*wrong, *await shown(case, bot), *await verified(bot.service, case.table)]
+        found += [*wrong, *await shown(case, bot), *await verified(bot.service, case.match)]
     return found + list(acknowledged(ledger, logs))

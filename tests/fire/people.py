@@ -191,18 +191,18 @@ class Player:
         return [m for m in games.values() if any(o[0].startswith("lobby:") for o in m.offers)]
 
     async def _sit_down_or_start(self, message: Message) -> None:
-        match = next(o[0].split(":")[1] for o in message.offers if o[0].startswith("lobby:"))
+        match_id = next(o[0].split(":")[1] for o in message.offers if o[0].startswith("lobby:"))
         dice = self.rng.randrange(100)
         if not self._named(message):
-            await self.click(message, (f"lobby:{match}:join", None))
+            await self.click(message, (f"lobby:{match_id}:join", None))
         elif FREE_SEAT not in message.text:
-            await self.click(message, (f"lobby:{match}:start", None))
+            await self.click(message, (f"lobby:{match_id}:start", None))
         elif dice < self.habits.robot:
-            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match}:robot")))
+            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match_id}:robot")))
         elif dice < self.habits.robot + self.habits.watch:
-            await self.command(message.channel, "match robot", my_seat=True, match=int(match))
+            await self.command(message.channel, "match robot", my_seat=True, match=int(match_id))
         elif dice < self.habits.robot + self.habits.watch + self.habits.tinker:
-            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match}:")))
+            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match_id}:")))
 
     def _named(self, message: Message) -> bool:
         return f"<@{self.person.id}>" in message.text

@@ -176,21 +176,21 @@ class Run:
             world.close(closed=False)
             return 1
         played = {thread: self._witness.match_at(thread) for thread in world.threads}
-        found = [(thread, match) for thread, match in played.items() if match is not None]
+        found = [(thread, match_id) for thread, match_id in played.items() if match_id is not None]
         if not found:
             return 0
-        thread, match = self._rng.choice(found)
+        thread, match_id = self._rng.choice(found)
         if event == "archive":
             world.archive(thread)
         else:
-            await self._move(match, world.replace_thread(thread, "another"))
+            await self._move(match_id, world.replace_thread(thread, "another"))
         return 1
 
-    async def _move(self, match: int, thread: int) -> None:
+    async def _move(self, match_id: int, thread: int) -> None:
         """Let somebody ask for a match in another thread until it is there."""
-        while self._witness.match_at(thread) != match:
+        while self._witness.match_at(thread) != match_id:
             if self._loopback.gateway.connected:
-                await self._rng.choice(self._players).command(thread, "match board", match=match)
+                await self._rng.choice(self._players).command(thread, "match board", match=match_id)
             await asyncio.sleep(QUIET_SECONDS)
 
     def _jump(self) -> None:

@@ -19,7 +19,7 @@ from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
-from matches.core.models import DecisionRow, Place, Table
+from matches.core.models import DecisionRow, Match, Place
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.fire import checks
@@ -55,7 +55,7 @@ class Game:
     async def play(self) -> None:
         """Play a few decisions, each shown at once."""
         self.bot = await checks.painter(self.store, self.world)
-        table = await self.service.create(
+        match = await self.service.create(
             game="carcassonne",
             host=ANN.id,
             place=Place(self.world.guild, self.world.games),
@@ -64,51 +64,51 @@ class Game:
             interaction=self.wish(ANN, "/match new"),
             seats=2,
         )
-        self.match = table.id
-        lobby = self.world.post(self.world.games, self.page(lobby_page(table)), [])
-        await self.store.posted_lobby(table.id, lobby.id)
+        self.match = match.id
+        lobby = self.world.post(self.world.games, self.page(lobby_page(match)), [])
+        await self.store.posted_lobby(match.id, lobby.id)
         self.world.open_thread(self.world.games, lobby.id, "match")
-        await self.store.placed(table.id, lobby.id)
-        await self.service.join(table.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
-        table = await self.service.start(
-            table.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
+        await self.store.placed(match.id, lobby.id)
+        await self.service.join(match.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
+        match = await self.service.start(
+            match.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
         )
-        self.world.edit(self.world.games, lobby.id, self.page(lobby_page(table)), [])
-        await self.show(table, list(table.awaited))
+        self.world.edit(self.world.games, lobby.id, self.page(lobby_page(match)), [])
+        await self.show(match, list(match.awaited))
         for _ in range(DECISIONS):
-            table = await self.decide(table)
+            match = await self.decide(match)
 
-    async def decide(self, table: Table) -> Table:
+    async def decide(self, match: Match) -> Match:
         """Let whoever is awaited choose the first that is offered."""
-        (seat,), clock = table.awaited, table.clock(table.awaited[0])
-        move = options_of(self.service.view(table, seat), seat)[0]
-        person = ANN if table.seats[seat].user == ANN.id else BEN
-        wish = self.wish(person, f"mv:{table.id}:{seat}.{clock}:{code_of(move)}")
-        before = table.awaited
-        table = await self.service.act(table.id, person.id, [move], clock=clock, interaction=wish)
-        await self.show(table, [seat for seat in table.awaited if seat not in before])
-        return table
+        (seat,), clock = match.awaited, match.clock(match.awaited[0])
+        move = options_of(self.service.view(match, seat), seat)[0]
+        person = ANN if match.seats[seat].user == ANN.id else BEN
+        wish = self.wish(person, f"mv:{match.id}:{seat}.{clock}:{code_of(move)}")
+        before = match.awaited
+        match = await self.service.act(match.id, person.id, [move], clock=clock, interaction=wish)
+        await self.show(match, [seat for seat in match.awaited if seat not in before])
+        return match
 
-    async def show(self, table: Table, newly: list[int]) -> None:
+    async def show(self, match: Match, newly: list[int]) -> None:
         """Write a board for the newly awaited, and take the buttons of the one before."""
-        self.seq = table.seq
-        page = await board_page(self.bot, table, table.since)
+        self.seq = match.seq
+        page = await board_page(self.bot, match, match.since)
         assert page.picture is not None
-        users = [table.seats[seat].user for seat in newly]
+        users = [match.seats[seat].user for seat in newly]
         sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
         files = [{"name": page.picture.name, "data": page.picture.data}]
-        thread = table.place.thread
+        thread = match.place.thread
         assert thread is not None
         if not newly:
-            assert table.board_message is not None
-            self.world.edit(thread, table.board_message, sent | {"attachments": []}, files)
+            assert match.board_message is not None
+            self.world.edit(thread, match.board_message, sent | {"attachments": []}, files)
             return
-        if table.board_message:
-            old = self.world.message(thread, table.board_message)
+        if match.board_message:
+            old = self.world.message(thread, match.board_message)
             (box,) = old.components
             box["components"] = [part for part in box["components"] if part["type"] != ROW]
         message = self.world.post(thread, sent, files)
-        await self.store.posted(table.id, message.id)
+        await self.store.posted(match.id, message.id)
 
     @staticmethod
     def page(page: Page) -> Json:
@@ -133,8 +133,8 @@ async def game(tmp_path: Path) -> AsyncIterator[Game]:
 
 @pytest_asyncio.fixture
 async def case(game: Game) -> Evidence:
-    table, log = await game.store.table(game.match), await game.store.log(game.match)
-    return Evidence(table, log, game.ledger, game.world)
+    match, log = await game.store.match(game.match), await game.store.log(game.match)
+    return Evidence(match, log, game.ledger, game.world)
 
 
 def wrong(case: Evidence) -> list[str]:
@@ -142,7 +142,7 @@ def wrong(case: Evidence) -> list[str]:
     found = [*checks.chain(case), *checks.wishes(case)]
     if not found:
         found += [*checks.moves(case), *checks.timers(case), *checks.pings(case)]
-    return found + list(checks.acknowledged(case.ledger, {case.table.id: case.log}))
+    return found + list(checks.acknowledged(case.ledger, {case.match.id: case.log}))
 
 
 async def test_an_honest_match_passes(game: Game, case: Evidence) -> None:
@@ -166,7 +166,7 @@ def change_a_row(case: Evidence) -> None:
 
 
 def store_another_position(case: Evidence) -> None:
-    case.table = replace(case.table, snapshot=case.table.snapshot and case.table.snapshot[:-1])
+    case.match = replace(case.match, snapshot=case.match.snapshot and case.match.snapshot[:-1])
 
 
 def let_nobody_have_done_it(case: Evidence) -> None:
@@ -191,7 +191,7 @@ def click_for_another_decision(case: Evidence) -> None:
 def show_it_before_it_was_done(case: Evidence) -> None:
     wish = case.ledger.wishes[last_move(case).interaction or 0]
     seat = last_move(case).seat or 0
-    case.ledger.passed[case.table.id, seat] = [(99, wish.order - 1)]
+    case.ledger.passed[case.match.id, seat] = [(99, wish.order - 1)]
 
 
 def acknowledge_what_was_not_done(case: Evidence) -> None:
@@ -206,7 +206,7 @@ def refuse_what_was_done(case: Evidence) -> None:
 
 
 def ping_once_more(case: Evidence) -> None:
-    case.ledger.pings.append(case.ledger.pings[-1]._replace(seq=case.table.seq))
+    case.ledger.pings.append(case.ledger.pings[-1]._replace(seq=case.match.seq))
 
 
 def never_ping(case: Evidence) -> None:
@@ -243,7 +243,7 @@ async def test_what_was_tampered_with_is_noticed(case: Evidence, tamper: Tamper,
 
 
 def board_of(case: Evidence) -> Message:
-    return case.world.messages[case.table.place.thread or 0][case.table.board_message or 0]
+    return case.world.messages[case.match.place.thread or 0][case.match.board_message or 0]
 
 
 def show_other_words(case: Evidence) -> None:
@@ -258,7 +258,7 @@ def show_another_picture(case: Evidence) -> None:
 
 
 def keep_old_buttons(case: Evidence) -> None:
-    thread, board = case.world.messages[case.table.place.thread or 0], board_of(case)
+    thread, board = case.world.messages[case.match.place.thread or 0], board_of(case)
     next(iter(thread.values())).components = board.components
 
 
@@ -290,7 +290,7 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
     game: Game, case: Evidence
 ) -> None:
     keep_old_buttons(case)
-    thread = case.world.messages[case.table.place.thread or 0]
+    thread = case.world.messages[case.match.place.thread or 0]
     case.world.forbid(str(next(iter(thread))))
     assert await checks.shown(case, game.bot) == []
 

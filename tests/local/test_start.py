@@ -232,7 +232,7 @@ async def search_match(url: str) -> None:
         world = build(env, "en")
     store, host = await open_store(url), world.players[0].id
     service, clicks = Service(store), iter(range(1, 9))
-    table = await service.create(
+    match = await service.create(
         game="carcassonne",
         host=host,
         place=Place(world.guild.id, world.channel.id),
@@ -241,8 +241,8 @@ async def search_match(url: str) -> None:
     )
     for instead in (False, True):
         robot = Robot("search", seconds=5.0)
-        await service.add_robot(table.id, host, robot, instead=instead, interaction=next(clicks))
-    await service.start(table.id, host, interaction=next(clicks))
+        await service.add_robot(match.id, host, robot, instead=instead, interaction=next(clicks))
+    await service.start(match.id, host, interaction=next(clicks))
     await store.close()
 
 

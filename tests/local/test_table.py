@@ -19,7 +19,7 @@ from engines.core import ask_of
 from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.robots.workers import Workers
 from matches.running.robots import Robots
 from matches.service.service import Service
@@ -36,7 +36,7 @@ class Stage(NamedTuple):
     world: World
     bot: Longtable
 
-    async def match(self) -> Table:
+    async def match(self) -> Match:
         return await self.bot.service.peek(1)
 
 
@@ -146,7 +146,7 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
         assert match.clock(1 - match.seat_of(aki.id)) > 2
 
 
-async def turn_of(table: Stage, user: int) -> Table:
+async def turn_of(table: Stage, user: int) -> Match:
     """Wait until the robot has moved and `user` is to; return the match."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 
 from engines.core import Refusal, Seat, options_of
-from matches.core.models import Place, Stop, Table
+from matches.core.models import Match, Place, Stop
 from matches.core.planned_moves import Wish
 from matches.service.service import Service
 from matches.store.store import Store
@@ -34,87 +34,87 @@ class Crowd:
         self._clicks += 1
         return self._clicks
 
-    async def sit(self, game: str, seats: int, options: msgspec.Struct | None = None) -> Table:
+    async def sit(self, game: str, seats: int, options: msgspec.Struct | None = None) -> Match:
         """Return a match that has just started."""
         place = Place(1, 2)
-        table = await self.service.create(
+        match = await self.service.create(
             game=game, host=1, place=place, locale="ja", options=options, interaction=self._click()
         )
         for user in range(2, seats + 1):
-            await self.service.join(table.id, user, interaction=self._click())
-        await self.service.say_word(table.id, min(2, seats), "Wacholder", interaction=self._click())
-        return await self.service.start(table.id, 1, interaction=self._click())
+            await self.service.join(match.id, user, interaction=self._click())
+        await self.service.say_word(match.id, min(2, seats), "Wacholder", interaction=self._click())
+        return await self.service.start(match.id, 1, interaction=self._click())
 
-    async def play(self, table: Table) -> Table:
+    async def play(self, match: Match) -> Match:
         """Make one random wish."""
-        seat = self._rng.choice(table.awaited)
-        user = table.seats[seat].user
-        if table.can_undo(seat) and self._rng.random() < UNDONE:
+        seat = self._rng.choice(match.awaited)
+        user = match.seats[seat].user
+        if match.can_undo(seat) and self._rng.random() < UNDONE:
             return await self._unless_refused(
-                table, self.service.undo(table.id, user, interaction=self._click())
+                match, self.service.undo(match.id, user, interaction=self._click())
             )
-        assert table.state is not None
-        move = self._rng.choice(options_of(table.state, seat))
+        assert match.state is not None
+        move = self._rng.choice(options_of(match.state, seat))
         return await self.service.act(
-            table.id, user, [move], clock=table.clock(seat), interaction=self._click()
+            match.id, user, [move], clock=match.clock(seat), interaction=self._click()
         )
 
-    async def play_wildly(self, table: Table) -> Table:
+    async def play_wildly(self, match: Match) -> Match:
         """Make one random wish, also of those that are rare."""
-        wish, seat = self._rng.random(), self._rng.choice(table.awaited)
+        wish, seat = self._rng.random(), self._rng.choice(match.awaited)
         if wish < 0.03:
-            return await self._prefer(table, seat)
+            return await self._prefer(match, seat)
         if wish < 0.08:
-            return await self._order(table)
+            return await self._order(match)
         if wish < 0.16:
-            return await self._consent(table)
-        return await self.play(table)
+            return await self._consent(match)
+        return await self.play(match)
 
-    async def resign(self, table: Table, seat: Seat) -> Table:
+    async def resign(self, match: Match, seat: Seat) -> Match:
         """Give up a seat."""
-        user = table.seats[seat].user
-        return await self.service.resign(table.id, user, interaction=self._click())
+        user = match.seats[seat].user
+        return await self.service.resign(match.id, user, interaction=self._click())
 
-    async def _prefer(self, table: Table, seat: Seat) -> Table:
-        assert table.state is not None
-        flags = msgspec.to_builtins(table.state.prefs[seat])
+    async def _prefer(self, match: Match, seat: Seat) -> Match:
+        assert match.state is not None
+        flags = msgspec.to_builtins(match.state.prefs[seat])
         turned = {name: not on if isinstance(on, bool) else on for name, on in flags.items()}
-        prefs = msgspec.convert(turned, table.game.prefs)
-        user = table.seats[seat].user
-        return await self.service.prefer(table.id, user, prefs, interaction=self._click())
+        prefs = msgspec.convert(turned, match.game.prefs)
+        user = match.seats[seat].user
+        return await self.service.prefer(match.id, user, prefs, interaction=self._click())
 
-    async def _order(self, table: Table) -> Table:
-        seat = self._rng.choice([row.seat for row in table.seats if not row.resigned])
-        offered = (await self.service.outlook(table, seat)).offered
+    async def _order(self, match: Match) -> Match:
+        seat = self._rng.choice([row.seat for row in match.seats if not row.resigned])
+        offered = (await self.service.outlook(match, seat)).offered
         if not offered:
-            return table
+            return match
         name = self._rng.choice(list(offered))
         wishes = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
-        user = table.seats[seat].user
+        user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
         wish = Wish(name, wishes, stops)
-        return await self.service.order(table.id, user, wish, interaction=self._click())
+        return await self.service.order(match.id, user, wish, interaction=self._click())
 
-    async def _consent(self, table: Table) -> Table:
+    async def _consent(self, match: Match) -> Match:
         """Let somebody ask to take back, and the others agree or decline."""
-        seats = [row.seat for row in table.seats if not row.resigned]
+        seats = [row.seat for row in match.seats if not row.resigned]
         self._rng.shuffle(seats)
         for seat in seats:
-            user, click = table.seats[seat].user, self._click()
-            if seat == seats[0] or table.proposal is None or self._rng.random() < 0.7:
-                wish = self.service.undo(table.id, user, interaction=click)
+            user, click = match.seats[seat].user, self._click()
+            if seat == seats[0] or match.proposal is None or self._rng.random() < 0.7:
+                wish = self.service.undo(match.id, user, interaction=click)
             else:
-                wish = self.service.decline(table.id, user, interaction=click)
-            table = await self._unless_refused(table, wish)
-            if table.proposal is None:
+                wish = self.service.decline(match.id, user, interaction=click)
+            match = await self._unless_refused(match, wish)
+            if match.proposal is None:
                 break
-        return table
+        return match
 
-    async def _unless_refused(self, table: Table, wish: Awaitable[Table]) -> Table:
+    async def _unless_refused(self, match: Match, wish: Awaitable[Match]) -> Match:
         """Do what can be done: others may have built on it, or there may be nothing to undo."""
         try:
             return await wish
         except Refusal as refusal:
             if refusal.reason not in IMPOSSIBLE:
                 raise
-            return table
+            return match

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.search import greedy_player
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
@@ -69,35 +69,35 @@ class Earlier:
         with closing(sqlite3.connect(f"{self.path}.before")) as before:
             return before.execute(query, values).fetchall()
 
-    async def step(self, table: Table) -> Table:
+    async def step(self, match: Match) -> Match:
         """Let somebody who is awaited decide or take back, robots what the rules take for granted.
 
         Rivals is played to win: played at random it takes thousands of decisions.
         """
-        if robots := table.thinking(self.clock()):
-            clock = table.clock(robots[0])
-            return await self.service.play_robot(table.id, robots[0], [], clock=clock)
-        if table.game.key == "rivals" and self._rng.random() < 0.9:
-            return await self.decide(table)
-        return await self._crowd.play(table)
+        if robots := match.thinking(self.clock()):
+            clock = match.clock(robots[0])
+            return await self.service.play_robot(match.id, robots[0], [], clock=clock)
+        if match.game.key == "rivals" and self._rng.random() < 0.9:
+            return await self.decide(match)
+        return await self._crowd.play(match)
 
-    async def decide(self, table: Table) -> Table:
+    async def decide(self, match: Match) -> Match:
         """Let somebody who is awaited do what is best for them now."""
-        seat = table.awaited[0]
-        move = greedy_player(table.game, self.service.view(table, seat), seat, self._rng)
-        user, click = table.analyst or table.seats[seat].user, self.click()
-        return await self.service.act(table.id, user, [move], clock=None, interaction=click)
+        seat = match.awaited[0]
+        move = greedy_player(match.game, self.service.view(match, seat), seat, self._rng)
+        user, click = match.analyst or match.seats[seat].user, self.click()
+        return await self.service.act(match.id, user, [move], clock=None, interaction=click)
 
-    async def to_its_end(self, table: Table, most: int | None = None) -> Table:
+    async def to_its_end(self, match: Match, most: int | None = None) -> Match:
         """Play a match until nobody is awaited; after `most` rows people give up."""
-        begun = table.seq
-        while table.status == "running":
-            if most is not None and table.seq >= begun + most and table.awaited_people:
-                user = next(iter(table.awaited_people.values()))
-                table = await self.service.resign(table.id, user, interaction=self.click())
+        begun = match.seq
+        while match.status == "running":
+            if most is not None and match.seq >= begun + most and match.awaited_people:
+                user = next(iter(match.awaited_people.values()))
+                match = await self.service.resign(match.id, user, interaction=self.click())
             else:
-                table = await self.step(table)
-        return table
+                match = await self.step(match)
+        return match
 
 
 async def opened(folder: Path) -> Earlier:

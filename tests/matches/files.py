@@ -15,7 +15,7 @@ import msgspec
 
 from engines import GAMES
 from matches.core.fairness import canonical, row_hash
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.record.matchfile import Row, read, row_of
 from matches.record.report import Report, worded
 from matches.record.verification import Known, verify
@@ -57,20 +57,20 @@ async def _exported(key: str, rows: int | None) -> bytes:
         try:
             crowd = Crowd(store, SEEDS[key])
             options = Options(pile=70) if key == PEBBLES.key else None
-            table = await crowd.sit(key, SEATS[key], options)
-            while table.status == "running" and (rows is None or table.seq < rows):
-                table = await crowd.play_wildly(table)
-                table = await _perhaps_resign(crowd, table)
-            return await crowd.service.export(table.id)
+            match = await crowd.sit(key, SEATS[key], options)
+            while match.status == "running" and (rows is None or match.seq < rows):
+                match = await crowd.play_wildly(match)
+                match = await _perhaps_resign(crowd, match)
+            return await crowd.service.export(match.id)
         finally:
             await store.close()
 
 
-async def _perhaps_resign(crowd: Crowd, table: Table) -> Table:
-    gone = any(row.resigned for row in table.seats)
-    if table.awaited and not gone and table.seq > RESIGNED_AFTER[table.game.key]:
-        return await crowd.resign(table, 1)
-    return table
+async def _perhaps_resign(crowd: Crowd, match: Match) -> Match:
+    gone = any(row.resigned for row in match.seats)
+    if match.awaited and not gone and match.seq > RESIGNED_AFTER[match.game.key]:
+        return await crowd.resign(match, 1)
+    return match
 
 
 def lines_of(data: bytes) -> Lines:

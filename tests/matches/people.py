@@ -10,7 +10,7 @@ from engines.core import Refusal, State
 from matches.actions.turns import Choice
 from matches.core.fairness import from_start, seed_told
 from matches.core.hours import HOUR
-from matches.core.models import DecisionRow, Place, Table
+from matches.core.models import DecisionRow, Match, Place
 from matches.service.service import Service
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 
@@ -43,9 +43,9 @@ class People:
         self.clicks += 1
         return self.clicks
 
-    async def open(self, *others: int, options: Options | None = None) -> Table:
+    async def open(self, *others: int, options: Options | None = None) -> Match:
         """Return an open match of Aki with `others`."""
-        table = await self.service.create(
+        match = await self.service.create(
             game="pebbles",
             host=AKI,
             place=PLACE,
@@ -54,56 +54,56 @@ class People:
             interaction=self.click(),
         )
         for user in others:
-            table = await self.service.join(table.id, user, interaction=self.click())
-        return table
+            match = await self.service.join(match.id, user, interaction=self.click())
+        return match
 
-    async def sit(self, *others: int, options: Options | None = None) -> Table:
+    async def sit(self, *others: int, options: Options | None = None) -> Match:
         """Return a match of Aki with `others` that has just started."""
-        table = await self.open(*(others or (BEN,)), options=options)
-        return await self.service.start(table.id, AKI, interaction=self.click())
+        match = await self.open(*(others or (BEN,)), options=options)
+        return await self.service.start(match.id, AKI, interaction=self.click())
 
-    async def begin(self, *others: int, options: Options | None = None) -> Table:
+    async def begin(self, *others: int, options: Options | None = None) -> Match:
         """Return a match in which everybody has bid and the first turn is open."""
-        table = await self.sit(*others, options=options)
-        for row in table.seats:
-            table = await self.act(table, row.seat, Bid(0))
-        return table
+        match = await self.sit(*others, options=options)
+        for row in match.seats:
+            match = await self.act(match, row.seat, Bid(0))
+        return match
 
-    async def act(self, table: Table, seat: int, *moves: Choice) -> Table:
+    async def act(self, match: Match, seat: int, *moves: Choice) -> Match:
         """Play for whoever sits on `seat`."""
-        user = table.seats[seat].user
+        user = match.seats[seat].user
         click = self.click()
-        return await self.service.act(table.id, user, moves, clock=None, interaction=click)
+        return await self.service.act(match.id, user, moves, clock=None, interaction=click)
 
-    async def undo(self, table: Table, seat: int) -> Table:
-        user = table.seats[seat].user
-        return await self.service.undo(table.id, user, interaction=self.click())
+    async def undo(self, match: Match, seat: int) -> Match:
+        user = match.seats[seat].user
+        return await self.service.undo(match.id, user, interaction=self.click())
 
-    async def consent(self, table: Table) -> Table:
+    async def consent(self, match: Match) -> Match:
         """Let everybody agree who is asked whether an organiser may do something."""
-        while table.proposal is not None and table.proposal.motion is not None:
-            user, seq = table.proposal.motion.asked[0], table.proposal.seq
-            table = await self.service.consent(
-                table.id, user, seq, agrees=True, interaction=self.click()
+        while match.proposal is not None and match.proposal.motion is not None:
+            user, seq = match.proposal.motion.asked[0], match.proposal.seq
+            match = await self.service.consent(
+                match.id, user, seq, agrees=True, interaction=self.click()
             )
-        return table
+        return match
 
-    async def resign(self, table: Table, seat: int) -> Table:
-        user = table.seats[seat].user
-        return await self.service.resign(table.id, user, interaction=self.click())
+    async def resign(self, match: Match, seat: int) -> Match:
+        user = match.seats[seat].user
+        return await self.service.resign(match.id, user, interaction=self.click())
 
 
-def first_of(table: Table, log: Iterable[DecisionRow]) -> State:
+def first_of(match: Match, log: Iterable[DecisionRow]) -> State:
     """Return the position a match began with, as its log tells."""
-    seed = seed_told(table.id, table.secret, from_start(log)[0])
-    state: State = table.game.setup(len(table.seats), table.options, seed)
+    seed = seed_told(match.id, match.secret, from_start(log)[0])
+    state: State = match.game.setup(len(match.seats), match.options, seed)
     return state
 
 
-def pebbles(table: Table) -> Pebbles:
+def pebbles(match: Match) -> Pebbles:
     """Return the position of a match of pebbles."""
-    assert isinstance(table.state, Pebbles)
-    return table.state
+    assert isinstance(match.state, Pebbles)
+    return match.state
 
 
 async def refused(wish: Awaitable[object]) -> Refusal:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from matches.core.hours import HOUR
-from matches.running.scheduler import Sleeper
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.people import GAMES
@@ -31,7 +31,7 @@ async def opened(folder: Path) -> Store:
 async def main(folder: Path) -> None:
     """Let happen what is due until the process is killed."""
     service = Service(await opened(folder), now=fast_clock(folder))
-    await Sleeper(service, sweep=SWEEP_SECONDS).start()
+    await Scheduler(service, sweep=SWEEP_SECONDS).start()
     await asyncio.Event().wait()
 
 

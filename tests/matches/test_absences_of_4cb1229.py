@@ -8,9 +8,9 @@ import pytest
 
 from engines.rivals.records import Prefs
 from matches.clock.timers import LATE as LATE_TIMER
-from matches.core.models import NOBODY, Parcel, Robot, Table
+from matches.core.models import NOBODY, Delivery, Match, Robot
 from matches.running.outbox import Lost, Worker
-from matches.running.scheduler import Sleeper
+from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
 from tests.matches.beacon import FakeBeacon, chain_of
 from tests.matches.earlier import (
@@ -33,8 +33,8 @@ from tests.matches.earlier import (
 from tests.matches.files import checked, lines_of
 
 
-async def kinds(old: Earlier, match: int, since: int) -> list[str]:
-    return [row.kind for row in await old.store.log(match, since=since + 1)]
+async def kinds(old: Earlier, match_id: int, since: int) -> list[str]:
+    return [row.kind for row in await old.store.log(match_id, since=since + 1)]
 
 
 # --- clocks --------------------------------------------------------------------------------------
@@ -48,30 +48,30 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     assert (late.lapses, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
     assert (LATE, (seat, clock, kind, due)) in await old.store.due_timers(due)
     assert kind == LATE_TIMER
-    sleeper = Sleeper(old.service)
+    scheduler = Scheduler(old.service)
     old.clock.now = due - 1
-    assert await sleeper.round() == due
+    assert await scheduler.round() == due
     assert await old.service.peek(LATE) == before
     old.clock.now = due
-    await sleeper.round()
-    table = await old.service.peek(LATE)
-    assert table.seats[late.seat].lapses == 2
-    assert table.ballot is not None, "after the second time the others are asked"
+    await scheduler.round()
+    match = await old.service.peek(LATE)
+    assert match.seats[late.seat].lapses == 2
+    assert match.ballot is not None, "after the second time the others are asked"
     assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
-    await sleeper.round()
-    assert await old.service.peek(LATE) == table, "what is due happens once"
+    await scheduler.round()
+    assert await old.service.peek(LATE) == match, "what is due happens once"
 
 
 async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> None:
-    sleeper, offered = Sleeper(old.service), False
+    scheduler, offered = Scheduler(old.service), False
     while not offered:
-        table = await old.service.peek(LATE)
-        seat = table.seat_of(EVE)
-        if set(table.awaited) <= {seat} and table.seats[seat].robot is None:
+        match = await old.service.peek(LATE)
+        seat = match.seat_of(EVE)
+        if set(match.awaited) <= {seat} and match.seats[seat].robot is None:
             old.clock.pass_hours(1)
-            await sleeper.round()
+            await scheduler.round()
         else:
-            await old.step(table)
+            await old.step(match)
         offered = (await old.service.peek(LATE)).seats[seat].offered
     rows = [row.kind for row in await old.store.log(LATE)]
     assert rows.count("late") == 3
@@ -79,11 +79,11 @@ async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> 
 
 
 async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
-    table = await old.service.peek(LATE)
-    seat = table.seat_of(EVE)
-    table = await old.decide(table)
-    assert table.seats[seat].lapses == 0
-    assert table.clock(seat) == (await old.service.peek(LATE)).clock(seat)
+    match = await old.service.peek(LATE)
+    seat = match.seat_of(EVE)
+    match = await old.decide(match)
+    assert match.seats[seat].lapses == 0
+    assert match.clock(seat) == (await old.service.peek(LATE)).clock(seat)
 
 
 async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
@@ -91,7 +91,7 @@ async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
 ) -> None:
     await old.service.set_right()
     stored = old.stored("SELECT match, seat, clock, kind, due FROM timers")
-    now = [(match, *timer) for match, timer in await old.store.due_timers(1 << 60)]
+    now = [(match_id, *timer) for match_id, timer in await old.store.due_timers(1 << 60)]
     assert {timer for timer in now if timer[0] not in (LOBBY, QUIET_LOBBY)} == set(stored)
     assert {timer[0] for timer in now} >= {LATE, LOBBY, QUIET_LOBBY}
 
@@ -100,66 +100,66 @@ async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
 
 
 async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) -> None:
-    table = await old.service.peek(VOTED)
-    seat = table.seat_of(EVE)
-    assert table.ballot is not None
-    (voted,) = table.ballot.votes
-    last = next(row.user for row in table.seats if row.seat not in (seat, voted))
-    table = await old.service.vote(VOTED, last, seat, "stand_in", interaction=old.click())
-    assert table.ballot is None
-    assert table.seats[seat].robot == Robot("greedy")
+    match = await old.service.peek(VOTED)
+    seat = match.seat_of(EVE)
+    assert match.ballot is not None
+    (voted,) = match.ballot.votes
+    last = next(row.user for row in match.seats if row.seat not in (seat, voted))
+    match = await old.service.vote(VOTED, last, seat, "stand_in", interaction=old.click())
+    assert match.ballot is None
+    assert match.seats[seat].robot == Robot("greedy")
 
 
 async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) -> None:
-    table = await old.service.peek(VOTED)
-    seat = table.seat_of(EVE)
-    assert table.seats[seat].robot == Robot("greedy", once=True)
-    while table.seats[seat].robot is not None:
-        table = await old.step(table)
+    match = await old.service.peek(VOTED)
+    seat = match.seat_of(EVE)
+    assert match.seats[seat].robot == Robot("greedy", once=True)
+    while match.seats[seat].robot is not None:
+        match = await old.step(match)
     assert ("robot", seat) in [(row.kind, row.seat) for row in await old.store.log(VOTED)]
-    assert table.seats[seat].user == EVE
+    assert match.seats[seat].user == EVE
 
 
 async def test_who_was_absent_comes_back_and_hears_what_was_done(old: Earlier) -> None:
-    table = await old.service.peek(VOTED)
-    seat = table.seat_of(EVE)
-    assert await old.service.done_for(table, EVE)
-    table = await old.service.come_back(VOTED, EVE, interaction=old.click())
-    assert (table.seats[seat].plays_himself, table.ballot) == (True, None)
+    match = await old.service.peek(VOTED)
+    seat = match.seat_of(EVE)
+    assert await old.service.done_for(match, EVE)
+    match = await old.service.come_back(VOTED, EVE, interaction=old.click())
+    assert (match.seats[seat].plays_himself, match.ballot) == (True, None)
 
 
 async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
-    table = await old.service.peek(OFFERED)
-    seat = table.seat_of(BEN)
-    table = await old.service.take(OFFERED, FAY, seat, interaction=old.click())
-    assert (table.seats[seat].user, table.seats[seat].owner) == (FAY, BEN)
-    table = await old.service.come_back(OFFERED, BEN, interaction=old.click())
-    assert (table.seats[seat].user, table.seats[seat].owner) == (BEN, None)
-    await old.to_its_end(table)
+    match = await old.service.peek(OFFERED)
+    seat = match.seat_of(BEN)
+    match = await old.service.take(OFFERED, FAY, seat, interaction=old.click())
+    assert (match.seats[seat].user, match.seats[seat].owner) == (FAY, BEN)
+    match = await old.service.come_back(OFFERED, BEN, interaction=old.click())
+    assert (match.seats[seat].user, match.seats[seat].owner) == (BEN, None)
+    await old.to_its_end(match)
     assert checked(await old.service.export(OFFERED)).verdict == "genuine"
 
 
 async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -> None:
-    table = await old.service.peek(SUBSTITUTE)
-    seat = table.seat_of(DAN)
-    begun = table.clock(seat)
-    while table.clock(seat) < begun + 2:
-        table = await old.step(table)
+    match = await old.service.peek(SUBSTITUTE)
+    seat = match.seat_of(DAN)
+    begun = match.clock(seat)
+    while match.clock(seat) < begun + 2:
+        match = await old.step(match)
     rows = await old.store.log(SUBSTITUTE)
     assert FAY in {row.user for row in rows if row.seat == seat and row.kind == "move"}
-    table = await old.service.come_back(SUBSTITUTE, DAN, interaction=old.click())
-    assert (table.seats[seat].user, table.seats[seat].owner) == (DAN, None)
+    match = await old.service.come_back(SUBSTITUTE, DAN, interaction=old.click())
+    assert (match.seats[seat].user, match.seats[seat].owner) == (DAN, None)
 
 
 # --- before the start ----------------------------------------------------------------------------
 
 
 async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
-    table = await old.service.join(LOBBY, DAN, interaction=old.click())
+    match = await old.service.join(LOBBY, DAN, interaction=old.click())
     await old.service.say_word(LOBBY, DAN, "late", interaction=old.click())
-    table = await old.service.start(LOBBY, AKI, interaction=old.click())
-    assert {row.user for row in table.seats} == {AKI, BEN, DAN, NOBODY}
-    table = await old.to_its_end(table)
+    match = await old.service.start(LOBBY, AKI, interaction=old.click())
+    assert {row.user for row in match.seats} == {AKI, BEN, DAN, NOBODY}
+    match = await old.to_its_end(match)
     data = await old.service.export(LOBBY)
     report = checked(data)
     assert (report.verdict, report.finding) == ("genuine", None)
@@ -170,11 +170,11 @@ async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
 async def test_people_change_and_leave_an_open_match(old: Earlier) -> None:
     await old.service.say_word(LOBBY, AKI, "Melone", interaction=old.click())
     await old.service.leave(LOBBY, BEN, interaction=old.click())
-    table = await old.service.remove_robot(LOBBY, AKI, 1, interaction=old.click())
-    assert [(row.seat, row.user, row.word) for row in table.seats] == [(0, AKI, "Melone")]
+    match = await old.service.remove_robot(LOBBY, AKI, 1, interaction=old.click())
+    assert [(row.seat, row.user, row.word) for row in match.seats] == [(0, AKI, "Melone")]
     await old.service.join(LOBBY, CLEO, colour="green", interaction=old.click())
-    table = await old.service.start(LOBBY, AKI, interaction=old.click())
-    await old.to_its_end(table)
+    match = await old.service.start(LOBBY, AKI, interaction=old.click())
+    await old.to_its_end(match)
     assert checked(await old.service.export(LOBBY)).verdict == "genuine"
 
 
@@ -185,30 +185,30 @@ async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_dra
     await fake.server.start_server()
     try:
         old.service.beacon = Beacon(fake.url)
-        table = await old.service.start(LOBBY, AKI, interaction=old.click())
+        match = await old.service.start(LOBBY, AKI, interaction=old.click())
     finally:
         await fake.server.close()
-    assert (table.status, table.draw) == ("running", None)
-    await old.to_its_end(table)
+    assert (match.status, match.draw) == ("running", None)
+    await old.to_its_end(match)
     assert checked(await old.service.export(LOBBY)).verdict == "genuine"
 
 
 async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
     await old.service.join(QUIET_LOBBY, BEN, interaction=old.click())
-    table = await old.service.start(QUIET_LOBBY, DAN, interaction=old.click())
-    assert table.state is not None
-    prefs = table.state.prefs[table.seat_of(BEN)]
+    match = await old.service.start(QUIET_LOBBY, DAN, interaction=old.click())
+    assert match.state is not None
+    prefs = match.state.prefs[match.seat_of(BEN)]
     assert prefs == Prefs(sebastian="always", locations="ask"), "what was retired is replaced"
-    await old.to_its_end(table, most=30)
+    await old.to_its_end(match, most=30)
     assert checked(await old.service.export(QUIET_LOBBY)).verdict == "genuine"
 
 
 async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
     await old.service.set_right()
     old.clock.pass_hours(14 * 24)
-    await Sleeper(old.service).round()
-    for match in (LOBBY, QUIET_LOBBY):
-        assert (await old.service.peek(match)).status == "closed"
+    await Scheduler(old.service).round()
+    for match_id in (LOBBY, QUIET_LOBBY):
+        assert (await old.service.peek(match_id)).status == "closed"
 
 
 # --- what waited to be delivered -----------------------------------------------------------------
@@ -218,17 +218,17 @@ class Discord:
     """Takes parcels, but for matches whose place is closed."""
 
     def __init__(self, closed: Collection[int] = ()) -> None:
-        self.taken: list[tuple[int, Parcel]] = []
+        self.taken: list[tuple[int, Delivery]] = []
         self._closed = closed
 
-    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
-        if table.id in self._closed:
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
+        if match.id in self._closed:
             raise Lost("403 50001: Missing Access")
-        self.taken.append((table.id, parcel))
+        self.taken.append((match.id, delivery))
         return 70_000 + len(self.taken)
 
-    def of(self, match: int) -> list[Parcel]:
-        return [parcel for taken, parcel in self.taken if taken == match]
+    def of(self, match_id: int) -> list[Delivery]:
+        return [delivery for taken, delivery in self.taken if taken == match_id]
 
 
 async def delivered(old: Earlier, discord: Discord) -> None:
@@ -240,10 +240,10 @@ async def delivered(old: Earlier, discord: Discord) -> None:
 
 async def test_what_waited_is_delivered(old: Earlier) -> None:
     discord = Discord()
-    waiting = {match for (match,) in old.stored("SELECT DISTINCT match FROM outbox")}
+    waiting = {match_id for (match_id,) in old.stored("SELECT DISTINCT match FROM outbox")}
     await delivered(old, discord)
     assert await old.store.waiting() == []
-    assert {match for match, _ in discord.taken} == waiting
+    assert {match_id for match_id, _ in discord.taken} == waiting
     assert (await old.service.peek(MIDDLE["carcassonne"])).board_message is not None
 
 
@@ -253,7 +253,7 @@ async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier
     waited = [kind for (kind,) in old.stored("SELECT kind FROM outbox WHERE match = ?", LATE)]
     assert waited == [*["board"] * 3, *["reminder"] * 2, *["board"] * 2, "reminder"]
     told = discord.of(LATE)
-    assert [parcel.kind for parcel in told] == ["board", *["reminder"] * 3]
+    assert [delivery.kind for delivery in told] == ["board", *["reminder"] * 3]
     assert (told[0].fresh, told[0].ping) == (True, (EVE,)), "who has decided since is not pinged"
 
 
@@ -261,18 +261,18 @@ async def test_what_may_have_been_delivered_is_delivered_with_the_same_nonce(old
     query = "SELECT parcel FROM outbox WHERE match = ? AND parcel IS NOT NULL LIMIT 1"
     discord = Discord()
     await delivered(old, discord)
-    for match in (MIDDLE["rivals"], LOST):
-        ((nonce,),) = old.stored(query, match)
-        first = discord.of(match)[0]
+    for match_id in (MIDDLE["rivals"], LOST):
+        ((nonce,),) = old.stored(query, match_id)
+        first = discord.of(match_id)[0]
         assert (first.id, first.tries) == (nonce, 1)
 
 
 async def test_reminders_ping_only_who_is_still_awaited(old: Earlier) -> None:
     discord = Discord()
     await delivered(old, discord)
-    reminders = [parcel for parcel in discord.of(LATE) if parcel.kind == "reminder"]
+    reminders = [delivery for delivery in discord.of(LATE) if delivery.kind == "reminder"]
     assert len(reminders) > 1
-    assert {parcel.ping for parcel in reminders[:-1]} == {()}
+    assert {delivery.ping for delivery in reminders[:-1]} == {()}
     assert (reminders[-1].ping, reminders[-1].urgent) == ((EVE,), True)
 
 
@@ -289,8 +289,8 @@ async def test_a_digest_that_was_put_off_comes(old: Earlier) -> None:
     assert player.digest is not None
     assert await old.service.awaiting(CLEO)
     old.clock.now = player.digest
-    await Sleeper(old.service).round()
+    await Scheduler(old.service).round()
     discord = Discord()
     await delivered(old, discord)
-    (digest,) = [parcel for _, parcel in discord.taken if parcel.kind == "digest"]
+    (digest,) = [delivery for _, delivery in discord.taken if delivery.kind == "digest"]
     assert digest.ping == (CLEO,)

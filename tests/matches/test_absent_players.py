@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.clock.timers import timers_of
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Pace, Table
-from matches.running.scheduler import Sleeper
+from matches.core.models import Match, Pace
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.crowd import Crowd
@@ -29,27 +29,27 @@ PACES = {
 MOST_STEPS = 4000
 
 
-async def comes_and_goes(crowd: Crowd, clock: Clock, table: Table, rng: random.Random) -> Table:
+async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.Random) -> Match:
     """Let a while pass, or a robot play, or somebody who is there or has just come back."""
     service, chance = crowd.service, rng.random()
     if chance < 0.3:
         clock.pass_hours(rng.choice([1, 5, 30, 80]))
-        await Sleeper(service).round()
-        return await service.peek(table.id)
+        await Scheduler(service).round()
+        return await service.peek(match.id)
     if chance < 0.33:
-        user = rng.choice(table.seats).user
+        user = rng.choice(match.seats).user
         await service.set_player(user, quiet=rng.choice([None, (22, 7), (0, 12)]))
         await service.keep_hours(user)
-        return await service.peek(table.id)
-    robots = [seat for seat in table.awaited if table.seats[seat].robot is not None]
+        return await service.peek(match.id)
+    robots = [seat for seat in match.awaited if match.seats[seat].robot is not None]
     if robots and chance < 0.9:
-        return await service.play_robot(table.id, robots[0], [], clock=table.clock(robots[0]))
+        return await service.play_robot(match.id, robots[0], [], clock=match.clock(robots[0]))
     try:
-        return await crowd.play_wildly(table)
+        return await crowd.play_wildly(match)
     except Refusal as refusal:
         if refusal.reason != "seat_resigned":
             raise
-        return table
+        return match
 
 
 @pytest.mark.parametrize(
@@ -69,25 +69,25 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
     crowd = Crowd(store, 1)
     crowd.service = Service(store, now=clock, new_secret=lambda: bytes(32), pace=pace)
     options = Options(pile=70) if key == "pebbles" else None
-    table = await crowd.sit(key, SEATS[key], options)
+    match = await crowd.sit(key, SEATS[key], options)
     for _ in range(MOST_STEPS):
-        if table.status != "running":
+        if match.status != "running":
             break
-        table = await comes_and_goes(crowd, clock, table, rng)
-        assert_time_is_right(table, clock)
-        stored = [timer for match, timer in await store.due_timers(10**15)]
-        assert set(stored) == set(timers_of(table))
-    assert table.status == "finished"
-    log = await crowd.service.log(table.id, last=10_000)
+        match = await comes_and_goes(crowd, clock, match, rng)
+        assert_time_is_right(match, clock)
+        stored = [timer for match_id, timer in await store.due_timers(10**15)]
+        assert set(stored) == set(timers_of(match))
+    assert match.status == "finished"
+    log = await crowd.service.log(match.id, last=10_000)
     assert {"late", "remind"} <= {row.kind for row in log}
-    assert checked(await crowd.service.export(table.id)).verdict == "genuine"
+    assert checked(await crowd.service.export(match.id)).verdict == "genuine"
     await store.close()
 
 
-def assert_time_is_right(table: Table, clock: Clock) -> None:
+def assert_time_is_right(match: Match, clock: Clock) -> None:
     """Check that time runs exactly where a person is awaited, and nobody has too much."""
-    assert {row.seat for row in table.seats if row.asked is not None} == set(table.awaited_people)
-    for row in table.seats:
+    assert {row.seat for row in match.seats if row.asked is not None} == set(match.awaited_people)
+    for row in match.seats:
         assert 0 <= row.reserve <= PACE.cap * HOUR
         assert row.asked is None or row.asked <= clock()
-    assert {timer.seat for timer in timers_of(table)} == set(table.awaited_people)
+    assert {timer.seat for timer in timers_of(match)} == set(match.awaited_people)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.core import dump, options_of
-from matches.core.models import Place, Table
+from matches.core.models import Match, Place
 from matches.record.analysis import original, start_at
 from matches.service.service import Service
 from matches.service.verification import NotGenuine
@@ -19,28 +19,28 @@ HERE = Place(guild=1, channel=77)
 each_game = pytest.mark.parametrize("key", ["carcassonne", "rivals", "cabriole", "pebbles"])
 
 
-async def analysed(people: People, data: bytes, seq: int | None = None) -> Table:
+async def analysed(people: People, data: bytes, seq: int | None = None) -> Match:
     return await people.service.analyse(
         data, AKI, place=HERE, locale="en", interaction=people.click(), seq=seq
     )
 
 
-async def go(people: People, table: Table, seq: int) -> Table:
-    return await people.service.analyse_at(table.id, AKI, seq, interaction=people.click())
+async def go(people: People, match: Match, seq: int) -> Match:
+    return await people.service.analyse_at(match.id, AKI, seq, interaction=people.click())
 
 
-async def play(people: People, table: Table, user: int = AKI) -> Table:
+async def play(people: People, match: Match, user: int = AKI) -> Match:
     """Let the analyst take the first option of whoever is awaited."""
-    assert table.state is not None
-    seat = table.awaited[0]
-    move = options_of(table.state, seat)[0]
+    assert match.state is not None
+    seat = match.awaited[0]
+    move = options_of(match.state, seat)[0]
     return await people.service.act(
-        table.id, user, [move], clock=table.clock(seat), interaction=people.click()
+        match.id, user, [move], clock=match.clock(seat), interaction=people.click()
     )
 
 
-async def undo(people: People, table: Table) -> Table:
-    return await people.service.undo(table.id, AKI, interaction=people.click())
+async def undo(people: People, match: Match) -> Match:
+    return await people.service.undo(match.id, AKI, interaction=people.click())
 
 
 def middle(data: bytes) -> int:
@@ -53,89 +53,89 @@ def middle(data: bytes) -> int:
 async def test_a_file_opens_at_its_last_position_and_at_any_other(url: str, key: str) -> None:
     store = await open_store(url, ALL)
     people, data = People(Service(store)), finished(key)
-    table = await analysed(people, data)
-    match = original(data, ALL[key])
-    assert (table.status, table.analyst, table.ranks) == ("running", AKI, None)
-    assert table.snapshot == dump(start_at(match, None).state, ALL[key]).decode()
-    for row in random.Random(key).sample(match.rows, 5):
-        table = await go(people, table, row.seq)
-        at = start_at(match, row.seq).state
-        at.clocks = pebbles(table).clocks if key == "pebbles" else table.state.clocks  # type: ignore[union-attr]
-        assert table.snapshot == dump(at, ALL[key]).decode()
+    match = await analysed(people, data)
+    match_id = original(data, ALL[key])
+    assert (match.status, match.analyst, match.ranks) == ("running", AKI, None)
+    assert match.snapshot == dump(start_at(match_id, None).state, ALL[key]).decode()
+    for row in random.Random(key).sample(match_id.rows, 5):
+        match = await go(people, match, row.seq)
+        at = start_at(match_id, row.seq).state
+        at.clocks = pebbles(match).clocks if key == "pebbles" else match.state.clocks  # type: ignore[union-attr]
+        assert match.snapshot == dump(at, ALL[key]).decode()
     await store.close()
 
 
 async def test_the_analyst_plays_every_seat_and_nobody_else_any(people: People) -> None:
     data = finished("pebbles")
-    table = await analysed(people, data, middle(data))
+    match = await analysed(people, data, middle(data))
     seats = set()
-    while table.awaited:
-        seats.add(table.awaited[0])
-        assert (await refused(play(people, table, BEN))).reason == "not_seated"
-        table = await play(people, table)
+    while match.awaited:
+        seats.add(match.awaited[0])
+        assert (await refused(play(people, match, BEN))).reason == "not_seated"
+        match = await play(people, match)
     assert seats == {0, 1, 2}
-    assert (table.status, table.ranks, table.ended) == ("running", None, None)
+    assert (match.status, match.ranks, match.ended) == ("running", None, None)
 
 
 async def test_the_analyst_takes_back_as_far_as_he_likes_over_seals_and_seats(
     people: People,
 ) -> None:
     data = finished("pebbles")
-    start = table = await analysed(people, data, middle(data))
+    start = match = await analysed(people, data, middle(data))
     line = [start]
-    while table.awaited:
-        table = await play(people, table)
-        line.append(table)
+    while match.awaited:
+        match = await play(people, match)
+        line.append(match)
     assert len(line) > 5
     for before in reversed(line[:-1]):
-        table = await undo(people, table)
-        assert pebbles(table).points == pebbles(before).points
-        assert table.awaited == before.awaited
-    assert (await refused(undo(people, table))).reason == "nothing_to_undo"
+        match = await undo(people, match)
+        assert pebbles(match).points == pebbles(before).points
+        assert match.awaited == before.awaited
+    assert (await refused(undo(people, match))).reason == "nothing_to_undo"
 
 
 async def test_buttons_of_another_position_stay_dead(people: People) -> None:
     data = finished("pebbles")
-    table = await analysed(people, data, middle(data))
-    seat, clock = table.awaited[0], table.clock(table.awaited[0])
-    table = await go(people, table, middle(data))
-    assert table.awaited == [seat]
-    assert table.clock(seat) > clock
+    match = await analysed(people, data, middle(data))
+    seat, clock = match.awaited[0], match.clock(match.awaited[0])
+    match = await go(people, match, middle(data))
+    assert match.awaited == [seat]
+    assert match.clock(seat) > clock
 
 
 async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
     data = finished("pebbles")
-    table = await analysed(people, data, middle(data))
-    table = await play(people, table)
-    parcel, _ = await people.service.store.next_parcel(table.id) or (None, 0)
-    assert parcel is not None
-    assert (parcel.kind, parcel.ping) == ("board", ())
-    assert table.awaited_people == {}
-    assert all(row.asked is None for row in table.seats)
+    match = await analysed(people, data, middle(data))
+    match = await play(people, match)
+    delivery, _ = await people.service.store.next_parcel(match.id) or (None, 0)
+    assert delivery is not None
+    assert (delivery.kind, delivery.ping) == ("board", ())
+    assert match.awaited_people == {}
+    assert all(row.asked is None for row in match.seats)
     assert await people.service.matches_of(AKI) == []
 
 
 async def test_nobody_resigns_where_nothing_is_at_stake(people: People) -> None:
-    table = await analysed(people, finished("pebbles"))
-    wish = people.service.resign(table.id, AKI, interaction=people.click())
+    match = await analysed(people, finished("pebbles"))
+    wish = people.service.resign(match.id, AKI, interaction=people.click())
     assert (await refused(wish)).reason == "nothing_at_stake"
 
 
 async def test_its_host_closes_it(people: People) -> None:
-    table = await analysed(people, finished("pebbles"))
-    table = await people.service.abandon(table.id, AKI, moderator=False, interaction=people.click())
-    assert table.status == "closed"
-    assert (await refused(go(people, table, 20))).reason == "match_over"
+    match = await analysed(people, finished("pebbles"))
+    match = await people.service.abandon(match.id, AKI, moderator=False, interaction=people.click())
+    assert match.status == "closed"
+    assert (await refused(go(people, match, 20))).reason == "match_over"
 
 
 async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> None:
     data = finished("pebbles")
     store = await open_store(url, GAMES)
-    table = await analysed(People(Service(store)), data)
+    match = await analysed(People(Service(store)), data)
     await store.close()
     store = await open_store(url, GAMES)
-    assert await Service(store).export(table.id) == data
-    assert (await Service(store).peek(table.id)).analyst == AKI
+    assert await Service(store).export(match.id) == data
+    assert (await Service(store).peek(match.id)).analyst == AKI
     await store.close()
 
 
@@ -167,6 +167,6 @@ async def test_what_is_not_genuine_is_refused_with_the_finding(
 
 
 async def test_only_who_opened_it_goes_to_other_positions(people: People) -> None:
-    table = await analysed(people, finished("pebbles"))
-    wish = people.service.analyse_at(table.id, BEN, 20, interaction=people.click())
+    match = await analysed(people, finished("pebbles"))
+    wish = people.service.analyse_at(match.id, BEN, 20, interaction=people.click())
     assert (await refused(wish)).reason == "not_analyst"

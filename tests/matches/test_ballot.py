@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from matches.actions.ballot import VOTES, choices, outcome
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
-from matches.core.models import NOBODY, Ballot, Pace, Robot, Table
+from matches.core.models import NOBODY, Ballot, Match, Pace, Robot
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
 
@@ -17,53 +17,53 @@ LATE = 0
 PACE = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
 
 
-async def late(people: People, *others: int, pace: Pace = PACE, lapses: int = 1) -> Table:
+async def late(people: People, *others: int, pace: Pace = PACE, lapses: int = 1) -> Match:
     """Return a match whose first seat has let its time run out."""
-    table = await people.begin(*(others or (BEN, CLEO, DAN)))
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("late", seat=LATE, seats=draft.seats_with(LATE, lapses=lapses), pace=pace)
-    return await people.service.store.commit(draft.done())
+    match = await people.begin(*(others or (BEN, CLEO, DAN)))
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write("late", seat=LATE, seats=changes.seats_with(LATE, lapses=lapses), pace=pace)
+    return await people.service.store.commit(changes.done())
 
 
-async def call(people: People, table: Table, by: int, about: int = LATE) -> Table:
-    user = table.seats[by].user
-    return await people.service.call_vote(table.id, user, about, interaction=people.click())
+async def call(people: People, match: Match, by: int, about: int = LATE) -> Match:
+    user = match.seats[by].user
+    return await people.service.call_vote(match.id, user, about, interaction=people.click())
 
 
-async def vote(people: People, table: Table, by: int, choice: str, about: int = LATE) -> Table:
-    user = table.seats[by].user
-    return await people.service.vote(table.id, user, about, choice, interaction=people.click())
+async def vote(people: People, match: Match, by: int, choice: str, about: int = LATE) -> Match:
+    user = match.seats[by].user
+    return await people.service.vote(match.id, user, about, choice, interaction=people.click())
 
 
 async def test_a_player_calls_a_vote_about_who_is_late(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    assert table.ballot == Ballot(LATE)
-    (row,) = await people.service.log(table.id, last=1)
+    match = await call(people, await late(people), 1)
+    assert match.ballot == Ballot(LATE)
+    (row,) = await people.service.log(match.id, last=1)
     assert (row.kind, [note.kind for note in row.notes]) == ("vote", ["vote_opens"])
 
 
 async def test_nobody_votes_about_who_is_not_late(people: People) -> None:
-    table = await late(people)
+    match = await late(people)
     for by, about in ((1, 2), (1, 1)):
-        assert (await refused(call(people, table, by, about))).reason == "not_late"
-    assert (await refused(call(people, table, LATE))).reason == "not_late"
-    assert (await refused(call(people, table, 1, 9))).reason == "no_such_seat"
-    wish = people.service.call_vote(table.id, EVE, LATE, interaction=people.click())
+        assert (await refused(call(people, match, by, about))).reason == "not_late"
+    assert (await refused(call(people, match, LATE))).reason == "not_late"
+    assert (await refused(call(people, match, 1, 9))).reason == "no_such_seat"
+    wish = people.service.call_vote(match.id, EVE, LATE, interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
 async def test_one_vote_is_open_at_a_time(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    assert (await refused(call(people, table, 2))).reason == "vote_open"
+    match = await call(people, await late(people), 1)
+    assert (await refused(call(people, match, 2))).reason == "vote_open"
 
 
 async def test_more_than_half_decide(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    table = await vote(people, table, 1, "offer")
-    assert table.ballot == Ballot(LATE, {1: "offer"})
-    table = await vote(people, table, 2, "offer")
-    assert (table.ballot, table.seats[LATE].offered) == (None, True)
-    kinds = [row.kind for row in await people.service.log(table.id, last=4)]
+    match = await call(people, await late(people), 1)
+    match = await vote(people, match, 1, "offer")
+    assert match.ballot == Ballot(LATE, {1: "offer"})
+    match = await vote(people, match, 2, "offer")
+    assert (match.ballot, match.seats[LATE].offered) == (None, True)
+    kinds = [row.kind for row in await people.service.log(match.id, last=4)]
     assert kinds == ["vote", "vote", "vote", "offer"]
 
 
@@ -71,27 +71,27 @@ async def test_more_than_half_decide(people: People) -> None:
 async def test_a_single_opponent_lets_a_robot_play_or_frees_the_seat(
     people: People, choice: str
 ) -> None:
-    table = await call(people, await late(people, BEN), 1)
-    table = await vote(people, table, 1, choice)
-    assert (table.status, table.ballot) == ("running", None)
-    assert table.seats[LATE].robot is not None
-    assert table.seats[LATE].offered == (choice == "offer")
+    match = await call(people, await late(people, BEN), 1)
+    match = await vote(people, match, 1, choice)
+    assert (match.status, match.ballot) == ("running", None)
+    assert match.seats[LATE].robot is not None
+    assert match.seats[LATE].offered == (choice == "offer")
 
 
 async def test_nobody_votes_themselves_a_victory_alone(people: People) -> None:
-    table = await call(people, await late(people, BEN), 1)
-    assert choices(table, LATE) == ("wait", "stand_in", "offer")
-    assert (await refused(vote(people, table, 1, "resign"))).reason == "vote_barred"
-    assert await people.service.peek(table.id) == table
+    match = await call(people, await late(people, BEN), 1)
+    assert choices(match, LATE) == ("wait", "stand_in", "offer")
+    assert (await refused(vote(people, match, 1, "resign"))).reason == "vote_barred"
+    assert await people.service.peek(match.id) == match
 
 
 async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: People) -> None:
-    table = await call(people, await late(people, BEN, CLEO), 1)
-    table = await vote(people, table, 1, "resign")
-    table = await people.resign(table, 2)
-    assert (await refused(vote(people, table, 1, "resign"))).reason == "vote_barred"
-    table = await vote(people, table, 1, "wait")
-    assert (table.ballot, table.seats[LATE].resigned) == (None, False)
+    match = await call(people, await late(people, BEN, CLEO), 1)
+    match = await vote(people, match, 1, "resign")
+    match = await people.resign(match, 2)
+    assert (await refused(vote(people, match, 1, "resign"))).reason == "vote_barred"
+    match = await vote(people, match, 1, "wait")
+    assert (match.ballot, match.seats[LATE].resigned) == (None, False)
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: Pe
 async def test_what_the_pace_never_does_is_not_voted_for(
     people: People, pace: Pace, left: tuple[str, ...]
 ) -> None:
-    table = await call(people, await late(people, pace=pace), 1)
-    assert choices(table, LATE) == left
+    match = await call(people, await late(people, pace=pace), 1)
+    assert choices(match, LATE) == left
     for choice in set(VOTES) - set(left):
-        assert (await refused(vote(people, table, 1, choice))).reason == "vote_barred"
+        assert (await refused(vote(people, match, 1, choice))).reason == "vote_barred"
 
 
 @pytest.mark.parametrize(
@@ -123,41 +123,41 @@ async def test_what_the_pace_never_does_is_not_voted_for(
 async def test_a_vote_is_called_when_the_pace_has_come_to_it(
     people: People, pace: Pace, lapses: int, may: bool
 ) -> None:
-    table = await late(people, pace=pace, lapses=lapses)
+    match = await late(people, pace=pace, lapses=lapses)
     if may:
-        assert (await call(people, table, 1)).ballot == Ballot(LATE)
+        assert (await call(people, match, 1)).ballot == Ballot(LATE)
         return
-    refusal = await refused(call(people, table, 1))
+    refusal = await refused(call(people, match, 1))
     assert (refusal.reason, refusal.details) == ("vote_not_yet", {"count": pace.vote})
 
 
 @pytest.mark.parametrize("choice", VOTES)
 async def test_what_is_decided_is_done(people: People, choice: str) -> None:
-    table = await call(people, await late(people), 1)
+    match = await call(people, await late(people), 1)
     for by in (1, 3):
-        table = await vote(people, table, by, choice)
-    row = table.seats[LATE]
-    assert table.ballot is None
+        match = await vote(people, match, by, choice)
+    row = match.seats[LATE]
+    assert match.ballot is None
     assert row.resigned == (choice == "resign")
     assert row.offered == (choice == "offer")
     assert row.robot == (Robot("greedy") if choice in ("offer", "stand_in") else None)
 
 
 async def test_who_is_resigned_by_vote_keeps_nobody_waiting(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    assert table.awaited == [LATE]
+    match = await call(people, await late(people), 1)
+    assert match.awaited == [LATE]
     for by in (1, 2):
-        table = await vote(people, table, by, "resign")
-    assert (table.status, table.awaited) == ("running", [1])
+        match = await vote(people, match, by, "resign")
+    assert (match.status, match.awaited) == ("running", [1])
 
 
 async def test_a_tie_is_to_wait(people: People) -> None:
-    table = await call(people, await late(people, BEN, CLEO), 1)
-    table = await vote(people, table, 1, "offer")
-    table = await vote(people, table, 2, "resign")
-    row = table.seats[LATE]
-    assert (table.ballot, row.offered, row.resigned, row.robot) == (None, False, False, None)
-    (told,) = [note for r in await people.service.log(table.id, last=1) for note in r.notes]
+    match = await call(people, await late(people, BEN, CLEO), 1)
+    match = await vote(people, match, 1, "offer")
+    match = await vote(people, match, 2, "resign")
+    row = match.seats[LATE]
+    assert (match.ballot, row.offered, row.resigned, row.robot) == (None, False, False, None)
+    (told,) = [note for r in await people.service.log(match.id, last=1) for note in r.notes]
     assert (told.kind, told.data) == ("vote_decides", {"vote": "wait"})
 
 
@@ -183,17 +183,17 @@ def _winner(votes: dict[int, str], seats: int) -> str:
 
 
 async def test_a_vote_may_be_changed_while_nothing_is_decided(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    table = await vote(people, table, 1, "resign")
-    assert (await refused(vote(people, table, 1, "resign"))).reason == "voted_already"
-    table = await vote(people, table, 1, "wait")
-    assert table.ballot == Ballot(LATE, {1: "wait"})
+    match = await call(people, await late(people), 1)
+    match = await vote(people, match, 1, "resign")
+    assert (await refused(vote(people, match, 1, "resign"))).reason == "voted_already"
+    match = await vote(people, match, 1, "wait")
+    assert match.ballot == Ballot(LATE, {1: "wait"})
 
 
 async def test_only_the_others_vote(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    assert (await refused(vote(people, table, LATE, "wait"))).reason == "own_vote"
-    wish = people.service.vote(table.id, EVE, LATE, "wait", interaction=people.click())
+    match = await call(people, await late(people), 1)
+    assert (await refused(vote(people, match, LATE, "wait"))).reason == "own_vote"
+    wish = people.service.vote(match.id, EVE, LATE, "wait", interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -201,48 +201,48 @@ async def test_only_the_others_vote(people: People) -> None:
 async def test_a_vote_that_is_not_open_takes_no_votes(
     people: People, about: int, choice: str
 ) -> None:
-    table = await late(people)
-    assert (await refused(vote(people, table, 1, "wait"))).reason == "no_vote"
-    table = await call(people, table, 1)
-    assert (await refused(vote(people, table, 2, choice, about))).reason == "no_vote"
+    match = await late(people)
+    assert (await refused(vote(people, match, 1, "wait"))).reason == "no_vote"
+    match = await call(people, match, 1)
+    assert (await refused(vote(people, match, 2, choice, about))).reason == "no_vote"
 
 
 async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> None:
-    table = await people.resign(await late(people), 3)
-    table = await people.service.replace(
-        table.id,
-        table.host,
+    match = await people.resign(await late(people), 3)
+    match = await people.service.replace(
+        match.id,
+        match.host,
         2,
         Robot("random"),
         moderator=False,
         interaction=people.click(),
     )
-    table = await people.consent(table)
-    table = await vote(people, await call(people, table, 1), 1, "stand_in")
-    assert table.seats[LATE].robot is not None
+    match = await people.consent(match)
+    match = await vote(people, await call(people, match, 1), 1, "stand_in")
+    assert match.seats[LATE].robot is not None
 
 
 async def test_a_vote_ends_when_the_absent_one_moves(people: People) -> None:
-    table = await call(people, await late(people), 1)
-    table = await people.act(table, LATE, Take(2))
-    assert table.ballot is None
+    match = await call(people, await late(people), 1)
+    match = await people.act(match, LATE, Take(2))
+    assert match.ballot is None
 
 
 async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
-    table = await call(people, await late(people), 1)
+    match = await call(people, await late(people), 1)
     wish = people.service.offer(
-        table.id, table.host, LATE, moderator=False, interaction=people.click()
+        match.id, match.host, LATE, moderator=False, interaction=people.click()
     )
     assert (await people.consent(await wish)).ballot is None
 
 
 async def test_a_vote_goes_on_when_others_move(people: People) -> None:
-    table = await late(people)
-    table = await call(people, table, 1)
-    user = table.seats[2].user
-    table = await people.service.offer(
-        table.id, table.host, 2, moderator=False, interaction=people.click()
+    match = await late(people)
+    match = await call(people, match, 1)
+    user = match.seats[2].user
+    match = await people.service.offer(
+        match.id, match.host, 2, moderator=False, interaction=people.click()
     )
-    await people.consent(table)
-    back = await people.service.come_back(table.id, user, interaction=people.click())
+    await people.consent(match)
+    back = await people.service.come_back(match.id, user, interaction=people.click())
     assert back.ballot == Ballot(LATE)

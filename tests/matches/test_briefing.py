@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
 from engines.search import at_random
-from matches.actions.changeset import Draft
-from matches.core.models import DecisionRow, Place, SeatRow, Table
+from matches.actions.changeset import ChangeSet
+from matches.core.models import DecisionRow, Match, Place, SeatRow
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.store.store import Store
@@ -22,8 +22,8 @@ DECISIONS = 60
 """Decisions looked at in a random match of every game."""
 
 
-async def briefing(people: People, table: Table, user: int) -> Briefing:
-    return await people.service.briefing(await people.service.peek(table.id), user)
+async def briefing(people: People, match: Match, user: int) -> Briefing:
+    return await people.service.briefing(await people.service.peek(match.id), user)
 
 
 def kinds(notes: tuple[Note, ...]) -> list[str]:
@@ -31,73 +31,73 @@ def kinds(notes: tuple[Note, ...]) -> list[str]:
 
 
 async def test_who_has_not_looked_yet_is_told_everything(people: People) -> None:
-    table = await people.begin()
-    told = await briefing(people, table, CLEO)
+    match = await people.begin()
+    told = await briefing(people, match, CLEO)
     assert kinds(told.notes)[0] == "match_starts"
 
 
 async def test_what_was_seen_is_not_told_again(people: People) -> None:
-    table = await people.begin()
-    await people.service.looked(table, CLEO)
-    assert (await briefing(people, table, CLEO)).notes == ()
-    await people.act(table, 0, Take(2), Keep())
-    assert kinds((await briefing(people, table, CLEO)).notes) == ["takes"]
+    match = await people.begin()
+    await people.service.looked(match, CLEO)
+    assert (await briefing(people, match, CLEO)).notes == ()
+    await people.act(match, 0, Take(2), Keep())
+    assert kinds((await briefing(people, match, CLEO)).notes) == ["takes"]
 
 
 async def test_who_plays_has_looked(people: People) -> None:
-    table = await people.begin()
-    await people.act(table, 0, Take(2), Keep())
-    assert (await briefing(people, table, table.seats[0].user)).notes == ()
+    match = await people.begin()
+    await people.act(match, 0, Take(2), Keep())
+    assert (await briefing(people, match, match.seats[0].user)).notes == ()
 
 
 async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
-    table = await people.begin()
-    await people.service.looked(table, CLEO)
-    await store.look(table.id, CLEO, 1)
-    assert await store.last_look(table.id, CLEO) == table.seq
+    match = await people.begin()
+    await people.service.looked(match, CLEO)
+    await store.look(match.id, CLEO, 1)
+    assert await store.last_look(match.id, CLEO) == match.seq
 
 
 async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:
-    table = await people.begin()
-    await people.service.looked(table, CLEO)
-    await people.act(table, 0, Take(2), Keep())
-    await people.act(table, 1, Take(2), Keep())
-    await people.act(table, 0, Take(2))
-    assert (await briefing(people, table, CLEO)).turns == {0: 1, 1: 1}
+    match = await people.begin()
+    await people.service.looked(match, CLEO)
+    await people.act(match, 0, Take(2), Keep())
+    await people.act(match, 1, Take(2), Keep())
+    await people.act(match, 0, Take(2))
+    assert (await briefing(people, match, CLEO)).turns == {0: 1, 1: 1}
 
 
 async def test_what_all_decide_at_once_is_one_turn_of_each(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
+    match = await people.sit(BEN, CLEO)
     for seat in (2, 0, 1):
-        await people.act(table, seat, Bid(0))
-    assert (await briefing(people, table, 999)).turns == {0: 1, 1: 1, 2: 1}
+        await people.act(match, seat, Bid(0))
+    assert (await briefing(people, match, 999)).turns == {0: 1, 1: 1, 2: 1}
 
 
 async def test_what_was_taken_back_is_not_told(people: People) -> None:
-    table = await people.begin()
-    await people.service.looked(table, CLEO)
-    await people.act(table, 0, Take(2))
-    await people.undo(table, 0)
-    told = await briefing(people, table, CLEO)
+    match = await people.begin()
+    await people.service.looked(match, CLEO)
+    await people.act(match, 0, Take(2))
+    await people.undo(match, 0)
+    told = await briefing(people, match, CLEO)
     assert kinds(told.notes) == ["takes_back"]
     assert told.turns == {}
     assert told.then is None
 
 
 async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> None:
-    table = await people.begin()
-    await people.act(table, 0, Take(1), Keep())
-    table = await people.service.peek(table.id)
-    await people.service.looked(table, CLEO)
-    await people.act(table, 1, Take(3), Keep())
-    told = await briefing(people, table, CLEO)
+    match = await people.begin()
+    await people.act(match, 0, Take(1), Keep())
+    match = await people.service.peek(match.id)
+    await people.service.looked(match, CLEO)
+    await people.act(match, 1, Take(3), Keep())
+    told = await briefing(people, match, CLEO)
     assert (told.then, told.now) == ((1, 0), (1, 3))
 
 
 async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    gone = await people.resign(table, 1)
-    told = await briefing(people, gone, table.seats[2].user)
+    match = await people.sit(BEN, CLEO)
+    gone = await people.resign(match, 1)
+    told = await briefing(people, gone, match.seats[2].user)
     assert "defaulted" in kinds(told.notes)
     assert told.own == ()
     after = await people.act(gone, 2, Bid(1))
@@ -109,36 +109,36 @@ async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
 
 
 async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
-    table = await people.sit()
-    await people.act(table, 0, Bid(1))
-    other = table.seats[1].user
-    rows = await people.service.log(table.id)
+    match = await people.sit()
+    await people.act(match, 0, Bid(1))
+    other = match.seats[1].user
+    rows = await people.service.log(match.id)
     (bid,) = [row for row in rows if row.kind == "move"]
-    assert kinds(brief(table, table.seats[0].user, [bid]).notes) == ["bids"]
+    assert kinds(brief(match, match.seats[0].user, [bid]).notes) == ["bids"]
     for user in (other, CLEO, None):
-        told = brief(table, user, [bid])
+        told = brief(match, user, [bid])
         assert (told.notes, told.since) == ((), None)
 
 
 async def test_reminders_are_no_news(people: People) -> None:
-    table = await people.begin()
+    match = await people.begin()
     row = DecisionRow(
-        seq=table.seq + 1,
+        seq=match.seq + 1,
         kind="remind",
         seat=0,
         notes=(Note("reminded", 0, {}),),
         release="x",
         at=5,
     )
-    told = brief(table, CLEO, [row])
+    told = brief(match, CLEO, [row])
     assert (told.notes, told.since) == ((), None)
 
 
-def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Table, DecisionRow]:
+def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match, DecisionRow]:
     """Return a match in which `seat` has just played `move`, and the row of it."""
     outcome = play(before, seat, move)
     seats = tuple(SeatRow(n, 100 + n, "red", "") for n in range(len(before.clocks)))
-    table = Table(
+    match = Match(
         id=1,
         game=game,
         status="running",
@@ -164,7 +164,7 @@ def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Table
         release="x",
         at=0,
     )
-    return table, row
+    return match, row
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -180,20 +180,20 @@ def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) ->
         move = at_random(game, options_of(state, seat), rng)
         dream = view_of(game, clone(state), seat)
         game.imagine(dream, rng)
-        (table, row), (dreamt, other) = (
+        (match, row), (dreamt, other) = (
             at_a_table(game, world, seat, move) for world in (state, dream)
         )
-        assert table.state is not None
+        assert match.state is not None
         assert dreamt.state is not None
         for eyes in (None, *range(len(state.clocks))):
             if all(
                 view_of(game, true, eyes) == view_of(game, false, eyes)
-                for true, false in ((state, dream), (table.state, dreamt.state))
+                for true, false in ((state, dream), (match.state, dreamt.state))
             ):
                 user = None if eyes is None else 100 + eyes
-                assert brief(table, user, [row]) == brief(dreamt, user, [other])
+                assert brief(match, user, [row]) == brief(dreamt, user, [other])
                 compared += 1
-        state = table.state
+        state = match.state
     assert compared > DECISIONS
 
 
@@ -204,34 +204,34 @@ def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) ->
 
 
 async def test_a_substitute_hears_no_secrets_of_the_time_before_him(people: People) -> None:
-    table = await people.begin()
-    seats = (replace(table.seats[0], user=CLEO, owner=AKI), *table.seats[1:])
+    match = await people.begin()
+    seats = (replace(match.seats[0], user=CLEO, owner=AKI), *match.seats[1:])
     rows = [row_of(1, 0, user=AKI), row_of(2, 0, "substitute", CLEO), row_of(3, 0, user=CLEO)]
-    told = brief(replace(table, seats=seats), CLEO, rows)
+    told = brief(replace(match, seats=seats), CLEO, rows)
     assert [note.data["count"] for note in told.notes if note.private] == [3]
     assert len([note for note in told.notes if not note.private]) == 3
     assert told.own == ()
 
 
 async def test_the_owner_is_told_what_a_substitute_did_in_his_name(people: People) -> None:
-    table = await people.begin()
-    owner, seat = table.seats[0].user, 0
+    match = await people.begin()
+    owner, seat = match.seats[0].user, 0
     rows = [row_of(2, seat, "substitute", CLEO), row_of(3, seat, user=CLEO), row_of(4, 1, user=9)]
-    told = brief(table, owner, rows)
+    told = brief(match, owner, rows)
     assert [(note.seat, note.data.get("count")) for note in told.own] == [(0, 3), (0, None)]
 
 
 async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
     people: People,
 ) -> None:
-    table = await people.sit()
-    gone = table.seats[0].user
-    await people.service.looked(table, gone)
-    draft = Draft(table, user=CLEO, interaction=None, at=1)
-    seats = draft.seats_with(0, user=CLEO, owner=gone, lent=table.seq + 1)
-    draft.write("substitute", seat=0, seats=seats)
-    lent = await people.service.store.commit(draft.done())
+    match = await people.sit()
+    gone = match.seats[0].user
+    await people.service.looked(match, gone)
+    changes = ChangeSet(match, user=CLEO, interaction=None, at=1)
+    seats = changes.seats_with(0, user=CLEO, owner=gone, lent=match.seq + 1)
+    changes.write("substitute", seat=0, seats=seats)
+    lent = await people.service.store.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []
-    back = await people.service.come_back(table.id, gone, interaction=people.click())
+    back = await people.service.come_back(match.id, gone, interaction=people.click())
     assert "bids" in kinds((await briefing(people, back, gone)).own)

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace as replaced
 from sqlalchemy import update
 
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
-from matches.core.models import NOBODY, Motion, Pace, Proposal, Robot, Table
+from matches.core.models import NOBODY, Match, Motion, Pace, Proposal, Robot
 from matches.store.store import Store
 from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
@@ -19,93 +19,93 @@ RULED = Pace(reserve=24, cap=24, vote=1, offer=2)
 
 
 async def rewind(
-    people: People, table: Table, to: int, user: int = AKI, *, moderator: bool = False
-) -> Table:
+    people: People, match: Match, to: int, user: int = AKI, *, moderator: bool = False
+) -> Match:
     return await people.service.rewind(
-        table.id, user, to=to, seen=decided(table), moderator=moderator, interaction=people.click()
+        match.id, user, to=to, seen=decided(match), moderator=moderator, interaction=people.click()
     )
 
 
-async def replace(people: People, table: Table, seat: int, by: int | Robot, **named: bool) -> Table:
+async def replace(people: People, match: Match, seat: int, by: int | Robot, **named: bool) -> Match:
     wish = {"moderator": False, **named}
-    return await people.service.replace(table.id, AKI, seat, by, interaction=people.click(), **wish)
+    return await people.service.replace(match.id, AKI, seat, by, interaction=people.click(), **wish)
 
 
-async def answer(people: People, table: Table, user: int, *, agrees: bool = True) -> Table:
-    assert table.proposal is not None
+async def answer(people: People, match: Match, user: int, *, agrees: bool = True) -> Match:
+    assert match.proposal is not None
     return await people.service.consent(
-        table.id, user, table.proposal.seq, agrees=agrees, interaction=people.click()
+        match.id, user, match.proposal.seq, agrees=agrees, interaction=people.click()
     )
 
 
-async def change(people: People, table: Table, seat: int, **changes: object) -> Table:
+async def change(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change the row of a seat as the clockwork would."""
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("late", seat=seat, seats=draft.seats_with(seat, **changes))
-    return await people.service.store.commit(draft.done())
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write("late", seat=seat, seats=changes.seats_with(seat, **values))
+    return await people.service.store.commit(changes.done())
 
 
-async def told(people: People, since: Table) -> list[str]:
+async def told(people: People, since: Match) -> list[str]:
     return [note.kind for note in await people.service.notes(since.id, since=since.seq + 1)]
 
 
-def asked(table: Table) -> set[int]:
+def asked(match: Match) -> set[int]:
     """Return who has yet to agree to an organiser's wish."""
-    assert table.proposal is not None
-    assert table.proposal.motion is not None
-    return set(table.proposal.motion.asked)
+    assert match.proposal is not None
+    assert match.proposal.motion is not None
+    return set(match.proposal.motion.asked)
 
 
-async def drawn(people: People, *others: int) -> tuple[Table, Table]:
+async def drawn(people: People, *others: int) -> tuple[Match, Match]:
     """Return a match before its first seat takes and rolls a die, and after."""
     before = await people.begin(*(others or (BEN,)))
     return before, await people.act(before, 0, Take(2), Roll())
 
 
-async def watched(people: People, *others: int) -> Table:
+async def watched(people: People, *others: int) -> Match:
     """Return a match whose host, Aki, only watches; a robot has their seat."""
-    table = await people.open(*(others or (BEN, CLEO)))
-    table = await people.service.add_robot(
-        table.id, AKI, Robot("random"), instead=True, interaction=people.click()
+    match = await people.open(*(others or (BEN, CLEO)))
+    match = await people.service.add_robot(
+        match.id, AKI, Robot("random"), instead=True, interaction=people.click()
     )
-    return await people.service.start(table.id, AKI, interaction=people.click())
+    return await people.service.start(match.id, AKI, interaction=people.click())
 
 
-def seat_of_robot(table: Table) -> int:
-    return next(row.seat for row in table.seats if row.kind == "robot")
+def seat_of_robot(match: Match) -> int:
+    return next(row.seat for row in match.seats if row.kind == "robot")
 
 
 # --- back over what has come to light -----------------------------------------------------------
 
 
 async def test_a_host_who_plays_does_not_go_back_over_a_seal_alone(people: People) -> None:
-    before, table = await drawn(people)
-    after = await rewind(people, table, before.seq + 1)
-    assert pebbles(after) == pebbles(table)
+    before, match = await drawn(people)
+    after = await rewind(people, match, before.seq + 1)
+    assert pebbles(after) == pebbles(match)
     assert after.proposal == Proposal(
         0, before.seq + 1, motion=Motion("rewind", AKI, "host", (BEN,))
     )
-    assert await told(people, table) == ["asks_rewind"]
+    assert await told(people, match) == ["asks_rewind"]
 
 
 async def test_what_is_not_sealed_a_host_who_plays_takes_back_alone(people: People) -> None:
     before = await people.begin()
-    table = await people.act(before, 0, Take(2))
-    back = await rewind(people, table, before.seq + 1)
+    match = await people.act(before, 0, Take(2))
+    back = await rewind(people, match, before.seq + 1)
     assert (pebbles(back).pile, back.proposal) == (12, None)
 
 
 async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wished_it(
     people: People,
 ) -> None:
-    before, table = await drawn(people, BEN, CLEO)
-    wish = await rewind(people, table, before.seq + 1)
+    before, match = await drawn(people, BEN, CLEO)
+    wish = await rewind(people, match, before.seq + 1)
     assert asked(wish) == {BEN, CLEO}
     waits = await answer(people, wish, BEN)
     assert (asked(waits), pebbles(waits).pile) == ({CLEO}, 10)
     back = await answer(people, waits, CLEO)
     assert (pebbles(back).pile, back.proposal, back.awaited) == (12, None, [0])
-    *_, consent, row = await people.service.log(table.id)
+    *_, consent, row = await people.service.log(match.id)
     assert (consent.kind, consent.user) == ("consent", CLEO)
     assert (row.kind, row.user, row.notes[0].data["who"]) == ("rewind", AKI, "host")
 
@@ -113,22 +113,22 @@ async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wish
 async def test_a_moderator_who_does_not_play_goes_back_alone_and_one_who_plays_asks(
     people: People,
 ) -> None:
-    before, table = await drawn(people)
-    wish = await rewind(people, table, before.seq + 1, BEN, moderator=True)
+    before, match = await drawn(people)
+    wish = await rewind(people, match, before.seq + 1, BEN, moderator=True)
     assert asked(wish) == {AKI}
     back = await rewind(people, wish, before.seq + 1, DAN, moderator=True)
     assert (pebbles(back).pile, back.proposal) == (12, None)
 
 
 async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
-    table = await watched(people)
-    before, seat = table, seat_of_robot(table)
+    match = await watched(people)
+    before, seat = match, seat_of_robot(match)
     for other in {0, 1, 2} - {seat}:
-        table = await people.act(table, other, Bid(0))
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("late", sealed=True)
-    table = await people.service.store.commit(draft.done())
-    back = await rewind(people, table, before.seq + 1)
+        match = await people.act(match, other, Bid(0))
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write("late", sealed=True)
+    match = await people.service.store.commit(changes.done())
+    back = await rewind(people, match, before.seq + 1)
     assert pebbles(back).bids == [-1, -1, -1]
 
 
@@ -136,76 +136,76 @@ async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
 async def test_owners_and_substitutes_of_a_lent_seat_play_as_well(
     people: People, role: str
 ) -> None:
-    before, table = await drawn(people)
-    host = table.seat_of(AKI)
+    before, match = await drawn(people)
+    host = match.seat_of(AKI)
     lent = {"user": EVE, "owner": AKI} if role == "owner" else {"user": AKI, "owner": EVE}
-    table = await change(people, table, host, lent=1, **lent)
-    wish = await rewind(people, table, before.seq + 1)
+    match = await change(people, match, host, lent=1, **lent)
+    wish = await rewind(people, match, before.seq + 1)
     assert pebbles(wish).pile == 10
     assert asked(wish) == ({BEN, EVE} if role == "owner" else {BEN})
 
 
 async def test_who_played_a_while_ago_asks_as_well(people: People) -> None:
-    before, table = await drawn(people)
-    gone = table.seats[1].user
-    table = await people.consent(
+    before, match = await drawn(people)
+    gone = match.seats[1].user
+    match = await people.consent(
         await people.service.replace(
-            table.id, AKI, 1, DAN, moderator=False, interaction=people.click()
+            match.id, AKI, 1, DAN, moderator=False, interaction=people.click()
         )
     )
-    table = await people.service.come_back(table.id, gone, interaction=people.click())
-    wish = await rewind(people, table, before.seq + 1, DAN, moderator=True)
+    match = await people.service.come_back(match.id, gone, interaction=people.click())
+    wish = await rewind(people, match, before.seq + 1, DAN, moderator=True)
     assert asked(wish) == {AKI, BEN}
 
 
 async def test_robots_and_who_has_resigned_are_not_asked(people: People) -> None:
-    before, table = await drawn(people, BEN, CLEO, DAN)
-    table = await people.resign(table, table.seat_of(BEN))
-    table = await change(people, table, table.seat_of(CLEO), robot=Robot("random"))
-    assert asked(await rewind(people, table, before.seq + 1)) == {DAN}
+    before, match = await drawn(people, BEN, CLEO, DAN)
+    match = await people.resign(match, match.seat_of(BEN))
+    match = await change(people, match, match.seat_of(CLEO), robot=Robot("random"))
+    assert asked(await rewind(people, match, before.seq + 1)) == {DAN}
 
 
 async def test_where_everybody_else_is_absent_nobody_agrees_for_them(people: People) -> None:
-    before, table = await drawn(people)
-    table = await change(people, table, table.seat_of(BEN), robot=Robot("random"))
-    wish = rewind(people, table, before.seq + 1)
+    before, match = await drawn(people)
+    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    wish = rewind(people, match, before.seq + 1)
     assert (await refused(wish)).reason == "nobody_to_ask"
 
 
 async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> None:
-    table = await people.open()
-    table = await people.service.add_robot(
-        table.id, AKI, Robot("random"), interaction=people.click()
+    match = await people.open()
+    match = await people.service.add_robot(
+        match.id, AKI, Robot("random"), interaction=people.click()
     )
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    before = await people.act(table, table.seat_of(AKI), Bid(2))
-    draft = Draft(before, user=NOBODY, interaction=None, at=1)
-    draft.write("late", sealed=True)
-    table = await people.service.store.commit(draft.done())
-    back = await rewind(people, table, before.seq)
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    before = await people.act(match, match.seat_of(AKI), Bid(2))
+    changes = ChangeSet(before, user=NOBODY, interaction=None, at=1)
+    changes.write("late", sealed=True)
+    match = await people.service.store.commit(changes.done())
+    back = await rewind(people, match, before.seq)
     assert back.proposal is None
-    assert "rewinds" in await told(people, table)
+    assert "rewinds" in await told(people, match)
 
 
 async def test_a_wish_to_go_back_falls_with_the_next_decision(people: People) -> None:
-    before, table = await drawn(people)
-    wish = await rewind(people, table, before.seq + 1)
+    before, match = await drawn(people)
+    wish = await rewind(people, match, before.seq + 1)
     after = await people.act(wish, 1, Take(1))
     assert after.proposal is None
     assert (await refused(answer(people, wish, BEN))).reason == "no_proposal"
 
 
 async def test_a_paused_match_goes_back_by_consent_too(people: People) -> None:
-    before, table = await drawn(people)
-    table = await people.service.pause(table.id, AKI, moderator=False, interaction=people.click())
-    wish = await rewind(people, table, before.seq + 1)
+    before, match = await drawn(people)
+    match = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    wish = await rewind(people, match, before.seq + 1)
     back = await answer(people, wish, BEN)
     assert (back.status, pebbles(back).pile) == ("paused", 12)
 
 
 async def test_nobody_agrees_to_it_by_taking_something_back(people: People) -> None:
-    before, table = await drawn(people)
-    wish = await rewind(people, table, before.seq + 1)
+    before, match = await drawn(people)
+    wish = await rewind(people, match, before.seq + 1)
     assert (await refused(people.undo(wish, wish.seat_of(BEN)))).reason == "wish_open"
 
 
@@ -213,108 +213,108 @@ async def test_nobody_agrees_to_it_by_taking_something_back(people: People) -> N
 
 
 async def test_one_no_ends_it(people: People) -> None:
-    before, table = await drawn(people, BEN, CLEO)
-    wish = await rewind(people, table, before.seq + 1)
+    before, match = await drawn(people, BEN, CLEO)
+    wish = await rewind(people, match, before.seq + 1)
     after = await answer(people, await answer(people, wish, BEN), CLEO, agrees=False)
     assert (after.proposal, pebbles(after).pile) == (None, 10)
     assert await told(people, wish) == ["agrees_undo", "declines_undo"]
 
 
 async def test_who_asked_may_think_better_of_it(people: People) -> None:
-    before, table = await drawn(people)
-    wish = await rewind(people, table, before.seq + 1)
-    again = rewind(people, table, before.seq + 1)
+    before, match = await drawn(people)
+    wish = await rewind(people, match, before.seq + 1)
+    again = rewind(people, match, before.seq + 1)
     assert (await refused(again)).reason == "undo_asked"
     assert (await answer(people, wish, AKI, agrees=False)).proposal is None
     assert await told(people, wish) == ["withdraws"]
 
 
 async def test_who_is_not_asked_has_no_say(people: People) -> None:
-    before, table = await drawn(people, BEN, CLEO)
-    wish = await answer(people, await rewind(people, table, before.seq + 1), BEN)
+    before, match = await drawn(people, BEN, CLEO)
+    wish = await answer(people, await rewind(people, match, before.seq + 1), BEN)
     for user, agrees in ((AKI, True), (BEN, True), (EVE, True), (BEN, False), (EVE, False)):
         refusal = await refused(answer(people, wish, user, agrees=agrees))
         assert refusal.reason == "not_asked", (user, agrees)
-    assert await people.service.peek(table.id) == wish
+    assert await people.service.peek(match.id) == wish
 
 
 async def test_a_wish_of_a_player_is_not_answered_so(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    wish = await people.undo(table, 0)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    wish = await people.undo(match, 0)
     assert (await refused(answer(people, wish, BEN))).reason == "no_proposal"
 
 
 async def test_a_wish_stored_before_organisers_asked_is_a_players(
     people: People, store: Store
 ) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    old = update(MATCHES).values(proposal=f'{{"seat":0,"seq":{table.seq - 1},"agreed":[0]}}')
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    old = update(MATCHES).values(proposal=f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}')
     await store._write(lambda link: link.execute(old))
-    store.forget(table.id)
-    wish = (await people.service.peek(table.id)).proposal
-    assert wish == Proposal(0, table.seq - 1, (0,), motion=None)
+    store.forget(match.id)
+    wish = (await people.service.peek(match.id)).proposal
+    assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
 
 
 async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
-    before, table = await drawn(people)
-    wish = await rewind(people, table, before.seq + 1)
-    store.forget(table.id)
-    assert (await people.service.peek(table.id)).proposal == wish.proposal
+    before, match = await drawn(people)
+    wish = await rewind(people, match, before.seq + 1)
+    store.forget(match.id)
+    assert (await people.service.peek(match.id)).proposal == wish.proposal
 
 
 # --- onto a seat --------------------------------------------------------------------------------
 
 
 async def test_who_is_removed_and_who_is_put_in_are_asked(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    wish = await replace(people, table, seat, DAN)
-    assert (wish.seats, asked(wish)) == (table.seats, {BEN, DAN})
+    match = await people.begin(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    wish = await replace(people, match, seat, DAN)
+    assert (wish.seats, asked(wish)) == (match.seats, {BEN, DAN})
     waits = await answer(people, wish, BEN)
-    assert waits.seats == table.seats
+    assert waits.seats == match.seats
     done = await answer(people, waits, DAN)
     assert (done.seats[seat].user, done.seats[seat].owner) == (DAN, BEN)
     kinds = ["asks_replace", "agrees_undo", "guest_agrees", "replaces", "takes_over"]
-    assert await told(people, table) == kinds
+    assert await told(people, match) == kinds
 
 
 async def test_a_guest_who_does_not_want_to_play_does_not(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    wish = await replace(people, table, table.seat_of(BEN), DAN)
+    match = await people.begin(BEN, CLEO)
+    wish = await replace(people, match, match.seat_of(BEN), DAN)
     after = await answer(people, wish, DAN, agrees=False)
-    assert (after.proposal, after.seats) == (None, table.seats)
+    assert (after.proposal, after.seats) == (None, match.seats)
     assert await told(people, wish) == ["guest_declines"]
 
 
 async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    table = await change(people, table, seat, lapses=1)
-    assert asked(await replace(people, table, seat, DAN)) == {DAN}
+    match = await people.begin(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    match = await change(people, match, seat, lapses=1)
+    assert asked(await replace(people, match, seat, DAN)) == {DAN}
     robot = await people.service.replace(
-        table.id, EVE, seat, Robot("random"), moderator=True, interaction=people.click()
+        match.id, EVE, seat, Robot("random"), moderator=True, interaction=people.click()
     )
     assert robot.seats[seat].robot == Robot("random")
 
 
 async def test_who_has_left_the_server_is_not_asked(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    done = await replace(people, table, seat, Robot("random"), gone=True)
+    match = await people.begin(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    done = await replace(people, match, seat, Robot("random"), gone=True)
     assert done.seats[seat].robot is not None
 
 
 async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.awaited[0]
+    match = await people.begin(BEN, CLEO)
+    seat = match.awaited[0]
     days = people.service.now() // (24 * 3600 * 1000)
     for ago, there in ((6, True), (8, False)):
         since = (days - ago) * 24 * 3600 * 1000
-        table = await people.service.peek(table.id)
-        table = await change(people, replaced(table, proposal=None), seat, asked=since)
-        user = table.seats[seat].user
+        match = await people.service.peek(match.id)
+        match = await change(people, replaced(match, proposal=None), seat, asked=since)
+        user = match.seats[seat].user
         wish = await people.service.replace(
-            table.id, EVE, seat, DAN, moderator=True, interaction=people.click()
+            match.id, EVE, seat, DAN, moderator=True, interaction=people.click()
         )
         assert (user in asked(wish)) == there, ago
         await answer(people, wish, DAN, agrees=False)
@@ -324,50 +324,50 @@ async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people:
 async def test_nobody_who_is_there_is_removed_for_a_robot_or_for_anybody(
     people: People, by: Robot | None
 ) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat, named = table.seat_of(BEN), {"moderator": False, "interaction": people.click()}
+    match = await people.begin(BEN, CLEO)
+    seat, named = match.seat_of(BEN), {"moderator": False, "interaction": people.click()}
     if by is None:
-        wish = await people.service.offer(table.id, AKI, seat, **named)  # type: ignore[arg-type]
+        wish = await people.service.offer(match.id, AKI, seat, **named)  # type: ignore[arg-type]
     else:
-        wish = await replace(people, table, seat, by)
-    assert (wish.seats, asked(wish)) == (table.seats, {BEN})
+        wish = await replace(people, match, seat, by)
+    assert (wish.seats, asked(wish)) == (match.seats, {BEN})
     done = await answer(people, wish, BEN)
     assert done.seats[seat].robot is not None
     assert done.seats[seat].offered == (by is None)
 
 
 async def test_a_host_who_leaves_their_own_seat_asks_the_guest_alone(people: People) -> None:
-    table = await people.begin(BEN)
-    assert asked(await replace(people, table, table.seat_of(AKI), DAN)) == {DAN}
+    match = await people.begin(BEN)
+    assert asked(await replace(people, match, match.seat_of(AKI), DAN)) == {DAN}
 
 
 async def test_a_host_sits_down_on_a_seat_with_secrets_once_all_others_agree(
     people: People,
 ) -> None:
-    table = await watched(people, BEN, CLEO)
-    seat = table.seat_of(BEN)
-    wish = await replace(people, table, seat, AKI)
+    match = await watched(people, BEN, CLEO)
+    seat = match.seat_of(BEN)
+    wish = await replace(people, match, seat, AKI)
     assert asked(wish) == {BEN, CLEO}
     robots = await answer(people, wish, AKI, agrees=False)
-    wish = await replace(people, robots, seat_of_robot(table), AKI)
+    wish = await replace(people, robots, seat_of_robot(match), AKI)
     assert asked(wish) == {BEN, CLEO}
-    assert (await people.consent(wish)).seat_at(AKI) == seat_of_robot(table)
+    assert (await people.consent(wish)).seat_at(AKI) == seat_of_robot(match)
 
 
 async def test_a_moderator_who_sits_down_asks_all_others_too(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
+    match = await people.begin(BEN, CLEO)
     wish = await people.service.replace(
-        table.id, EVE, table.seat_of(BEN), EVE, moderator=True, interaction=people.click()
+        match.id, EVE, match.seat_of(BEN), EVE, moderator=True, interaction=people.click()
     )
     assert asked(wish) == {AKI, BEN, CLEO}
 
 
 async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -> None:
-    table = await watched(people, BEN, CLEO)
-    seat = table.seat_of(BEN)
-    table = await change(people, table, seat, offered=True, robot=Robot("random"))
-    wish = await people.service.take(table.id, AKI, seat, interaction=people.click())
-    assert (wish.seats, asked(wish)) == (table.seats, {CLEO})
+    match = await watched(people, BEN, CLEO)
+    seat = match.seat_of(BEN)
+    match = await change(people, match, seat, offered=True, robot=Robot("random"))
+    wish = await people.service.take(match.id, AKI, seat, interaction=people.click())
+    assert (wish.seats, asked(wish)) == (match.seats, {CLEO})
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
     assert (await told(people, wish))[-1] == "takes_over"
@@ -376,84 +376,84 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
 async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_others(
     people: People,
 ) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    table = await change(people, table, seat, lapses=1)
-    table = await people.service.offer(
-        table.id, EVE, seat, moderator=True, interaction=people.click()
+    match = await people.begin(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    match = await change(people, match, seat, lapses=1)
+    match = await people.service.offer(
+        match.id, EVE, seat, moderator=True, interaction=people.click()
     )
-    assert table.seats[seat].offered
-    wish = await people.service.take(table.id, EVE, seat, interaction=people.click())
-    assert (wish.seats, asked(wish)) == (table.seats, {AKI, CLEO})
+    assert match.seats[seat].offered
+    wish = await people.service.take(match.id, EVE, seat, interaction=people.click())
+    assert (wish.seats, asked(wish)) == (match.seats, {AKI, CLEO})
     assert (await people.consent(wish)).seat_at(EVE) == seat
 
 
 async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> None:
-    table = await watched(people, BEN, CLEO)
-    seat = table.seat_of(BEN)
-    table = await change(people, table, seat, offered=True, robot=Robot("random"))
-    done = await people.service.take(table.id, DAN, seat, interaction=people.click())
+    match = await watched(people, BEN, CLEO)
+    seat = match.seat_of(BEN)
+    match = await change(people, match, seat, offered=True, robot=Robot("random"))
+    done = await people.service.take(match.id, DAN, seat, interaction=people.click())
     assert (done.seats[seat].user, done.proposal) == (DAN, None)
 
 
 async def test_where_nothing_is_hidden_a_host_sits_down_freely(people: People) -> None:
-    table = await watched(people, BEN, CLEO)
-    open_ = table.game._replace(secrets=False)
-    people.service.store._keep(replaced(table, game=open_))
-    done = await replace(people, table, seat_of_robot(table), AKI)
-    assert done.seat_at(AKI) == seat_of_robot(table)
+    match = await watched(people, BEN, CLEO)
+    open_ = match.game._replace(secrets=False)
+    people.service.store._keep(replaced(match, game=open_))
+    done = await replace(people, match, seat_of_robot(match), AKI)
+    assert done.seat_at(AKI) == seat_of_robot(match)
 
 
 async def test_a_host_gives_a_player_back_their_own_seat(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    table = await people.consent(await replace(people, table, seat, DAN))
-    assert asked(await replace(people, table, seat, BEN)) == {DAN, BEN}
+    match = await people.begin(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    match = await people.consent(await replace(people, match, seat, DAN))
+    assert asked(await replace(people, match, seat, BEN)) == {DAN, BEN}
 
 
 async def test_the_question_who_plays_stays_open_while_the_match_goes_on(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    wish = await replace(people, table, table.seat_of(BEN), DAN)
-    table = await people.act(wish, 0, Take(2))
-    assert table.proposal == wish.proposal
-    table = await people.undo(table, 0)
-    assert table.proposal == wish.proposal
-    table = await people.act(table, 0, Take(2), Keep())
-    assert (await refused(people.undo(table, 0))).reason == "wish_open"
-    assert (await people.consent(table)).seat_at(DAN) is not None
+    match = await people.begin(BEN, CLEO)
+    wish = await replace(people, match, match.seat_of(BEN), DAN)
+    match = await people.act(wish, 0, Take(2))
+    assert match.proposal == wish.proposal
+    match = await people.undo(match, 0)
+    assert match.proposal == wish.proposal
+    match = await people.act(match, 0, Take(2), Keep())
+    assert (await refused(people.undo(match, 0))).reason == "wish_open"
+    assert (await people.consent(match)).seat_at(DAN) is not None
 
 
 async def test_robots_go_on_while_it_is_open(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    wish = await replace(people, table, table.seat_of(BEN), DAN)
+    match = await people.begin(BEN, CLEO)
+    wish = await replace(people, match, match.seat_of(BEN), DAN)
     wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))
     assert wish.thinking(wish.moved) == wish.awaited
 
 
 async def test_who_is_asked_may_know_of_the_match(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    assert not table.concerns(DAN)
-    assert (await replace(people, table, table.seat_of(BEN), DAN)).concerns(DAN)
+    match = await people.begin(BEN, CLEO)
+    assert not match.concerns(DAN)
+    assert (await replace(people, match, match.seat_of(BEN), DAN)).concerns(DAN)
 
 
 async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    seat = table.seat_of(BEN)
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.resign(seat)
-    table = await people.service.store.commit(draft.done())
-    table = await people.consent(await replace(people, table, seat, DAN))
-    wish = replace(people, table, table.seat_of(CLEO), BEN)
+    match = await people.sit(BEN, CLEO)
+    seat = match.seat_of(BEN)
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.resign(seat)
+    match = await people.service.store.commit(changes.done())
+    match = await people.consent(await replace(people, match, seat, DAN))
+    wish = replace(people, match, match.seat_of(CLEO), BEN)
     assert (await refused(wish)).reason == "played_elsewhere"
 
 
 async def test_a_pace_decides_who_is_late(people: People) -> None:
-    table = await people.begin(BEN, CLEO, options=Options(pile=40))
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("pace", pace=PROFILES["relaxed"])
-    table = await people.service.store.commit(draft.done())
-    seat = table.awaited[0]
-    table = await change(people, table, seat, asked=1)
-    assert table.seats[seat].user in asked(
-        await people.service.offer(table.id, EVE, seat, moderator=True, interaction=people.click())
+    match = await people.begin(BEN, CLEO, options=Options(pile=40))
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write("pace", pace=PROFILES["relaxed"])
+    match = await people.service.store.commit(changes.done())
+    seat = match.awaited[0]
+    match = await change(people, match, seat, asked=1)
+    assert match.seats[seat].user in asked(
+        await people.service.offer(match.id, EVE, seat, moderator=True, interaction=people.click())
     )

@@ -11,9 +11,9 @@ import pytest
 from matches.clock.time_control import PROFILES
 from matches.clock.timers import timers_of
 from matches.core.hours import HOUR
-from matches.core.models import Parcel, Player, Table
+from matches.core.models import Delivery, Match, Player
 from matches.running.outbox import Worker
-from matches.running.scheduler import Sleeper
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, Unreadable, open_store
 from tests.matches.files import finished
@@ -63,8 +63,8 @@ async def shown_by(store: Store) -> list[int]:
     """Deliver what waits; return the matches that were told of."""
     told: list[int] = []
 
-    async def deliver(table: Table, parcel: Parcel) -> int:
-        told.append(table.id)
+    async def deliver(match: Match, delivery: Delivery) -> int:
+        told.append(match.id)
         return 1
 
     worker = Worker(store, deliver)
@@ -85,8 +85,8 @@ async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
     people.service = Service(store)
 
     await people.service.set_right()
-    assert [table.id for table in await people.service.living()] == [sound.id]
-    assert [table.id for table in await people.service.matches_of(AKI)] == [sound.id]
+    assert [match.id for match in await people.service.living()] == [sound.id]
+    assert [match.id for match in await people.service.matches_of(AKI)] == [sound.id]
     assert (await refused(people.act(ill, 0, Take(1)))).reason == "match_unreadable"
     assert set(await shown_by(store)) == {sound.id}
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
@@ -108,10 +108,10 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
 
 
 async def test_a_damaged_look_is_no_error_of_the_program(people: People, path: Path) -> None:
-    table = await people.begin()
-    await people.service.looked(table, CLEO)
-    damage(path, "UPDATE looks SET seq = 'all' WHERE match = ?", table.id)
-    assert (await refused(people.service.briefing(table, CLEO))).reason == "match_unreadable"
+    match = await people.begin()
+    await people.service.looked(match, CLEO)
+    damage(path, "UPDATE looks SET seq = 'all' WHERE match = ?", match.id)
+    assert (await refused(people.service.briefing(match, CLEO))).reason == "match_unreadable"
 
 
 @pytest.mark.parametrize("what", ["payload = '{'", 'payload = \'{"id":"x"}\'', "due = 'soon'"])
@@ -128,15 +128,15 @@ async def test_a_damaged_message_holds_up_no_other_match(
 async def test_a_damaged_file_makes_its_analysis_table_read_only(
     people: People, path: Path
 ) -> None:
-    table = await people.service.analyse(
+    match = await people.service.analyse(
         finished("pebbles"), AKI, place=PLACE, locale="en", interaction=people.click()
     )
     other = await people.begin()
-    damage(path, "UPDATE files SET data = 'torn' WHERE match = ?", table.id)
+    damage(path, "UPDATE files SET data = 'torn' WHERE match = ?", match.id)
     with pytest.raises(Unreadable):
-        await people.service.history(table)
+        await people.service.history(match)
     with pytest.raises(Unreadable):
-        await people.service.analyse_at(table.id, AKI, table.seq, interaction=people.click())
+        await people.service.analyse_at(match.id, AKI, match.seq, interaction=people.click())
     assert [one.id for one in await people.service.living()] == [other.id]
 
 
@@ -146,14 +146,14 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
 ) -> None:
     clock = Clock()
     people = People(Service(store, now=clock, pace=PROFILES["fast"]))
-    table, other = await people.begin(), await people.begin(CLEO)
-    damage(path, f"UPDATE timers SET {what} WHERE match = ?", table.id)
-    sleeper = Sleeper(people.service)
-    await sleeper.start()
-    await sleeper.stop()
+    match, other = await people.begin(), await people.begin(CLEO)
+    damage(path, f"UPDATE timers SET {what} WHERE match = ?", match.id)
+    scheduler = Scheduler(people.service)
+    await scheduler.start()
+    await scheduler.stop()
     clock.pass_hours(24 * 365)
     due = await store.due_timers(clock.now)
-    expected = {(t.id, timer) for t in (table, other) for timer in timers_of(t)}
+    expected = {(t.id, timer) for t in (match, other) for timer in timers_of(t)}
     assert set(due) == expected
 
 
@@ -168,9 +168,9 @@ async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_s
     for _ in range(2):
         assert await people.service.player(AKI) == Player(AKI)
     assert caplog.text.count(f"what player {AKI} prefers cannot be read") == 1
-    table = await people.begin()
+    match = await people.begin()
     await people.service.set_right()
-    assert (await people.act(table, 0, Take(1))).seq > table.seq
+    assert (await people.act(match, 0, Take(1))).seq > match.seq
     await people.service.set_player(AKI, snoozed=HOUR)
     caplog.clear()
     assert await people.service.player(AKI) == Player(AKI, snoozed=HOUR)
@@ -180,15 +180,15 @@ async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_s
 async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
     people: People, path: Path, url: str
 ) -> None:
-    table = await people.begin()
-    damage(path, "UPDATE seats SET user = 'x' || user WHERE match = ?", table.id)
+    match = await people.begin()
+    damage(path, "UPDATE seats SET user = 'x' || user WHERE match = ?", match.id)
     store = await open_store(url, GAMES)
     with pytest.raises(Unreadable):
-        await store.table(table.id)
+        await store.match(match.id)
     damage(path, "UPDATE seats SET user = CAST(substr(user, 2) AS INTEGER)")
     with pytest.raises(Unreadable):
-        await store.table(table.id)
+        await store.match(match.id)
     await store.close()
     store = await open_store(url, GAMES)
-    assert await store.table(table.id) == table
+    assert await store.match(match.id) == match
     await store.close()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from matches.core.draws import AHEAD_MS, PATIENCE_MS, Chain, Draw, named_at
 from matches.core.fairness import Mix, Share
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.record.report import worded
 from matches.running.drawing import Draws
 from matches.service.beacon import Beacon, Unreachable
@@ -60,9 +60,9 @@ class Hall:
     async def _rest(self, seconds: float) -> None:
         self.clock.now += max(1, round(seconds * 1000))
 
-    async def now(self, table: Table) -> Table:
+    async def now(self, match: Match) -> Match:
         await self.draws.idle()
-        return await self.service.peek(table.id)
+        return await self.service.peek(match.id)
 
 
 @pytest.fixture
@@ -162,35 +162,35 @@ async def test_a_beacon_that_is_gone_is_unreachable(hall: Hall) -> None:
 
 async def test_at_the_start_a_round_is_named_and_nothing_changes_any_more(hall: Hall) -> None:
     people, service = hall.people, hall.service
-    table = await people.sit(BEN)
-    assert (table.status, table.state, table.awaited) == ("open", None, [])
-    assert table.draw == named_at(CHAIN, hall.clock.now)
+    match = await people.sit(BEN)
+    assert (match.status, match.state, match.awaited) == ("open", None, [])
+    assert match.draw == named_at(CHAIN, hall.clock.now)
     for wish in (
-        service.start(table.id, AKI, interaction=people.click()),
-        service.join(table.id, CLEO, interaction=people.click()),
-        service.leave(table.id, BEN, interaction=people.click()),
-        service.say_word(table.id, BEN, "late", interaction=people.click()),
-        service.set_pace(table.id, AKI, table.pace, interaction=people.click()),
-        service.change(table.id, AKI, seats=3, interaction=people.click()),
+        service.start(match.id, AKI, interaction=people.click()),
+        service.join(match.id, CLEO, interaction=people.click()),
+        service.leave(match.id, BEN, interaction=people.click()),
+        service.say_word(match.id, BEN, "late", interaction=people.click()),
+        service.set_pace(match.id, AKI, match.pace, interaction=people.click()),
+        service.change(match.id, AKI, seats=3, interaction=people.click()),
     ):
         assert (await refused(wish)).reason == "draw_awaited"
-    assert await service.peek(table.id) == table
+    assert await service.peek(match.id) == match
 
 
 async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hall) -> None:
-    table = await hall.people.sit(BEN)
-    early = await hall.service.export(table.id)
+    match = await hall.people.sit(BEN)
+    early = await hall.service.export(match.id)
     assert (await refused(hall.service.drawn(99, None))).reason == "unknown_match"
     await hall.draws.start()
-    table = await hall.now(table)
-    assert (table.status, table.draw) == ("running", None)
-    await hall.people.resign(table, 0)
-    data = await hall.service.export(table.id)
+    match = await hall.now(match)
+    assert (match.status, match.draw) == ("running", None)
+    await hall.people.resign(match, 0)
+    data = await hall.service.export(match.id)
     report = checked(data, earlier=early)
     assert (report.verdict, report.finding) == ("genuine", None)
     assert report.draw is not None
     assert report.draw.randomness == value_of(report.draw.round)["randomness"]
-    assert lines_of(data)[-1]["seed"] == pebbles(table).rng.seed.hex()
+    assert lines_of(data)[-1]["seed"] == pebbles(match).rng.seed.hex()
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_came" in [note["kind"] for note in notes]
     for locale in LOCALES:
@@ -200,13 +200,13 @@ async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hal
 
 
 async def test_a_match_goes_on_waiting_after_a_restart(hall: Hall, store: Store, url: str) -> None:
-    table = await hall.people.sit(BEN)
+    match = await hall.people.sit(BEN)
     again = await open_store(url, GAMES)
     hall.restart(again)
     await hall.draws.start()
-    after = await hall.now(table)
+    after = await hall.now(match)
     assert after.status == "running"
-    assert hall.clock.now >= (table.draw or FIRST_ROUND).due
+    assert hall.clock.now >= (match.draw or FIRST_ROUND).due
     await again.close()
 
 
@@ -214,29 +214,29 @@ async def test_a_match_goes_on_waiting_after_a_restart(hall: Hall, store: Store,
 async def test_it_goes_on_without_after_a_while_and_says_so(
     hall: Hall, store: Store, downtime: str
 ) -> None:
-    table = await hall.people.sit(BEN)
-    assert table.draw is not None
+    match = await hall.people.sit(BEN)
+    assert match.draw is not None
     hall.beacon.down = True
     if downtime == "no beacon any more":
         hall.restart(store, beacon=False)
     await hall.draws.start()
-    after = await hall.now(table)
+    after = await hall.now(match)
     assert after.status == "running"
     if downtime == "the whole time":
-        assert table.draw.due + PATIENCE_MS <= hall.clock.now < table.draw.due + 2 * PATIENCE_MS
+        assert match.draw.due + PATIENCE_MS <= hall.clock.now < match.draw.due + 2 * PATIENCE_MS
     await hall.people.resign(after, 0)
-    data = await hall.service.export(table.id)
+    data = await hall.service.export(match.id)
     report = checked(data)
     assert report.verdict == "genuine"
-    assert report.draw == table.draw
+    assert report.draw == match.draw
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_missed" in [note["kind"] for note in notes]
     assert "did not arrive" in "\n".join(worded(report, texts("en")))
 
 
 async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:
-    table = await hall.people.sit(BEN)
-    assert table.draw is not None
+    match = await hall.people.sit(BEN)
+    assert match.draw is not None
     hall.beacon.down = True
     answered = hall.clock.now
 
@@ -247,42 +247,42 @@ async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:
     draws = Draws(hall.service, Beacon(hall.beacon.url), rest)
     await draws.start()
     await draws.idle()
-    row = (await hall.service.log(table.id))[-1]
-    assert row.move["draw"]["randomness"] == value_of(table.draw.round)["randomness"]
+    row = (await hall.service.log(match.id))[-1]
+    assert row.move["draw"]["randomness"] == value_of(match.draw.round)["randomness"]
 
 
 async def test_a_beacon_that_cannot_be_asked_at_the_start_stops_nobody(hall: Hall) -> None:
     hall.beacon.down = True
-    table = await hall.people.sit(BEN)
-    assert (table.status, table.draw) == ("running", None)
-    (row,) = await hall.service.log(table.id, last=1)
+    match = await hall.people.sit(BEN)
+    assert (match.status, match.draw) == ("running", None)
+    (row,) = await hall.service.log(match.id, last=1)
     assert "draw_missed" in [note.kind for note in row.notes]
 
 
 async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await hall.people.sit(BEN)
+    match = await hall.people.sit(BEN)
     drawn, failures = hall.service.drawn, iter([OSError("disk full")])
 
-    async def failing(match: int, draw: Draw | None) -> Table:
+    async def failing(match_id: int, draw: Draw | None) -> Match:
         if (error := next(failures, None)) is not None:
             raise error
-        return await drawn(match, draw)
+        return await drawn(match_id, draw)
 
     monkeypatch.setattr(hall.service, "drawn", failing)
     await hall.draws.start()
-    while (await hall.now(table)).status == "open":
+    while (await hall.now(match)).status == "open":
         pass
     assert "disk full" in caplog.text
 
 
 async def test_a_match_that_was_closed_waits_no_more(hall: Hall) -> None:
-    table = await hall.people.sit(BEN)
-    await hall.service.abandon(table.id, AKI, moderator=False, interaction=hall.people.click())
+    match = await hall.people.sit(BEN)
+    await hall.service.abandon(match.id, AKI, moderator=False, interaction=hall.people.click())
     await hall.draws.start()
-    assert (await hall.now(table)).status == "closed"
-    assert (await refused(hall.service.drawn(table.id, None))).reason == "no_draw"
+    assert (await hall.now(match)).status == "closed"
+    assert (await refused(hall.service.drawn(match.id, None))).reason == "no_draw"
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -335,9 +335,9 @@ def hush(lines: Lines) -> None:
 async def test_a_draw_that_was_not_so_is_found(
     hall: Hall, change: Callable[[Lines], object]
 ) -> None:
-    table = await hall.people.sit(BEN)
+    match = await hall.people.sit(BEN)
     await hall.draws.start()
-    await hall.people.resign(await hall.now(table), 0)
-    data = await hall.service.export(table.id)
+    await hall.people.resign(await hall.now(match), 0)
+    data = await hall.service.export(match.id)
     assert checked(data).verdict == "genuine"
     assert checked(changed(data, change, chained=True)).verdict == "tampered"

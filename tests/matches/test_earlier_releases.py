@@ -38,29 +38,29 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/matches.db", GAMES)
     try:
         service, click = Service(store), iter(range(1, 100))
-        table = await service.create(
+        match = await service.create(
             game="rivals", host=1, place=Place(1, 2), locale="en", interaction=next(click)
         )
-        await service.join(table.id, 2, interaction=next(click))
-        await service.start(table.id, 1, interaction=next(click))
-        table = await service.prefer(
-            table.id, 2, Prefs(sebastian="ask", locations="ask"), interaction=next(click)
+        await service.join(match.id, 2, interaction=next(click))
+        await service.start(match.id, 1, interaction=next(click))
+        match = await service.prefer(
+            match.id, 2, Prefs(sebastian="ask", locations="ask"), interaction=next(click)
         )
-        assert table.state is not None
-        (ask,) = asks(table.state)
-        table = await service.act(
-            table.id,
-            table.seats[ask.seat].user,
-            [ask.default(table.state)],
-            clock=table.clock(ask.seat),
+        assert match.state is not None
+        (ask,) = asks(match.state)
+        match = await service.act(
+            match.id,
+            match.seats[ask.seat].user,
+            [ask.default(match.state)],
+            clock=match.clock(ask.seat),
             interaction=next(click),
         )
-        assert table.state is not None
-        assert table.state.prefs[table.seat_of(2)] == Prefs(sebastian="always", locations="ask")
-        kinds = [(row.kind, row.user) for row in await store.log(table.id)]
-        at = kinds.index(("move", table.seats[ask.seat].user))
+        assert match.state is not None
+        assert match.state.prefs[match.seat_of(2)] == Prefs(sebastian="always", locations="ask")
+        kinds = [(row.kind, row.user) for row in await store.log(match.id)]
+        at = kinds.index(("move", match.seats[ask.seat].user))
         assert kinds[at - 1] == ("prefer", 2)
-        await service.resign(table.id, 1, interaction=next(click))
-        assert verify(await service.export(table.id)).verdict == "genuine"
+        await service.resign(match.id, 1, interaction=next(click))
+        assert verify(await service.export(match.id)).verdict == "genuine"
     finally:
         await store.close()

@@ -43,14 +43,14 @@ async def test_a_running_match_has_a_file_that_verifies(old: Earlier, name: str)
 async def test_a_file_of_before_is_the_beginning_of_what_is_exported_in_the_end(
     old: Earlier, name: str
 ) -> None:
-    table = await old.to_its_end(await old.service.peek(RUNNING[name]), most=20)
-    report = checked(await old.service.export(table.id), earlier=file_of(name))
+    match = await old.to_its_end(await old.service.peek(RUNNING[name]), most=20)
+    report = checked(await old.service.export(match.id), earlier=file_of(name))
     assert (report.verdict, report.finding) == ("genuine", None)
     assert report.checked[-1] == "earlier"
 
 
 async def test_a_match_that_had_ended_can_be_analysed_from_its_file(old: Earlier) -> None:
-    table = await old.service.analyse(
+    match = await old.service.analyse(
         file_of("ended_cabriole"),
         AKI,
         place=(await old.service.peek(ENDED["ended_cabriole"])).place,
@@ -58,4 +58,4 @@ async def test_a_match_that_had_ended_can_be_analysed_from_its_file(old: Earlier
         interaction=old.click(),
         seq=60,
     )
-    assert (await old.decide(table)).status == "running"
+    assert (await old.decide(match)).status == "running"

@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
 from matches.actions.rights import decided
 from matches.actions.undo import DECISIONS
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.history import KEPT_MS, MOST_KEPT, Histories, History, history
 from matches.store.store import Store, open_store
@@ -52,45 +52,45 @@ class Watched:
         self.crowd, self._store = Crowd(store, seed), store
         self.then: dict[int, bytes] = {}
 
-    async def play(self, key: str, seats: int) -> Table:
+    async def play(self, key: str, seats: int) -> Match:
         """Play until there have been enough wishes, or to the end."""
-        table = await self.crowd.sit(key, seats)
+        match = await self.crowd.sit(key, seats)
         for _ in range(WISHES):
-            self._remember(table)
-            if table.status != "running":
+            self._remember(match)
+            if match.status != "running":
                 break
-            before = table.seq
-            table = await self.crowd.play_wildly(table)
-            for row in await self._store.log(table.id, since=before + 1):
+            before = match.seq
+            match = await self.crowd.play_wildly(match)
+            for row in await self._store.log(match.id, since=before + 1):
                 if row.kind == "undo":  # in parallel parts what others decided stays, moved
                     first_gone = row.move["undone"][0]
                     self.then = {s: seen for s, seen in self.then.items() if s < first_gone}
-        self._remember(table)
-        return table
+        self._remember(match)
+        return match
 
-    def _remember(self, table: Table) -> None:
-        assert table.state is not None
-        self.then[table.seq] = seen(table.game, table.state)
+    def _remember(self, match: Match) -> None:
+        assert match.state is not None
+        self.then[match.seq] = seen(match.game, match.state)
 
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
     watched = Watched(real, 5)
-    table = await watched.play(key, GAMES[key].seats[-1])
-    assert any(row.undone for row in await real.log(table.id))
-    found = await watched.crowd.service.history(table)
-    assert {seq: shown(table.game, found.at(seq).view) for seq in watched.then} == watched.then
+    match = await watched.play(key, GAMES[key].seats[-1])
+    assert any(row.undone for row in await real.log(match.id))
+    found = await watched.crowd.service.history(match)
+    assert {seq: shown(match.game, found.at(seq).view) for seq in watched.then} == watched.then
     assert len(watched.then) > WISHES / 3
 
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key: str) -> None:
     watched = Watched(real, 7)
-    table = await watched.play(key, GAMES[key].seats[0])
-    running = await watched.crowd.service.history(replace(table, status="running", ended=None))
-    ended = history(replace(table, status="closed", ended=1), await real.line(table.id, 0))
+    match = await watched.play(key, GAMES[key].seats[0])
+    running = await watched.crowd.service.history(replace(match, status="running", ended=None))
+    ended = history(replace(match, status="closed", ended=1), await real.line(match.id, 0))
     assert ended.torn is None
-    assert looks(table.game, ended) == looks(table.game, running)
+    assert looks(match.game, ended) == looks(match.game, running)
     assert [one._replace(view="") for one in ended.moments] == [
         one._replace(view="") for one in running.moments
     ]
@@ -103,18 +103,18 @@ def looks(game: Game, found: History) -> list[bytes]:
 @pytest.mark.parametrize("key", GAMES)
 async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, key: str) -> None:
     crowd, rng = Crowd(real, 11), random.Random(11)
-    table = await crowd.sit(key, GAMES[key].seats[0])
+    match = await crowd.sit(key, GAMES[key].seats[0])
     for _ in range(40):
-        table = await crowd.play(table)
-    rows = await real.line(table.id, 0)
-    truth = history(table, rows)
+        match = await crowd.play(match)
+    rows = await real.line(match.id, 0)
+    truth = history(match, rows)
     # another truth that looks the same to everybody: what is face down is dealt anew
     other = [
-        replace(row, before=row.before and imagined(table.game, row.before, rng)) for row in rows
+        replace(row, before=row.before and imagined(match.game, row.before, rng)) for row in rows
     ]
-    assert table.state is not None
-    end = load(imagined(table.game, dump(table.state, table.game).decode(), rng), table.game)
-    assert history(replace(table, state=end), other) == truth
+    assert match.state is not None
+    end = load(imagined(match.game, dump(match.state, match.game).decode(), rng), match.game)
+    assert history(replace(match, state=end), other) == truth
     assert not any(note.private for one in truth.moments for note in one.notes)
 
 
@@ -125,13 +125,13 @@ def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
 
 
 async def test_turns_are_counted_and_end_when_their_seat_is_not_awaited(people: People) -> None:
-    table = await people.begin(BEN)
-    while table.status == "running":
-        table = await people.act(table, table.awaited[0], first)
-    found = await people.service.history(table)
+    match = await people.begin(BEN)
+    while match.status == "running":
+        match = await people.act(match, match.awaited[0], first)
+    found = await people.service.history(match)
     assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
     for one in found.moments[1:]:
-        awaited = {ask.seat for ask in asks(load(one.view, table.game))}
+        awaited = {ask.seat for ask in asks(load(one.view, match.game))}
         assert one.over == (one.seat not in awaited)
     turns = found.turns()
     assert [one.turn for one in turns] == list(range(len(turns)))
@@ -145,14 +145,14 @@ def first(view: State) -> Move:
 
 
 async def test_one_steps_over_what_was_taken_back(people: People, store: Store) -> None:
-    table = await people.begin(BEN)
-    before = table.seq
-    seat = table.awaited[0]
-    table = await people.act(table, seat, Take(2))
+    match = await people.begin(BEN)
+    before = match.seq
+    seat = match.awaited[0]
+    match = await people.act(match, seat, Take(2))
     gone = before + 1
-    table = await people.undo(table, seat)
-    table = await people.act(table, seat, Take(1))
-    found = await people.service.history(table)
+    match = await people.undo(match, seat)
+    match = await people.act(match, seat, Take(1))
+    found = await people.service.history(match)
     assert gone not in [one.seq for one in found.moments]
     assert found.at(gone).seq == before
     assert found.on(before).seq > gone
@@ -160,17 +160,17 @@ async def test_one_steps_over_what_was_taken_back(people: People, store: Store) 
 
 
 async def test_there_is_nothing_before_the_start_or_after_the_end(people: People) -> None:
-    table = await people.begin(BEN)
-    found = await people.service.history(table)
+    match = await people.begin(BEN)
+    found = await people.service.history(match)
     assert found.at(0) == found.moments[0] == found.back(found.moments[0].seq)
     assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
 
 
 async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
-    table = await people.begin(BEN)
-    before = table.seq
-    table = await people.act(table, table.awaited[0], Take(1))  # and what is forced after it
-    found = await people.service.history(table)
+    match = await people.begin(BEN)
+    before = match.seq
+    match = await people.act(match, match.awaited[0], Take(1))  # and what is forced after it
+    found = await people.service.history(match)
     taken, forced = found.moments[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)
     assert [note.kind for note in found.told(taken)] == ["takes"]
@@ -178,16 +178,16 @@ async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
 
 
 async def test_one_steps_over_what_an_organiser_took_back(people: People) -> None:
-    table = await people.begin(BEN)
-    to = table.seq + 1
-    table = await people.act(table, table.awaited[0], Take(1))
-    gone = table.seq
-    table = await people.service.rewind(
-        table.id, AKI, to=to, seen=decided(table), moderator=False, interaction=people.click()
+    match = await people.begin(BEN)
+    to = match.seq + 1
+    match = await people.act(match, match.awaited[0], Take(1))
+    gone = match.seq
+    match = await people.service.rewind(
+        match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
     )
     for status, ended in (("running", None), ("closed", 1)):
-        rows = await people.service.store.line(table.id, 0)
-        found = history(replace(table, status=status, ended=ended), rows)
+        rows = await people.service.store.line(match.id, 0)
+        found = history(replace(match, status=status, ended=ended), rows)
         assert found.torn is None
         assert found.moments[-1].seq == to - 1
         assert found.at(gone) == found.moments[-1]
@@ -195,35 +195,35 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
 
 
 async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await people.resign(table, 1)
-    gone = table.seq
-    table = await people.service.replace(
-        table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
+    match = await people.begin(BEN, CLEO)
+    match = await people.resign(match, 1)
+    gone = match.seq
+    match = await people.service.replace(
+        match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
-    table = await people.consent(table)
-    table = await people.act(table, table.awaited[0], Take(1))
-    assert not table.seats[1].resigned
-    assert (await people.service.history(table)).moments[-1].resigned == frozenset()
-    assert gone < table.seq
+    match = await people.consent(match)
+    match = await people.act(match, match.awaited[0], Take(1))
+    assert not match.seats[1].resigned
+    assert (await people.service.history(match)).moments[-1].resigned == frozenset()
+    assert gone < match.seq
 
 
 async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    gone = next(seat for seat in range(3) if seat not in table.awaited)
-    before = table.seq
-    table = await people.resign(table, gone)
-    table = await people.act(table, table.awaited[0], Take(1))
-    found = await people.service.history(table)
+    match = await people.begin(BEN, CLEO)
+    gone = next(seat for seat in range(3) if seat not in match.awaited)
+    before = match.seq
+    match = await people.resign(match, gone)
+    match = await people.act(match, match.awaited[0], Take(1))
+    found = await people.service.history(match)
     assert found.at(before).resigned == frozenset()
     assert found.moments[-1].resigned == {gone}
 
 
 async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
-    table = await people.begin(BEN)
-    table = await people.resign(table, 0)
-    assert table.status == "finished"
-    last = (await people.service.history(table)).moments[-1]
+    match = await people.begin(BEN)
+    match = await people.resign(match, 0)
+    assert match.status == "finished"
+    last = (await people.service.history(match)).moments[-1]
     assert last.resigned == {0}
     assert "resigns" in [note.kind for note in last.notes]
 
@@ -231,14 +231,14 @@ async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
 async def test_a_match_that_other_rules_played_is_shown_up_to_there(
     people: People, store: Store
 ) -> None:
-    table = await people.begin(BEN)
-    while table.status == "running":
-        table = await people.act(table, table.awaited[0], first)
-    rows = await store.line(table.id, 0)
+    match = await people.begin(BEN)
+    while match.status == "running":
+        match = await people.act(match, match.awaited[0], first)
+    rows = await store.line(match.id, 0)
     decisions = [row for row in rows if row.kind in DECISIONS]
     wrong = decisions[4]
     rows = [replace(row, move={"Take": 99}) if row is wrong else row for row in rows]
-    found = history(table, rows)
+    found = history(match, rows)
     assert found.torn == wrong.seq
     assert found.moments[-1].seq == decisions[3].seq
     assert found.at(wrong.seq - 1) == found.moments[-1]
@@ -250,30 +250,30 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
 async def test_a_row_that_told_something_else_was_played_by_other_rules(
     people: People, store: Store
 ) -> None:
-    table = await people.begin(BEN)
-    while table.status == "running":
-        table = await people.act(table, table.awaited[0], first)
-    rows = await store.line(table.id, 0)
+    match = await people.begin(BEN)
+    while match.status == "running":
+        match = await people.act(match, match.awaited[0], first)
+    rows = await store.line(match.id, 0)
     told = [row for row in rows if row.kind in DECISIONS and any(n.data for n in row.notes)][2]
     other = tuple(Note(note.kind, note.seat, {"count": 9}) for note in told.notes)
     rows = [replace(row, notes=other) if row is told else row for row in rows]
-    assert history(table, rows).torn == told.seq
+    assert history(match, rows).torn == told.seq
 
 
 async def test_a_match_that_other_rules_ended_says_so(people: People, store: Store) -> None:
-    table = await people.begin(BEN)
-    while table.status == "running":
-        table = await people.act(table, table.awaited[0], first)
-    rows = await store.line(table.id, 0)
-    assert history(table, rows).torn is None
-    state = clone(pebbles(table))
+    match = await people.begin(BEN)
+    while match.status == "running":
+        match = await people.act(match, match.awaited[0], first)
+    rows = await store.line(match.id, 0)
+    assert history(match, rows).torn is None
+    state = clone(pebbles(match))
     state.points[0] += 1
-    assert history(replace(table, state=state), rows).torn == rows[-1].seq
+    assert history(replace(match, state=state), rows).torn == rows[-1].seq
 
 
 async def test_an_open_match_has_no_history(people: People) -> None:
-    table = await people.open(BEN)
-    assert (await refused(people.service.history(table))).reason == "match_not_started"
+    match = await people.open(BEN)
+    assert (await refused(people.service.history(match))).reason == "match_not_started"
 
 
 async def test_histories_are_kept_for_a_while_and_never_outdated(
@@ -281,10 +281,10 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
 ) -> None:
     now = 0
     histories = Histories(store, lambda: now)
-    table = await people.begin(BEN)
-    kept = await histories.of(table)
-    assert await histories.of(table) is kept
-    moved = await people.act(table, table.awaited[0], Take(1))
+    match = await people.begin(BEN)
+    kept = await histories.of(match)
+    assert await histories.of(match) is kept
+    moved = await people.act(match, match.awaited[0], Take(1))
     newer = await histories.of(moved)
     assert len(newer.moments) > len(kept.moments)
     now = KEPT_MS + 1
@@ -293,10 +293,10 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
 
 async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
     histories = Histories(store, lambda: 0)
-    tables = [await people.sit(BEN) for _ in range(MOST_KEPT + 1)]
-    first_one = await histories.of(tables[0])
-    for table in tables[1:]:
-        await histories.of(table)
-    last = await histories.of(tables[-1])
-    assert await histories.of(tables[-1]) is last
-    assert await histories.of(tables[0]) is not first_one
+    matches = [await people.sit(BEN) for _ in range(MOST_KEPT + 1)]
+    first_one = await histories.of(matches[0])
+    for match in matches[1:]:
+        await histories.of(match)
+    last = await histories.of(matches[-1])
+    assert await histories.of(matches[-1]) is last
+    assert await histories.of(matches[0]) is not first_one

@@ -15,7 +15,7 @@ import pytest
 
 from engines.core import asks, dump
 from matches.core.fairness import from_start
-from matches.core.models import DecisionRow, Table
+from matches.core.models import DecisionRow, Match
 from matches.record.replay import replay
 from matches.running.outbox import Worker
 from matches.store.store import Store
@@ -54,17 +54,17 @@ def kill_again_and_again(folder: Path) -> None:
         process.join()
 
 
-def awaited_from(table: Table, log: list[DecisionRow]) -> dict[int, list[int]]:
+def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
     """Return for each user the rows after which he was newly awaited; check the snapshot."""
-    start = state = first_of(table, log)
-    changes: dict[int, list[int]] = {row.user: [] for row in table.seats}
+    start = state = first_of(match, log)
+    changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()
     for row, state in replay(PEBBLES, start, from_start(log)):
         awaited = {ask.seat for ask in asks(state)}
         for seat in awaited - before:
-            changes[table.seats[seat].user].append(row.seq)
+            changes[match.seats[seat].user].append(row.seq)
         before = awaited
-    assert dump(state, PEBBLES).decode() == table.snapshot
+    assert dump(state, PEBBLES).decode() == match.snapshot
     return changes
 
 
@@ -93,12 +93,12 @@ async def test_a_process_killed_many_times_loses_and_doubles_nothing(
     assert len({line["nonce"] for line in messages}) == len(messages)
 
     stored: Counter[int] = Counter()
-    for match in {line["match"] for line in acks if "match" in line}:
-        table, log = await store.table(match), await store.log(match)
-        assert [row.seq for row in log] == list(range(1, table.seq + 1))
+    for match_id in {line["match"] for line in acks if "match" in line}:
+        match, log = await store.match(match_id), await store.log(match_id)
+        assert [row.seq for row in log] == list(range(1, match.seq + 1))
         stored.update(row.interaction for row in log if row.interaction is not None)
-        if table.state is not None:
-            _check_messages(table, log, awaited_from(table, log), messages)
+        if match.state is not None:
+            _check_messages(match, log, awaited_from(match, log), messages)
     acknowledged = {line["interaction"] for line in acks if "seq" in line}
     assert acknowledged <= set(stored)
     assert set(stored) <= {line["interaction"] for line in attempts}
@@ -108,22 +108,22 @@ async def test_a_process_killed_many_times_loses_and_doubles_nothing(
 
 
 def _check_messages(
-    table: Table,
+    match: Match,
     log: list[DecisionRow],
     changes: dict[int, list[int]],
     messages: list[dict[str, Any]],
 ) -> None:
     """Check that the newest board is shown and everybody was pinged once for each new wait."""
-    boards = [line for line in messages if (line["match"], line["kind"]) == (table.id, "board")]
-    assert boards[-1]["seq"] == table.seq
-    assert boards[-1]["message"] <= (table.board_message or 0)
+    boards = [line for line in messages if (line["match"], line["kind"]) == (match.id, "board")]
+    assert boards[-1]["seq"] == match.seq
+    assert boards[-1]["message"] <= (match.board_message or 0)
     pinged: Counter[tuple[int, int]] = Counter()
     for board in boards:
         for user in board["ping"]:
             pinged[user, max(seq for seq in changes[user] if seq <= board["seq"])] += 1
     assert set(pinged.values()) <= {1}
-    for seat in table.awaited:
-        user = table.seats[seat].user
+    for seat in match.awaited:
+        user = match.seats[seat].user
         waits_since = changes[user][-1]
         decided = any(row.user == user and row.seq > waits_since for row in log)
         assert decided or (user, waits_since) in pinged

@@ -42,12 +42,12 @@ async def test_timers_fire_once_however_often_the_process_is_killed(tmp_path: Pa
     store = await sleepwalker.opened(tmp_path)
     (tmp_path / "begin").touch()
     now = sleepwalker.fast_clock(tmp_path)
-    table = await People(Service(store, now=now, pace=PACE)).sit()
+    match = await People(Service(store, now=now, pace=PACE)).sit()
     await store.close()
     kill_again_and_again(tmp_path)
     store = await sleepwalker.opened(tmp_path)
-    table, log = await store.table(table.id), await store.log(table.id)
-    for row in table.seats:
+    match, log = await store.match(match.id), await store.log(match.id)
+    for row in match.seats:
         own = [entry for entry in log if entry.seat == row.seat]
         _check_lapses([entry for entry in own if entry.kind == "late"], row.lapses)
         reminders = [entry.move["urgent"] for entry in own if entry.kind == "remind"]

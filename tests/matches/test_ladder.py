@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from matches.core.hours import HOUR
-from matches.core.models import NOBODY, DecisionRow, Pace, Parcel, Robot, Table
-from matches.running.scheduler import Sleeper
+from matches.core.models import NOBODY, DecisionRow, Delivery, Match, Pace, Robot
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import OUTBOX
@@ -35,27 +35,27 @@ def people(store: Store, clock: Clock, pace: Pace) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
 
 
-async def after_hours(people: People, table: Table, clock: Clock, hours: float) -> Table:
+async def after_hours(people: People, match: Match, clock: Clock, hours: float) -> Match:
     clock.pass_hours(hours)
-    await Sleeper(people.service).round()
-    return await people.service.peek(table.id)
+    await Scheduler(people.service).round()
+    return await people.service.peek(match.id)
 
 
-async def new_rows(people: People, old: Table) -> list[DecisionRow]:
+async def new_rows(people: People, old: Match) -> list[DecisionRow]:
     return await people.service.store.log(old.id, since=old.seq + 1)
 
 
-async def parcels(people: People, old: Table) -> list[str]:
+async def deliveries(people: People, old: Match) -> list[str]:
     """Return the kinds of all that must be told since the match was `old`."""
     query = select(OUTBOX.c.kind).where(OUTBOX.c.match == old.id, OUTBOX.c.seq > old.seq)
     return await people.service.store._read(lambda c: list(c.execute(query).scalars()))
 
 
-async def drained(people: People, table: Table) -> list[Parcel]:
+async def drained(people: People, match: Match) -> list[Delivery]:
     """Return everything that is to be delivered, and tick it off."""
     store, found = people.service.store, []
-    while (waiting := await store.next_parcel(table.id)) is not None:
-        await store.delivered(table.id, waiting[0], None)
+    while (waiting := await store.next_parcel(match.id)) is not None:
+        await store.delivered(match.id, waiting[0], None)
         found.append(waiting[0])
     return found
 
@@ -71,29 +71,29 @@ async def test_a_reminder_is_a_row_with_a_public_note_and_one_parcel(
 ) -> None:
     old = await people.begin()
     (seat,) = old.awaited
-    table = await after_hours(people, old, clock, hours)
+    match = await after_hours(people, old, clock, hours)
     (row,) = await new_rows(people, old)
     assert (row.kind, row.seat, row.user) == ("remind", seat, None)
     assert [(told.kind, told.private) for told in row.notes] == [(note, False)]
-    assert await parcels(people, old) == ["reminder"]
-    parcel = (await drained(people, table))[-1]
-    assert (parcel.kind, parcel.urgent) == ("reminder", urgent)
-    assert parcel.ping == (table.seats[seat].user,)
-    assert (table.awaited, table.state) == (old.awaited, old.state)
+    assert await deliveries(people, old) == ["reminder"]
+    delivery = (await drained(people, match))[-1]
+    assert (delivery.kind, delivery.urgent) == ("reminder", urgent)
+    assert delivery.ping == (match.seats[seat].user,)
+    assert (match.awaited, match.state) == (old.awaited, old.state)
 
 
 async def test_each_reminder_comes_once_for_each_turn(people: People, clock: Clock) -> None:
     old = await people.begin()
-    table = old
+    match = old
     for _ in range(59):
-        table = await after_hours(people, table, clock, 1)
+        match = await after_hours(people, match, clock, 1)
     kinds = [row.notes[0].kind for row in await new_rows(people, old)]
     assert kinds == ["reminded", "reminded_urgently"]
-    table = await people.act(table, 0, Take(2), Keep())
-    table = await people.act(table, 1, Take(2), Keep())
-    assert table.seats[0].rung == 0
-    old = table
-    table = await after_hours(people, table, clock, 7)
+    match = await people.act(match, 0, Take(2), Keep())
+    match = await people.act(match, 1, Take(2), Keep())
+    assert match.seats[0].rung == 0
+    old = match
+    match = await after_hours(people, match, clock, 7)
     assert [row.kind for row in await new_rows(people, old)] == ["remind"]
 
 
@@ -105,38 +105,38 @@ async def test_the_default_plays_the_whole_turn_of_who_is_late(
 ) -> None:
     old = await people.begin()
     (seat,) = old.awaited
-    table = await after_hours(people, old, clock, 60)
+    match = await after_hours(people, old, clock, 60)
     rows = await new_rows(people, old)
     assert [row.kind for row in rows] == ["late", "lend", "default", "default"]
     assert {row.user for row in rows} == {None}
     assert [note.kind for note in rows[0].notes] == ["time_up"]
     assert all(not note.private for row in rows for note in row.notes)
-    assert table.awaited == [1]
-    assert pebbles(table).points[seat] == 1
-    assert await parcels(people, old) == ["board"]
+    assert match.awaited == [1]
+    assert pebbles(match).points[seat] == 1
+    assert await deliveries(people, old) == ["board"]
 
 
 async def test_what_the_default_plays_earns_nothing_but_the_time_of_a_turn(
     people: People, clock: Clock
 ) -> None:
-    table = await after_hours(people, await people.begin(), clock, 60)
-    row = table.seats[0]
+    match = await after_hours(people, await people.begin(), clock, 60)
+    row = match.seats[0]
     assert (row.reserve, row.asked, row.robot) == (12 * HOUR, None, None)
-    assert (row.lapses, row.lent) == (1, table.seq - 2)
+    assert (row.lapses, row.lent) == (1, match.seq - 2)
 
 
 async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin(options=Options(pile=1000))
+    match = await people.begin(options=Options(pile=1000))
     for lapses in (1, 2, 3):
-        table = await after_hours(people, table, clock, 60)
-        assert table.seats[0].lapses == lapses
-        table = await people.act(table, 1, Take(2))
-        table = await people.act(table, 1, Keep()) if table.awaited == [1] else table
-    assert table.seats[1].lapses == 0
-    table = await people.act(table, 0, Take(1))
-    assert table.seats[0].lapses == 0
+        match = await after_hours(people, match, clock, 60)
+        assert match.seats[0].lapses == lapses
+        match = await people.act(match, 1, Take(2))
+        match = await people.act(match, 1, Keep()) if match.awaited == [1] else match
+    assert match.seats[1].lapses == 0
+    match = await people.act(match, 0, Take(1))
+    assert match.seats[0].lapses == 0
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot", robot="random")])
@@ -144,28 +144,28 @@ async def test_a_robot_plays_the_turn_in_the_name_of_who_is_late_and_no_other(
     people: People, clock: Clock
 ) -> None:
     old = await people.begin()
-    table = await after_hours(people, old, clock, 60)
+    match = await after_hours(people, old, clock, 60)
     assert [row.kind for row in await new_rows(people, old)] == ["late", "lend"]
-    assert table.seats[0].robot == Robot("random", once=True)
-    assert (table.awaited, table.awaited_people) == ([0], {})
-    assert table.deadline(0) is None
-    table = await people.service.play_robot(
-        table.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=table.clock(0)
+    assert match.seats[0].robot == Robot("random", once=True)
+    assert (match.awaited, match.awaited_people) == ([0], {})
+    assert match.deadline(0) is None
+    match = await people.service.play_robot(
+        match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
-    assert (table.awaited, table.seats[0].robot) == ([1], None)
-    assert table.seats[0].reserve == 12 * HOUR
-    table = await people.act(table, 1, Take(2), Keep())
-    assert table.awaited_people == {0: table.seats[0].user}
+    assert (match.awaited, match.seats[0].robot) == ([1], None)
+    assert match.seats[0].reserve == 12 * HOUR
+    match = await people.act(match, 1, Take(2), Keep())
+    assert match.awaited_people == {0: match.seats[0].user}
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot")])
 async def test_who_comes_back_before_the_robot_has_moved_plays_himself(
     people: People, clock: Clock
 ) -> None:
-    table = await after_hours(people, await people.begin(), clock, 60)
-    table = await people.act(table, 0, Take(2), Keep())
-    assert (table.seats[0].robot, table.seats[0].lapses) == (None, 0)
-    assert table.awaited == [1]
+    match = await after_hours(people, await people.begin(), clock, 60)
+    match = await people.act(match, 0, Take(2), Keep())
+    assert (match.seats[0].robot, match.seats[0].lapses) == (None, 0)
+    assert match.awaited == [1]
 
 
 @pytest.mark.parametrize(
@@ -178,98 +178,98 @@ async def test_who_comes_back_before_the_robot_has_moved_plays_himself(
 async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
     people: People, clock: Clock, hours: int
 ) -> None:
-    table = await people.begin()
-    reserve = table.seats[0].reserve / HOUR
+    match = await people.begin()
+    reserve = match.seats[0].reserve / HOUR
     for wait, lapses in ((reserve, 1), (hours, 2), (hours, 3)):
-        old = table
-        table = await after_hours(people, table, clock, wait - 1 / 60)
+        old = match
+        match = await after_hours(people, match, clock, wait - 1 / 60)
         reminders = 1 if lapses == 1 else 0  # later it is the lapse itself that calls him
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
-        await drained(people, table)
-        table = await after_hours(people, table, clock, 1 / 60)
-        assert (table.seats[0].lapses, table.awaited) == (lapses, [0])
-        (parcel,) = await drained(people, table)
-        assert (parcel.kind, parcel.fresh) == ("board", True)
-        assert parcel.ping == (table.seats[0].user,)
+        await drained(people, match)
+        match = await after_hours(people, match, clock, 1 / 60)
+        assert (match.seats[0].lapses, match.awaited) == (lapses, [0])
+        (delivery,) = await drained(people, match)
+        assert (delivery.kind, delivery.fresh) == ("board", True)
+        assert delivery.ping == (match.seats[0].user,)
 
 
 async def test_several_who_are_late_at_the_same_time_are_all_answered_for(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit(BEN, CLEO)
-    old = table = await people.act(table, 0, Bid(2))
-    table = await after_hours(people, table, clock, 48)
+    match = await people.sit(BEN, CLEO)
+    old = match = await people.act(match, 0, Bid(2))
+    match = await after_hours(people, match, clock, 48)
     assert [row.kind for row in await new_rows(people, old)] == [
         *("late", "lend", "default", "late", "lend", "default")
     ]
-    assert [row.lapses for row in table.seats] == [0, 1, 1]
-    assert [row.reserve // HOUR for row in table.seats] == [60, 12, 12]
-    assert table.awaited == [0]
+    assert [row.lapses for row in match.seats] == [0, 1, 1]
+    assert [row.reserve // HOUR for row in match.seats] == [60, 12, 12]
+    assert match.awaited == [0]
 
 
 async def test_a_turn_that_goes_on_with_another_decision_is_played_to_its_end(
     people: People, clock: Clock
 ) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
-    table = await after_hours(people, table, clock, 48)
+    match = await people.act(await people.sit(), 1, Bid(0))
+    match = await after_hours(people, match, clock, 48)
     # seat 0 was awaited from its bid on until its first turn was over
-    assert (table.awaited, pebbles(table).points) == ([1], [1, 0])
+    assert (match.awaited, pebbles(match).points) == ([1], [1, 0])
 
 
 async def test_what_a_robot_of_its_own_plays_is_never_late(people: People, clock: Clock) -> None:
-    table = await people.open(BEN)
+    match = await people.open(BEN)
     service = people.service
-    table = await service.add_robot(table.id, AKI, Robot("greedy"), interaction=people.click())
-    table = await service.start(table.id, AKI, interaction=people.click())
-    (seat,) = (row.seat for row in table.seats if row.user == NOBODY)
-    old = table
-    table = await after_hours(people, table, clock, 1000)
+    match = await service.add_robot(match.id, AKI, Robot("greedy"), interaction=people.click())
+    match = await service.start(match.id, AKI, interaction=people.click())
+    (seat,) = (row.seat for row in match.seats if row.user == NOBODY)
+    old = match
+    match = await after_hours(people, match, clock, 1000)
     assert seat not in {row.seat for row in await new_rows(people, old)}
 
 
 # --- the seat is at stake ----------------------------------------------------------------------
 
 
-async def lapse(people: People, table: Table, clock: Clock) -> Table:
+async def lapse(people: People, match: Match, clock: Clock) -> Match:
     """Let the time of seat 0 run out in its next turn."""
-    while 0 not in table.awaited:
-        (seat,) = table.awaited
-        table = await people.act(table, seat, Take(1))
-        if table.awaited == [seat]:
-            table = await people.act(table, seat, Keep())
-    return await after_hours(people, table, clock, 72)
+    while 0 not in match.awaited:
+        (seat,) = match.awaited
+        match = await people.act(match, seat, Take(1))
+        if match.awaited == [seat]:
+            match = await people.act(match, seat, Keep())
+    return await after_hours(people, match, clock, 72)
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=2)])
 async def test_the_others_vote_after_so_many_turns(people: People, clock: Clock) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await lapse(people, table, clock)
-    assert table.ballot is None
-    table = await lapse(people, table, clock)
-    assert table.ballot is not None
-    assert table.ballot.seat == 0
-    assert "late" in [row.kind for row in await people.service.log(table.id)]
-    again = await lapse(people, table, clock)
-    assert again.ballot == table.ballot
+    match = await people.begin(BEN, CLEO)
+    match = await lapse(people, match, clock)
+    assert match.ballot is None
+    match = await lapse(people, match, clock)
+    assert match.ballot is not None
+    assert match.ballot.seat == 0
+    assert "late" in [row.kind for row in await people.service.log(match.id)]
+    again = await lapse(people, match, clock)
+    assert again.ballot == match.ballot
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, late="wait")])
 async def test_a_vote_ends_when_the_absent_player_moves(people: People, clock: Clock) -> None:
-    table = await lapse(people, await people.begin(BEN, CLEO), clock)
-    assert table.ballot is not None
-    table = await people.act(table, 0, Take(1))
-    assert table.ballot is None
+    match = await lapse(people, await people.begin(BEN, CLEO), clock)
+    assert match.ballot is not None
+    match = await people.act(match, 0, Take(1))
+    assert match.ballot is None
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, offer=2)])
 async def test_then_anybody_may_take_the_seat_and_a_robot_plays_until_somebody_does(
     people: People, clock: Clock
 ) -> None:
-    table = await lapse(people, await people.begin(BEN, CLEO), clock)
-    assert not table.seats[0].offered
-    old = table
-    table = await lapse(people, table, clock)
-    row = table.seats[0]
+    match = await lapse(people, await people.begin(BEN, CLEO), clock)
+    assert not match.seats[0].offered
+    old = match
+    match = await lapse(people, match, clock)
+    row = match.seats[0]
     assert row.offered
     assert row.robot == Robot("greedy")
     assert row.asked is None
@@ -279,27 +279,27 @@ async def test_then_anybody_may_take_the_seat_and_a_robot_plays_until_somebody_d
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, resign=2)])
 async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> None:
-    table = await lapse(people, await people.begin(BEN, CLEO), clock)
-    assert not table.seats[0].resigned
-    table = await lapse(people, table, clock)
-    assert table.seats[0].resigned
-    assert (table.ballot, table.awaited) == (None, [1])
-    assert table.seats[0].asked is None
+    match = await lapse(people, await people.begin(BEN, CLEO), clock)
+    assert not match.seats[0].resigned
+    match = await lapse(people, match, clock)
+    assert match.seats[0].resigned
+    assert (match.ballot, match.awaited) == (None, [1])
+    assert match.seats[0].asked is None
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, resign=1)])
 async def test_of_two_players_the_one_who_is_left_wins(people: People, clock: Clock) -> None:
-    table = await lapse(people, await people.begin(), clock)
-    assert (table.status, table.ranks) == ("finished", (2, 1))
+    match = await lapse(people, await people.begin(), clock)
+    assert (match.status, match.ranks) == ("finished", (2, 1))
 
 
 @pytest.mark.parametrize("pace", [PACE, replace(PACE, late="robot"), replace(PACE, late="wait")])
 async def test_steps_that_are_never_wanted_never_come(people: People, clock: Clock) -> None:
-    table = await people.begin(BEN, CLEO)
+    match = await people.begin(BEN, CLEO)
     for _ in range(3):
-        table = await after_hours(people, table, clock, 72)
-    assert table.ballot is None
-    assert not any(row.offered or row.resigned for row in table.seats)
+        match = await after_hours(people, match, clock, 72)
+    assert match.ballot is None
+    assert not any(row.offered or row.resigned for row in match.seats)
 
 
 @pytest.mark.parametrize(
@@ -315,11 +315,11 @@ async def test_steps_that_are_never_wanted_never_come(people: People, clock: Clo
 async def test_whatever_a_lapse_leads_to_is_told_once(people: People, clock: Clock) -> None:
     old = await people.begin(BEN, CLEO)
     await after_hours(people, old, clock, 72)
-    assert await parcels(people, old) == ["board"]
+    assert await deliveries(people, old) == ["board"]
 
 
 async def test_a_paused_match_reminds_nobody(people: People, clock: Clock) -> None:
-    table = await people.begin()
-    old = await people.service.pause(table.id, AKI, moderator=False, interaction=people.click())
-    table = await after_hours(people, old, clock, 1000)
+    match = await people.begin()
+    old = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    match = await after_hours(people, old, clock, 1000)
     assert await new_rows(people, old) == []

@@ -9,8 +9,8 @@ import pytest
 from engines.core import Refusal
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Place, Robot, Table
-from matches.running.scheduler import Sleeper
+from matches.core.models import Match, Place, Robot
+from matches.running.scheduler import Scheduler
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.books import EVERYWHERE
@@ -43,7 +43,7 @@ def people(store: Store, clock: Clock) -> People:
     return People(service_of(store, clock))
 
 
-async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Table:
+async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Match:
     return await people.service.create(
         game="pebbles",
         host=host,
@@ -89,14 +89,14 @@ async def test_a_server_has_only_so_many_open_matches(people: People) -> None:
 
 async def test_the_last_wish_delivered_twice_is_not_refused(people: People) -> None:
     await opened(people, AKI)
-    table = await opened(people, AKI, click=77)
-    assert (await opened(people, AKI, click=77)).id == table.id
+    match = await opened(people, AKI, click=77)
+    assert (await opened(people, AKI, click=77)).id == match.id
 
 
 async def test_wishes_of_one_moment_do_not_slip_through_together(people: People) -> None:
     wishes = (opened(people, AKI) for _ in range(6))
     found = await asyncio.gather(*wishes, return_exceptions=True)
-    assert sum(isinstance(one, Table) for one in found) == 2
+    assert sum(isinstance(one, Match) for one in found) == 2
     assert sum(isinstance(one, Refusal) for one in found) == 4
 
 
@@ -104,53 +104,53 @@ async def test_wishes_of_one_moment_do_not_slip_through_together(people: People)
 
 
 async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Clock) -> None:
-    table = await opened(people, AKI)
-    sleeper = Sleeper(people.service)
-    clock.now = table.created + LOBBY_LASTS - 1
-    assert await sleeper.round() == table.created + LOBBY_LASTS
-    assert (await people.service.peek(table.id)).status == "open"
+    match = await opened(people, AKI)
+    scheduler = Scheduler(people.service)
+    clock.now = match.created + LOBBY_LASTS - 1
+    assert await scheduler.round() == match.created + LOBBY_LASTS
+    assert (await people.service.peek(match.id)).status == "open"
     clock.now += 1
-    assert await sleeper.round() is None
-    table = await people.service.peek(table.id)
-    assert (table.status, table.ended) == ("closed", clock.now)
-    assert await people.service.store.next_kind(table.id) == "lobby"
+    assert await scheduler.round() is None
+    match = await people.service.peek(match.id)
+    assert (match.status, match.ended) == ("closed", clock.now)
+    assert await people.service.store.next_kind(match.id) == "lobby"
 
 
 async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Clock) -> None:
-    table = await opened(people, AKI)
-    await people.service.store.lose(table.id, "404 10003: Unknown Channel")
+    match = await opened(people, AKI)
+    await people.service.store.lose(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
-    await Sleeper(people.service).round()
-    assert (await people.service.peek(table.id)).status == "closed"
+    await Scheduler(people.service).round()
+    assert (await people.service.peek(match.id)).status == "closed"
 
 
 async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Clock) -> None:
-    table = await opened(people, AKI)
-    await people.service.add_robot(table.id, AKI, Robot(), instead=True, interaction=1)
-    await people.service.remove_robot(table.id, AKI, 0, interaction=2)
+    match = await opened(people, AKI)
+    await people.service.add_robot(match.id, AKI, Robot(), instead=True, interaction=1)
+    await people.service.remove_robot(match.id, AKI, 0, interaction=2)
     clock.now += LOBBY_LASTS
-    await Sleeper(people.service).round()
-    assert (await people.service.peek(table.id)).status == "closed"
+    await Scheduler(people.service).round()
+    assert (await people.service.peek(match.id)).status == "closed"
 
 
 async def test_a_match_that_has_started_goes_on_after_two_weeks(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.now += LOBBY_LASTS
-    await Sleeper(people.service).round()
-    assert (await people.service.peek(table.id)).status == "running"
+    await Scheduler(people.service).round()
+    assert (await people.service.peek(match.id)).status == "running"
 
 
 async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
     people: People, clock: Clock
 ) -> None:
-    table = await opened(people, AKI)
+    match = await opened(people, AKI)
     await people.service.store._write(_forget_timers)
     clock.now += LOBBY_LASTS
     await people.service.set_right()
-    await Sleeper(people.service).round()
-    assert (await people.service.peek(table.id)).status == "closed"
+    await Scheduler(people.service).round()
+    assert (await people.service.peek(match.id)).status == "closed"
 
 
 def _forget_timers(connection: object) -> None:
@@ -161,84 +161,84 @@ def _forget_timers(connection: object) -> None:
 
 
 async def test_a_person_is_invited_to_a_match_once(people: People, clock: Clock, url: str) -> None:
-    table = await people.open()
-    assert await people.service.invite(table.id, AKI, BEN)
-    assert (await refused(people.service.invite(table.id, AKI, BEN))).reason == "invited_already"
+    match = await people.open()
+    assert await people.service.invite(match.id, AKI, BEN)
+    assert (await refused(people.service.invite(match.id, AKI, BEN))).reason == "invited_already"
     again = await open_store(url, GAMES)
     after = service_of(again, clock)
-    assert (await refused(after.invite(table.id, AKI, BEN))).reason == "invited_already"
+    assert (await refused(after.invite(match.id, AKI, BEN))).reason == "invited_already"
     await again.close()
 
 
 async def test_an_invitation_that_was_not_delivered_may_be_repeated(people: People) -> None:
-    table = await people.open()
-    await people.service.invite(table.id, AKI, BEN)
-    await people.service.uninvite(table.id, BEN)
-    assert await people.service.invite(table.id, AKI, BEN)
+    match = await people.open()
+    await people.service.invite(match.id, AKI, BEN)
+    await people.service.uninvite(match.id, BEN)
+    assert await people.service.invite(match.id, AKI, BEN)
 
 
 async def test_a_person_invites_only_so_many_a_day(people: People, clock: Clock) -> None:
-    table = await people.open()
+    match = await people.open()
     first = clock.now
-    await people.service.invite(table.id, AKI, BEN)
+    await people.service.invite(match.id, AKI, BEN)
     clock.now += HOUR
-    await people.service.invite(table.id, AKI, CLEO)
-    refusal = await refused(people.service.invite(table.id, AKI, DAN))
+    await people.service.invite(match.id, AKI, CLEO)
+    refusal = await refused(people.service.invite(match.id, AKI, DAN))
     assert refusal.reason == "too_many_invitations"
     assert refusal.details == {"count": 2, "again": (first + DAY) // 1000}
     clock.now = first + DAY
-    assert await people.service.invite(table.id, AKI, DAN)
+    assert await people.service.invite(match.id, AKI, DAN)
 
 
 async def test_who_sits_here_or_hosts_is_not_invited(people: People) -> None:
-    table = await people.open(BEN)
+    match = await people.open(BEN)
     for guest in (AKI, BEN):
-        wish = people.service.invite(table.id, AKI, guest)
+        wish = people.service.invite(match.id, AKI, guest)
         assert (await refused(wish)).reason == "here_already"
 
 
 async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: People) -> None:
-    table = await people.open(BEN)
-    assert (await refused(people.service.invite(table.id, CLEO, DAN))).reason == "not_seated"
-    await people.service.start(table.id, AKI, interaction=people.click())
-    assert (await refused(people.service.invite(table.id, AKI, CLEO))).reason == "match_running"
+    match = await people.open(BEN)
+    assert (await refused(people.service.invite(match.id, CLEO, DAN))).reason == "not_seated"
+    await people.service.start(match.id, AKI, interaction=people.click())
+    assert (await refused(people.service.invite(match.id, AKI, CLEO))).reason == "match_running"
 
 
 @pytest.mark.parametrize("wishes", [{"ping": "silent"}, {"ping": "urgent"}, {"ping": "digest"}])
 async def test_who_wants_no_ping_at_once_is_invited_without_one(
     people: People, wishes: dict[str, str]
 ) -> None:
-    table = await people.open()
+    match = await people.open()
     await people.service.set_player(BEN, **wishes)
-    assert not await people.service.invite(table.id, AKI, BEN)
+    assert not await people.service.invite(match.id, AKI, BEN)
 
 
 async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
     people: People, clock: Clock
 ) -> None:
-    table = await people.open()
+    match = await people.open()
     await people.service.snooze(BEN, 3)
-    assert not await people.service.invite(table.id, AKI, BEN)
+    assert not await people.service.invite(match.id, AKI, BEN)
     clock.now += 3 * HOUR
-    await Sleeper(people.service).round()
+    await Scheduler(people.service).round()
     store, kinds = people.service.store, []
-    while found := await store.next_parcel(table.id):
+    while found := await store.next_parcel(match.id):
         kinds.append(found[0].kind)
-        await store.delivered(table.id, found[0], None)
+        await store.delivered(match.id, found[0], None)
     assert kinds == ["lobby", "digest"]
-    assert await people.service.invited(BEN) == [await people.service.peek(table.id)]
+    assert await people.service.invited(BEN) == [await people.service.peek(match.id)]
 
 
 async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
     people: People,
 ) -> None:
-    table = await people.open()
+    match = await people.open()
     for guest in (BEN, CLEO):
-        await people.service.invite(table.id, AKI, guest)
-    await people.service.join(table.id, BEN, interaction=people.click())
+        await people.service.invite(match.id, AKI, guest)
+    await people.service.join(match.id, BEN, interaction=people.click())
     assert await people.service.invited(BEN) == []
     assert len(await people.service.invited(CLEO)) == 1
-    await people.service.start(table.id, AKI, interaction=people.click())
+    await people.service.start(match.id, AKI, interaction=people.click())
     assert await people.service.invited(CLEO) == []
 
 
@@ -266,17 +266,17 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
     store.games = {PEBBLES.key: PEBBLES}
     people = People(service_of(store, clock))
 
-    async def analyse(user: int) -> Table:
+    async def analyse(user: int) -> Match:
         return await people.service.analyse(
             finished("pebbles"), user, place=PLACE, locale="en", interaction=people.click()
         )
 
-    table = await analyse(AKI)
+    match = await analyse(AKI)
     refusal = await refused(analyse(AKI))
     assert refusal.reason == "too_many_analyses"
-    assert refusal.details == {"count": 1, "matches": [table.id]}
+    assert refusal.details == {"count": 1, "matches": [match.id]}
     await analyse(BEN)
-    await people.service.abandon(table.id, AKI, moderator=False, interaction=people.click())
+    await people.service.abandon(match.id, AKI, moderator=False, interaction=people.click())
     await analyse(AKI)
 
 
@@ -284,33 +284,33 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
 
 
 async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> None:
-    table = await people.open()
+    match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
-    wish = people.service.join(table.id, BEN, interaction=people.click())
+    wish = people.service.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "blocked"
     await opened(people, BEN, ELSEWHERE)
 
 
 async def test_who_is_blocked_neither_invites_nor_is_invited(people: People) -> None:
-    table = await people.open(BEN)
+    match = await people.open(BEN)
     await blocked(people, BEN)
-    assert (await refused(people.service.invite(table.id, BEN, CLEO))).reason == "blocked"
+    assert (await refused(people.service.invite(match.id, BEN, CLEO))).reason == "blocked"
     await blocked(people, CLEO)
-    assert (await refused(people.service.invite(table.id, AKI, CLEO))).reason == "not_welcome"
+    assert (await refused(people.service.invite(match.id, AKI, CLEO))).reason == "not_welcome"
 
 
 async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
-    table = await people.sit(BEN)
+    match = await people.sit(BEN)
     await blocked(people, CLEO)
-    service, seat = people.service, table.seat_of(BEN)
-    put = service.replace(table.id, AKI, seat, CLEO, moderator=False, interaction=people.click())
+    service, seat = people.service, match.seat_of(BEN)
+    put = service.replace(match.id, AKI, seat, CLEO, moderator=False, interaction=people.click())
     assert (await refused(put)).reason == "not_welcome"
     click = people.click()
     await people.consent(
-        await service.offer(table.id, AKI, seat, moderator=False, interaction=click)
+        await service.offer(match.id, AKI, seat, moderator=False, interaction=click)
     )
-    take = service.take(table.id, CLEO, seat, interaction=people.click())
+    take = service.take(match.id, CLEO, seat, interaction=people.click())
     assert (await refused(take)).reason == "blocked"
 
 
@@ -322,10 +322,10 @@ async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
         running.id, AKI, running.seat_of(BEN), moderator=False, interaction=people.click()
     )
     await people.consent(asked)
-    table = await people.service.take(
+    match = await people.service.take(
         running.id, BEN, running.seat_of(BEN), interaction=people.click()
     )
-    assert table.seats[running.seat_of(BEN)].robot is None
+    assert match.seats[running.seat_of(BEN)].robot is None
 
 
 async def test_who_is_blocked_everywhere_is_blocked_on_every_server(people: People) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from matches.core.fairness import Mix, Share, default_word, secret_hash
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.pebbles import PEBBLES, Options, Prefs
@@ -27,14 +27,14 @@ from tests.matches.people import (
 
 
 async def test_the_host_sits_down_first_in_the_first_colour(people: People) -> None:
-    table = await people.open()
-    assert [(row.user, row.colour) for row in table.seats] == [(AKI, "red")]
-    assert (table.status, table.wanted, table.host, table.place) == ("open", 4, AKI, PLACE)
+    match = await people.open()
+    assert [(row.user, row.colour) for row in match.seats] == [(AKI, "red")]
+    assert (match.status, match.wanted, match.host, match.place) == ("open", 4, AKI, PLACE)
 
 
 async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: People) -> None:
-    table = await people.open()
-    assert table.secret_hash == secret_hash(table.id, b"s" * 32)
+    match = await people.open()
+    assert match.secret_hash == secret_hash(match.id, b"s" * 32)
 
 
 async def test_an_unknown_game_is_refused(people: People) -> None:
@@ -65,10 +65,10 @@ async def test_options_of_another_game_are_refused(people: People) -> None:
 
 
 async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: People) -> None:
-    table = await people.open()
-    table = await people.service.join(table.id, BEN, colour="yellow", interaction=people.click())
-    table = await people.service.join(table.id, CLEO, interaction=people.click())
-    assert [(row.seat, row.colour) for row in table.seats] == [
+    match = await people.open()
+    match = await people.service.join(match.id, BEN, colour="yellow", interaction=people.click())
+    match = await people.service.join(match.id, CLEO, interaction=people.click())
+    assert [(row.seat, row.colour) for row in match.seats] == [
         (0, "red"),
         (1, "yellow"),
         (2, "blue"),
@@ -76,34 +76,34 @@ async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: Pe
 
 
 async def test_a_taken_colour_is_refused(people: People) -> None:
-    table = await people.open()
-    wish = people.service.join(table.id, BEN, colour="red", interaction=people.click())
+    match = await people.open()
+    wish = people.service.join(match.id, BEN, colour="red", interaction=people.click())
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_a_colour_nobody_knows_is_refused(people: People) -> None:
-    table = await people.open()
-    wish = people.service.join(table.id, BEN, colour="mauve", interaction=people.click())
+    match = await people.open()
+    wish = people.service.join(match.id, BEN, colour="mauve", interaction=people.click())
     assert (await refused(wish)).reason == "unknown_colour"
 
 
 async def test_nobody_sits_twice(people: People) -> None:
-    table = await people.open(BEN)
-    wish = people.service.join(table.id, BEN, interaction=people.click())
+    match = await people.open(BEN)
+    wish = people.service.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "already_seated"
 
 
 async def test_a_full_table_takes_nobody_else(people: People) -> None:
-    table = await people.open(BEN, CLEO, DAN)
-    refusal = await refused(people.service.join(table.id, EVE, interaction=people.click()))
+    match = await people.open(BEN, CLEO, DAN)
+    refusal = await refused(people.service.join(match.id, EVE, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("seats_full", {"count": 4})
 
 
 async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
-    table = await people.sit()
-    join = people.service.join(table.id, CLEO, interaction=people.click())
-    leave = people.service.leave(table.id, BEN, interaction=people.click())
-    again = people.service.start(table.id, AKI, interaction=people.click())
+    match = await people.sit()
+    join = people.service.join(match.id, CLEO, interaction=people.click())
+    leave = people.service.leave(match.id, BEN, interaction=people.click())
+    again = people.service.start(match.id, AKI, interaction=people.click())
     for wish in (join, leave, again):
         assert (await refused(wish)).reason == "match_running"
 
@@ -113,74 +113,74 @@ async def test_a_match_nobody_knows_is_refused(people: People) -> None:
 
 
 async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
-    table = await people.open(BEN, CLEO)
-    table = await people.service.leave(table.id, BEN, interaction=people.click())
-    assert [(row.seat, row.user, row.colour) for row in table.seats] == [
+    match = await people.open(BEN, CLEO)
+    match = await people.service.leave(match.id, BEN, interaction=people.click())
+    assert [(row.seat, row.user, row.colour) for row in match.seats] == [
         (0, AKI, "red"),
         (1, CLEO, "yellow"),
     ]
 
 
 async def test_only_who_sits_can_leave(people: People) -> None:
-    table = await people.open()
-    wish = people.service.leave(table.id, BEN, interaction=people.click())
+    match = await people.open()
+    wish = people.service.leave(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
 async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
-    table = await people.open(BEN)
-    table = await people.service.leave(table.id, AKI, interaction=people.click())
-    assert (table.host, table.status) == (BEN, "open")
+    match = await people.open(BEN)
+    match = await people.service.leave(match.id, AKI, interaction=people.click())
+    assert (match.host, match.status) == (BEN, "open")
 
 
 async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
-    table = await people.open()
-    table = await people.service.leave(table.id, AKI, interaction=people.click())
-    assert (table.status, table.seats) == ("closed", ())
-    wish = people.service.join(table.id, BEN, interaction=people.click())
+    match = await people.open()
+    match = await people.service.leave(match.id, AKI, interaction=people.click())
+    assert (match.status, match.seats) == ("closed", ())
+    wish = people.service.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "match_over"
 
 
 async def test_only_the_host_starts(people: People) -> None:
-    table = await people.open(BEN)
-    refusal = await refused(people.service.start(table.id, BEN, interaction=people.click()))
+    match = await people.open(BEN)
+    refusal = await refused(people.service.start(match.id, BEN, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
 
 
 async def test_too_few_players_cannot_start(people: People) -> None:
-    table = await people.open()
-    refusal = await refused(people.service.start(table.id, AKI, interaction=people.click()))
+    match = await people.open()
+    refusal = await refused(people.service.start(match.id, AKI, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("too_few_players", {"have": 1, "need": 2})
 
 
 async def test_a_match_that_has_not_started_is_not_played(people: People) -> None:
-    table = await people.open(BEN)
-    assert (await refused(people.act(table, 0))).reason == "match_not_started"
-    assert (await refused(people.undo(table, 0))).reason == "match_not_started"
-    assert (await refused(people.resign(table, 0))).reason == "match_not_started"
+    match = await people.open(BEN)
+    assert (await refused(people.act(match, 0))).reason == "match_not_started"
+    assert (await refused(people.undo(match, 0))).reason == "match_not_started"
+    assert (await refused(people.resign(match, 0))).reason == "match_not_started"
 
 
 async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: People) -> None:
     lobby = await people.open(BEN, CLEO, DAN)
-    table = await people.service.start(lobby.id, AKI, interaction=people.click())
-    words = [default_word(table.id, table.secret_hash, player) for player in range(4)]
-    mix = mix_with(words, match=table.id)
+    match = await people.service.start(lobby.id, AKI, interaction=people.click())
+    words = [default_word(match.id, match.secret_hash, player) for player in range(4)]
+    mix = mix_with(words, match_id=match.id)
     order = mix.seating(PEBBLES)
-    assert [row.user for row in table.seats] == [lobby.seats[old].user for old in order]
-    assert [row.word for row in table.seats] == [words[old] for old in order]
-    assert pebbles(table).rng.seed == mix.seed(order)
+    assert [row.user for row in match.seats] == [lobby.seats[old].user for old in order]
+    assert [row.word for row in match.seats] == [words[old] for old in order]
+    assert pebbles(match).rng.seed == mix.seed(order)
 
 
 def mix_with(words: Sequence[str], said: Sequence[int] = (), **other: Any) -> Mix:
     joined = [Share("red", "human", word) for word in words]
-    mix = Mix(match=1, secret=b"s" * 32, joined=joined, said=said)
+    mix = Mix(match_id=1, secret=b"s" * 32, joined=joined, said=said)
     return mix._replace(**other)
 
 
 def test_every_word_changes_the_seed_and_so_does_the_order_in_which_they_were_said() -> None:
     mixes = [
         *(mix_with(words) for words in (["a", "b"], ["b", "a"], ["ab", ""], ["", "ab"])),
-        *(mix_with(["a", "b"], [1, 0]), mix_with(["a", "b"], match=2)),
+        *(mix_with(["a", "b"], [1, 0]), mix_with(["a", "b"], match_id=2)),
         *(mix_with(["a", "b"], secret=b"t" * 32), mix_with(["a", "b", "c"])),
     ]
     assert len({mix.seed([0, 1]) for mix in mixes}) == len(mixes)
@@ -199,11 +199,11 @@ def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
 
 async def test_a_players_own_preferences_speak_from_the_start(people: People) -> None:
     await people.service.set_player(BEN, prefs={"confirm": True, "of_another_game": 3})
-    table = await people.sit()
-    seat = table.seat_of(BEN)
-    assert pebbles(table).prefs[seat] == Prefs(confirm=True)
-    assert pebbles(table).prefs[1 - seat] == Prefs()
-    rows = await people.service.log(table.id)
+    match = await people.sit()
+    seat = match.seat_of(BEN)
+    assert pebbles(match).prefs[seat] == Prefs(confirm=True)
+    assert pebbles(match).prefs[1 - seat] == Prefs()
+    rows = await people.service.log(match.id)
     assert [(row.kind, row.seat, row.move) for row in rows if row.kind == "prefer"] == [
         ("prefer", seat, {"confirm": True})
     ]
@@ -226,9 +226,9 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
     first, second = await people.open(BEN), await people.sit(CLEO)
     await store.placed(second.id, 77)
     service = people.service
-    assert [table.id for table in await service.matches_of(AKI)] == [second.id, first.id]
-    assert [table.id for table in await service.matches_of(BEN)] == [first.id]
-    assert [table.id for table in await service.open_matches(1)] == [first.id]
+    assert [match.id for match in await service.matches_of(AKI)] == [second.id, first.id]
+    assert [match.id for match in await service.matches_of(BEN)] == [first.id]
+    assert [match.id for match in await service.open_matches(1)] == [first.id]
     assert await service.open_matches(1, channel=3) == []
     assert await service.match_at(2) == [second.id, first.id]
     assert await service.match_at(77) == [second.id]
@@ -240,10 +240,10 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
 async def test_the_last_match_of_a_thread_is_found_there_after_its_end(
     people: People, store: Store
 ) -> None:
-    table = await people.sit(BEN)
-    await store.placed(table.id, 77)
-    await people.resign(table, 0)
-    assert await people.service.match_at(77) == [table.id]
+    match = await people.sit(BEN)
+    await store.placed(match.id, 77)
+    await people.resign(match, 0)
+    assert await people.service.match_at(77) == [match.id]
     assert await people.service.match_at(2) == []
 
 
@@ -255,17 +255,17 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
             game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
         )
 
-    table = await service.create(game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1)
-    assert await create() == table
-    wishes: list[Callable[[], Awaitable[Table]]] = [
-        lambda: service.join(table.id, BEN, interaction=2),
-        lambda: service.join(table.id, CLEO, interaction=3),
-        lambda: service.leave(table.id, CLEO, interaction=4),
-        lambda: service.start(table.id, AKI, interaction=5),
+    match = await service.create(game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1)
+    assert await create() == match
+    wishes: list[Callable[[], Awaitable[Match]]] = [
+        lambda: service.join(match.id, BEN, interaction=2),
+        lambda: service.join(match.id, CLEO, interaction=3),
+        lambda: service.leave(match.id, CLEO, interaction=4),
+        lambda: service.start(match.id, AKI, interaction=5),
     ]
     for wish in wishes:
         assert await wish() == await wish()
-    assert [row.kind for row in await service.log(table.id)] == [
+    assert [row.kind for row in await service.log(match.id)] == [
         "create",
         "join",
         "join",
@@ -275,39 +275,39 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
 
 
 async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
-    table = await people.open()
+    match = await people.open()
     await people.service.close()
-    wish = people.service.join(table.id, BEN, interaction=people.click())
+    wish = people.service.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "going_down"
 
 
 async def test_a_table_never_prints_its_secret(people: People) -> None:
-    table = await people.sit()
-    assert repr(table) == f"Table({table.id}, pebbles, running, seq=3)"
+    match = await people.sit()
+    assert repr(match) == f"Match({match.id}, pebbles, running, seq=3)"
 
 
 async def test_another_process_finds_everything_as_it_was(people: People, url: str) -> None:
-    table = await people.begin()
+    match = await people.begin()
     other = await open_store(url, {"pebbles": PEBBLES})
-    assert await Service(other).peek(table.id) == table
+    assert await Service(other).peek(match.id) == match
     await other.close()
 
 
 async def test_who_sits_already_may_take_another_colour(people: People) -> None:
-    table = await people.open(BEN)
-    table = await people.service.join(table.id, BEN, colour="green", interaction=people.click())
-    assert [row.colour for row in table.seats] == ["red", "green"]
-    wish = people.service.join(table.id, BEN, colour="red", interaction=people.click())
+    match = await people.open(BEN)
+    match = await people.service.join(match.id, BEN, colour="green", interaction=people.click())
+    assert [row.colour for row in match.seats] == ["red", "green"]
+    wish = people.service.join(match.id, BEN, colour="red", interaction=people.click())
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_the_host_changes_seats_and_language(people: People) -> None:
-    table = await people.open(BEN, CLEO)
-    table = await people.service.change(
-        table.id, AKI, seats=3, locale="ja", interaction=people.click()
+    match = await people.open(BEN, CLEO)
+    match = await people.service.change(
+        match.id, AKI, seats=3, locale="ja", interaction=people.click()
     )
-    assert (table.wanted, table.locale) == (3, "ja")
-    assert (await people.service.change(table.id, AKI, interaction=people.click())).wanted == 3
+    assert (match.wanted, match.locale) == (3, "ja")
+    assert (await people.service.change(match.id, AKI, interaction=people.click())).wanted == 3
 
 
 @pytest.mark.parametrize(
@@ -322,9 +322,9 @@ async def test_the_host_changes_seats_and_language(people: People) -> None:
 async def test_a_change_that_cannot_be_is_refused(
     people: People, user: int, seats: int | None, locale: str | None, reason: str
 ) -> None:
-    table = await people.open(BEN, CLEO)
+    match = await people.open(BEN, CLEO)
     wish = people.service.change(
-        table.id, user, seats=seats, locale=locale, interaction=people.click()
+        match.id, user, seats=seats, locale=locale, interaction=people.click()
     )
     assert (await refused(wish)).reason == reason
 
@@ -332,18 +332,18 @@ async def test_a_change_that_cannot_be_is_refused(
 async def test_the_host_agrees_on_other_options_and_the_log_says_so(
     people: People, url: str
 ) -> None:
-    table = await people.open(BEN)
+    match = await people.open(BEN)
     wanted = Options(pile=20, secret_plan=("early",))
     configure = people.service.configure
-    table = await configure(table.id, AKI, wanted, interaction=people.click())
-    assert table.options == wanted
-    row = (await people.service.log(table.id))[-1]
+    match = await configure(match.id, AKI, wanted, interaction=people.click())
+    assert match.options == wanted
+    row = (await people.service.log(match.id))[-1]
     assert (row.kind, row.seat) == ("configure", 0)
     assert row.move == {"pile": 20, "trap": -1, "secret_plan": ["early"]}
     other = await open_store(url, {"pebbles": PEBBLES})
-    assert (await Service(other).peek(table.id)).options == wanted
+    assert (await Service(other).peek(match.id)).options == wanted
     await other.close()
-    started = await people.service.start(table.id, AKI, interaction=people.click())
+    started = await people.service.start(match.id, AKI, interaction=people.click())
     assert pebbles(started).pile == 20
 
 
@@ -358,15 +358,15 @@ async def test_the_host_agrees_on_other_options_and_the_log_says_so(
 async def test_options_that_cannot_be_are_refused(
     people: People, user: int, options: Options | Prefs, reason: str
 ) -> None:
-    table = await people.open(BEN)
-    wish = people.service.configure(table.id, user, options, interaction=people.click())
+    match = await people.open(BEN)
+    wish = people.service.configure(match.id, user, options, interaction=people.click())
     assert (await refused(wish)).reason == reason
-    assert (await people.service.peek(table.id)).options == Options()
+    assert (await people.service.peek(match.id)).options == Options()
 
 
 async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
-    table = await people.sit()
-    wish = people.service.configure(table.id, AKI, Options(pile=20), interaction=people.click())
+    match = await people.sit()
+    wish = people.service.configure(match.id, AKI, Options(pile=20), interaction=people.click())
     assert (await refused(wish)).reason == "match_running"
 
 
@@ -381,8 +381,8 @@ async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
     await people.resign(given_up, given_up.seat_of(BEN))
     player = await people.service.prefer_everywhere(BEN, {"confirm": True, "of_another_game": 3})
     assert player.prefs == {"confirm": True, "of_another_game": 3}
-    for table, confirms in ((running, True), (given_up, False)):
-        now = await people.service.peek(table.id)
+    for match, confirms in ((running, True), (given_up, False)):
+        now = await people.service.peek(match.id)
         assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
     started = await people.service.start(open_.id, AKI, interaction=people.click())
     assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
@@ -393,14 +393,14 @@ async def test_where_rules_tie_seats_to_colours_only_these_are_free_and_seat_the
 ) -> None:
     coloured = PEBBLES._replace(colours=("green", "black", "red"))
     monkeypatch.setitem(GAMES, "pebbles", coloured)
-    table = await people.open()
-    assert table.seats[0].colour == "green"
-    wish = people.service.join(table.id, BEN, colour="blue", interaction=people.click())
+    match = await people.open()
+    assert match.seats[0].colour == "green"
+    wish = people.service.join(match.id, BEN, colour="blue", interaction=people.click())
     assert (await refused(wish)).reason == "unknown_colour"
-    await people.service.join(table.id, BEN, colour="red", interaction=people.click())
-    await people.service.join(table.id, CLEO, interaction=people.click())
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    assert [(row.user, row.colour) for row in table.seats] == [
+    await people.service.join(match.id, BEN, colour="red", interaction=people.click())
+    await people.service.join(match.id, CLEO, interaction=people.click())
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    assert [(row.user, row.colour) for row in match.seats] == [
         (AKI, "green"),
         (CLEO, "black"),
         (BEN, "red"),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
 from matches.core.fairness import Announced, mix_of, row_hash, secret_hash
-from matches.core.models import DecisionRow, Table
+from matches.core.models import DecisionRow, Match
 from matches.record.matchfile import Row, row_of
 from matches.record.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take
@@ -20,28 +20,28 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 PLAN = Options(pile=30, secret_plan=("queen", "king"))
 
 
-async def lines(people: People, table: Table) -> list[dict[str, Any]]:
-    file = await people.service.export(table.id)
+async def lines(people: People, match: Match) -> list[dict[str, Any]]:
+    file = await people.service.export(match.id)
     return [msgspec.json.decode(line) for line in file.splitlines()]
 
 
-async def play_wildly(people: People, table: Table, rng: random.Random) -> Table:
+async def play_wildly(people: People, match: Match, rng: random.Random) -> Match:
     """Play to the end with undos, consents, preferences and one who resigns."""
-    while table.awaited:
-        seat = rng.choice(table.awaited)
-        user = table.seats[seat].user
+    while match.awaited:
+        seat = rng.choice(match.awaited)
+        user = match.seats[seat].user
         wish = rng.random()
         if wish < 0.1:
             prefs = Prefs(confirm=rng.random() < 0.7)
-            table = await people.service.prefer(table.id, user, prefs, interaction=people.click())
-        elif table.can_undo(seat) and wish < 0.5:
-            table = await people.undo(table, seat)
-        elif table.seq > 40 and not any(row.resigned for row in table.seats):
-            table = await people.resign(table, seat)
+            match = await people.service.prefer(match.id, user, prefs, interaction=people.click())
+        elif match.can_undo(seat) and wish < 0.5:
+            match = await people.undo(match, seat)
+        elif match.seq > 40 and not any(row.resigned for row in match.seats):
+            match = await people.resign(match, seat)
         else:
-            assert table.state is not None
-            table = await people.act(table, seat, rng.choice(options_of(table.state, seat)))
-    return table
+            assert match.state is not None
+            match = await people.act(match, seat, rng.choice(options_of(match.state, seat)))
+    return match
 
 
 def replayed(file: list[dict[str, Any]]) -> State:
@@ -59,72 +59,72 @@ def replayed(file: list[dict[str, Any]]) -> State:
 async def test_a_finished_match_replays_from_its_seed_and_its_rows(
     people: People, seed: int
 ) -> None:
-    table = await people.sit(BEN, CLEO, options=PLAN)
-    table = await play_wildly(people, table, random.Random(seed))
-    file = await lines(people, table)
+    match = await people.sit(BEN, CLEO, options=PLAN)
+    match = await play_wildly(people, match, random.Random(seed))
+    file = await lines(people, match)
     assert {"prefer", "forced", "undo", "resign", "default"} <= {row["kind"] for row in file[1:-1]}
-    assert dump(replayed(file), PEBBLES).decode() == table.snapshot
+    assert dump(replayed(file), PEBBLES).decode() == match.snapshot
 
 
 async def test_a_consented_undo_replays_too(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    table = await people.act(await people.act(table, 0, Bid(1)), 1, Bid(2))
+    match = await people.sit(BEN, CLEO)
+    match = await people.act(await people.act(match, 0, Bid(1)), 1, Bid(2))
     for seat in (0, 1, 2):
-        table = await people.undo(table, seat)
-    table = await people.act(await people.act(table, 2, Bid(2)), 0, Bid(0))
-    table = await play_wildly(people, table, random.Random(1))
-    assert dump(replayed(await lines(people, table)), PEBBLES).decode() == table.snapshot
+        match = await people.undo(match, seat)
+    match = await people.act(await people.act(match, 2, Bid(2)), 0, Bid(0))
+    match = await play_wildly(people, match, random.Random(1))
+    assert dump(replayed(await lines(people, match)), PEBBLES).decode() == match.snapshot
 
 
 async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: People) -> None:
-    table = await people.sit(BEN, CLEO, DAN, options=PLAN)
-    table = await play_wildly(people, table, random.Random(5))
-    header, *rows, result = await lines(people, table)
-    secret, match = bytes.fromhex(result["secret"]), header["match"]
-    assert secret_hash(match, secret).hex() == header["secret_hash"]
+    match = await people.sit(BEN, CLEO, DAN, options=PLAN)
+    match = await play_wildly(people, match, random.Random(5))
+    header, *rows, result = await lines(people, match)
+    secret, match_id = bytes.fromhex(result["secret"]), header["match"]
+    assert secret_hash(match_id, secret).hex() == header["secret_hash"]
     (start,) = [row for row in rows if row["kind"] == "start"]
     told = msgspec.convert(start["move"], Announced)
-    mix = mix_of(match, secret, told)
+    mix = mix_of(match_id, secret, told)
     assert tuple(mix.seating(PEBBLES)) == told.order
     assert mix.seed(told.order).hex() == result["seed"]
     prev = ""
     for data in rows:
         assert data["prev"] == prev
         row = row_of(msgspec.convert(data, Row))
-        assert row_hash(match, secret, row).hex() == data["hash"]
-        assert row_hash(match, secret, replace(row, at=row.at + 1)).hex() != data["hash"]
+        assert row_hash(match_id, secret, row).hex() == data["hash"]
+        assert row_hash(match_id, secret, replace(row, at=row.at + 1)).hex() != data["hash"]
         prev = data["hash"]
 
 
 async def test_the_result_names_ranks_scores_and_who_resigned(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    table = await play_wildly(people, table, random.Random(2))
-    result = (await lines(people, table))[-1]
-    assert result["ranks"] == list(table.ranks or ())
-    assert result["scores"] == pebbles(table).points
-    assert result["resigned"] == [row.seat for row in table.seats if row.resigned]
+    match = await people.sit(BEN, CLEO)
+    match = await play_wildly(people, match, random.Random(2))
+    result = (await lines(people, match))[-1]
+    assert result["ranks"] == list(match.ranks or ())
+    assert result["scores"] == pebbles(match).points
+    assert result["resigned"] == [row.seat for row in match.seats if row.resigned]
 
 
 async def test_nobody_is_named(people: People) -> None:
-    table = await people.sit(BEN)
-    table = await play_wildly(people, table, random.Random(3))
-    header, *rows, result = await lines(people, table)
+    match = await people.sit(BEN)
+    match = await play_wildly(people, match, random.Random(3))
+    header, *rows, result = await lines(people, match)
     persons = {"user", "host", "interaction", "guild", "channel", "thread", "name"}
     for line in (header, *header["seats"], *rows, result):
         assert not persons & set(line)
 
 
 async def test_of_a_running_match_nothing_hidden_is_shown(people: People) -> None:
-    table = await people.act(await people.sit(BEN, options=PLAN), 0, Bid(2))
-    file = (await people.service.export(table.id)).decode()
-    header, *rows = await lines(people, table)
+    match = await people.act(await people.sit(BEN, options=PLAN), 0, Bid(2))
+    file = (await people.service.export(match.id)).decode()
+    header, *rows = await lines(people, match)
     assert header["options"] == {"pile": 30, "trap": -1, "secret_plan": []}
     assert [row["line"] for row in rows] == ["row"] * len(rows)
     assert all("move" not in row for row in rows)
     assert rows[-2]["notes"] == []
     secrets = [
-        table.secret.hex(),
-        pebbles(table).rng.seed.hex(),
+        match.secret.hex(),
+        pebbles(match).rng.seed.hex(),
         "queen",
         "count",
         "snapshot",
@@ -134,20 +134,20 @@ async def test_of_a_running_match_nothing_hidden_is_shown(people: People) -> Non
 
 
 async def test_the_public_notes_of_a_running_match_are_shown(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    last = (await lines(people, table))[-1]
+    match = await people.act(await people.begin(), 0, Take(2))
+    last = (await lines(people, match))[-1]
     assert last["notes"] == [{"kind": "takes", "seat": 0, "data": {"count": 2}, "private": False}]
 
 
 async def test_a_match_that_never_started_has_no_file(people: People) -> None:
-    table = await people.open()
-    leaving = people.service.leave(table.id, AKI, interaction=people.click())
+    match = await people.open()
+    leaving = people.service.leave(match.id, AKI, interaction=people.click())
     assert (await leaving).status == "closed"
-    assert (await refused(people.service.export(table.id))).reason == "match_not_started"
+    assert (await refused(people.service.export(match.id))).reason == "match_not_started"
 
 
 async def test_every_line_is_canonical(people: People) -> None:
-    table = await people.resign(await people.begin(), 0)
-    for line in (await people.service.export(table.id)).splitlines():
+    match = await people.resign(await people.begin(), 0)
+    for line in (await people.service.export(match.id)).splitlines():
         value = msgspec.json.decode(line)
         assert msgspec.json.encode(value, order="sorted") == line

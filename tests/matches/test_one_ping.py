@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import Refusal, options_of
 from matches.actions.changeset import TAKES_A_SEAT
-from matches.core.models import Parcel, Robot, Table
+from matches.core.models import Delivery, Match, Robot
 from matches.running.outbox import _trimmed
 from matches.store.store import Store
 from tests.matches.pebbles import Options
@@ -32,32 +32,32 @@ class Crowd:
         self.here: set[int] = set()  # whose wish it is
         self.know: set[int] = set()  # who has done something since he is awaited
 
-    async def sit(self) -> Table:
-        self.table = await self.people.sit(BEN, CLEO, options=Options(pile=60))
+    async def sit(self) -> Match:
+        self.match = await self.people.sit(BEN, CLEO, options=Options(pile=60))
         self._waiting(set())
-        return self.table
+        return self.match
 
     def _waiting(self, before: set[int]) -> None:
         """Begin to count anew for everybody who is newly awaited."""
-        for user in set(self.table.awaited_people.values()) - before:
+        for user in set(self.match.awaited_people.values()) - before:
             self.pings[user] = 0
             self.waits[user] += 1
             self.know.discard(user)
 
     async def wish(self) -> None:
         """Let somebody wish something; what is refused changes nothing."""
-        before = set(self.table.awaited_people.values())
-        self.here, seq = set(), self.table.seq
+        before = set(self.match.awaited_people.values())
+        self.here, seq = set(), self.match.seq
         what = self.rng.choices(
             [self._play, self._undo, self._lend, self._return, self._substitute, self._pause],
             [20, 4, 2, 4, 1, 1],
         )[0]
         try:
-            self.table = await what()
+            self.match = await what()
         except Refusal:
             return
         self._waiting(set() if what == self._pause else before)
-        rows = await self.store.log(self.table.id, since=seq + 1)
+        rows = await self.store.log(self.match.id, since=seq + 1)
         sitting = {row.user for row in rows if row.kind in TAKES_A_SEAT}
         self.know |= self.here & (before | sitting)
         if self.rng.random() < DELIVERED_AT_ONCE:
@@ -68,65 +68,65 @@ class Crowd:
 
         Who has done something meanwhile need not have had it.
         """
-        while (handed := await self.store.next_parcel(self.table.id)) is not None:
-            parcel = _trimmed(self.table, handed[0])
-            self._count(parcel)
-            await self.store.delivered(self.table.id, handed[0], 7)
-        for user in self.table.awaited_people.values():
+        while (handed := await self.store.next_parcel(self.match.id)) is not None:
+            delivery = _trimmed(self.match, handed[0])
+            self._count(delivery)
+            await self.store.delivered(self.match.id, handed[0], 7)
+        for user in self.match.awaited_people.values():
             assert self.pings[user] == 1 or (user in self.know and not self.pings[user])
 
-    def _count(self, parcel: Parcel) -> None:
-        assert set(parcel.ping) <= set(self.table.awaited_people.values())
-        self.pings.update(parcel.ping)
+    def _count(self, delivery: Delivery) -> None:
+        assert set(delivery.ping) <= set(self.match.awaited_people.values())
+        self.pings.update(delivery.ping)
 
-    async def _play(self) -> Table:
-        seat = self.rng.choice(self.table.awaited or [0])
-        assert self.table.state is not None
-        row = self.table.seats[seat]
-        move = self.rng.choice(options_of(self.table.state, seat))
-        service, clock = self.people.service, self.table.clock(seat)
+    async def _play(self) -> Match:
+        seat = self.rng.choice(self.match.awaited or [0])
+        assert self.match.state is not None
+        row = self.match.seats[seat]
+        move = self.rng.choice(options_of(self.match.state, seat))
+        service, clock = self.people.service, self.match.clock(seat)
         if row.robot is not None:
-            return await service.play_robot(self.table.id, seat, [move], clock=clock)
+            return await service.play_robot(self.match.id, seat, [move], clock=clock)
         self.here = {row.user}
         return await self._click(service.act, row.user, [move], clock=clock)
 
-    async def _undo(self) -> Table:
+    async def _undo(self) -> Match:
         user = self._somebody()
         self.here = {user}
         return await self._click(self.people.service.undo, user)
 
-    async def _lend(self) -> Table:
+    async def _lend(self) -> Match:
         seat = self.rng.randrange(3)
         asked = await self._click(
             self.people.service.replace, AKI, seat, Robot("random"), moderator=True
         )
         return await self.people.consent(asked)
 
-    async def _return(self) -> Table:
+    async def _return(self) -> Match:
         user = self._somebody()
         self.here = {user}
         return await self._click(self.people.service.come_back, user)
 
-    async def _substitute(self) -> Table:
+    async def _substitute(self) -> Match:
         seat, newcomer = self.rng.randrange(3), self.rng.choice([DAN, EVE])
         self.here = {newcomer} & {EVE}
         replace = self.people.service.replace
         asked = await self._click(replace, EVE, seat, newcomer, moderator=True)
         return await self.people.consent(asked)
 
-    async def _pause(self) -> Table:
+    async def _pause(self) -> Match:
         service = self.people.service
         await self._click(service.pause, AKI, moderator=True)
         return await self._click(service.resume, AKI, moderator=True)
 
     def _somebody(self) -> int:
-        return self.rng.choice([row.user for row in self.table.seats])
+        return self.rng.choice([row.user for row in self.match.seats])
 
     async def _click(
-        self, what: Callable[..., Awaitable[Table]], user: int, *args: object, **named: object
-    ) -> Table:
+        self, what: Callable[..., Awaitable[Match]], user: int, *args: object, **named: object
+    ) -> Match:
         click = self.people.click()
-        return await what(self.table.id, user, *args, interaction=click, **named)
+        return await what(self.match.id, user, *args, interaction=click, **named)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -136,7 +136,7 @@ async def test_whoever_is_newly_awaited_is_pinged_once(
     crowd = Crowd(people, store, seed)
     await crowd.sit()
     for _ in range(WISHES):
-        if not crowd.table.awaited:
+        if not crowd.match.awaited:
             break
         await crowd.wish()
     await crowd.deliver()
@@ -145,16 +145,16 @@ async def test_whoever_is_newly_awaited_is_pinged_once(
 
 async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store) -> None:
     crowd = Crowd(people, store, 0)
-    table = await crowd.sit()
+    match = await crowd.sit()
     await crowd.deliver()
-    user, click = table.seats[1].user, people.click()
+    user, click = match.seats[1].user, people.click()
     asked = await people.service.replace(
-        table.id, AKI, 1, Robot("random"), moderator=False, interaction=click
+        match.id, AKI, 1, Robot("random"), moderator=False, interaction=click
     )
     await people.consent(asked)
-    await people.service.come_back(table.id, user, interaction=people.click())
+    await people.service.come_back(match.id, user, interaction=people.click())
     pinged: list[int] = []
-    while (handed := await store.next_parcel(table.id)) is not None:
+    while (handed := await store.next_parcel(match.id)) is not None:
         pinged += handed[0].ping
-        await store.delivered(table.id, handed[0], 7)
+        await store.delivered(match.id, handed[0], 7)
     assert pinged == []

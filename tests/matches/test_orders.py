@@ -13,7 +13,7 @@ import pytest
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
 from matches.actions.rights import decided
-from matches.core.models import Order, Robot, Stop, Table
+from matches.core.models import Match, Order, Robot, Stop
 from matches.core.planned_moves import MOST_WISHES, Wish, ended_in
 from matches.record.matchfile import written
 from matches.robots import outlooks as foresight
@@ -56,46 +56,46 @@ async def people(url: str) -> AsyncIterator[People]:
 
 
 async def order(
-    people: People, table: Table, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
-) -> Table:
+    people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
+) -> Match:
     wish = Wish(name, wishes, stops)
-    return await people.service.order(table.id, user, wish, interaction=people.click())
+    return await people.service.order(match.id, user, wish, interaction=people.click())
 
 
-async def whys(people: People, table: Table, seat: Seat | None = 1) -> list[str]:
+async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
     """Return why orders have ended, as far as a seat is told."""
-    notes = await people.service.notes(table.id, seat=seat)
+    notes = await people.service.notes(match.id, seat=seat)
     return [note.data["why"] for note in notes if note.kind == "order_stopped"]
 
 
-async def kinds(people: People, table: Table, since: int) -> list[tuple[str, int | None]]:
-    return [(row.kind, row.seat) for row in await people.service.log(table.id) if row.seq > since]
+async def kinds(people: People, match: Match, since: int) -> list[tuple[str, int | None]]:
+    return [(row.kind, row.seat) for row in await people.service.log(match.id) if row.seq > since]
 
 
 async def test_an_order_is_carried_out_when_the_decision_comes(people: People) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.act(table, 0, Take(1), Keep())
+    match = await order(people, await people.begin(), BEN, Take(2))
+    after = await people.act(match, 0, Take(1), Keep())
     assert pebbles(after).points == [1, 2]
-    assert ("ordered", 1) in await kinds(people, table, table.seq)
+    assert ("ordered", 1) in await kinds(people, match, match.seq)
 
 
 async def test_the_first_wish_that_is_legal_counts(people: People) -> None:
-    table = await people.begin(options=Options(pile=4))
-    table = await order(people, table, BEN, Take(3), Take(1), Take(2))
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin(options=Options(pile=4))
+    match = await order(people, match, BEN, Take(3), Take(1), Take(2))
+    after = await people.act(match, 0, Take(2), Keep())
     assert pebbles(after).points[1] == 1
 
 
 async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=30))
-    table = await order(people, table, BEN, Take(3), Take(1))
-    table = await people.act(table, 0, Take(2), Keep())
-    assert table.seats[1].orders == {"take": TAKE_ONE}
-    while 1 in table.awaited:
-        table = await people.act(table, 1, Keep())
-    after = await people.act(table, 0, Take(2))
+    match = await people.begin(options=Options(pile=30))
+    match = await order(people, match, BEN, Take(3), Take(1))
+    match = await people.act(match, 0, Take(2), Keep())
+    assert match.seats[1].orders == {"take": TAKE_ONE}
+    while 1 in match.awaited:
+        match = await people.act(match, 1, Keep())
+    after = await people.act(match, 0, Take(2))
     while 0 in after.awaited:
         after = await people.act(after, 0, Keep())
     assert pebbles(after).points[1] == 4
@@ -103,9 +103,9 @@ async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
 
 
 async def test_who_has_no_legal_wish_is_asked_as_ever(people: People) -> None:
-    table = await people.begin(options=Options(pile=4))
-    table = await order(people, table, BEN, Take(3))
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin(options=Options(pile=4))
+    match = await order(people, match, BEN, Take(3))
+    after = await people.act(match, 0, Take(2), Keep())
     assert after.awaited == [1]
     assert pebbles(after).points == [2, 0]
 
@@ -113,38 +113,38 @@ async def test_who_has_no_legal_wish_is_asked_as_ever(people: People) -> None:
 async def test_an_order_for_a_decision_that_has_come_already_is_carried_out_at_once(
     people: People,
 ) -> None:
-    table = await people.begin()
-    after = await order(people, table, AKI, Take(3))
+    match = await people.begin()
+    after = await order(people, match, AKI, Take(3))
     assert pebbles(after).points == [3, 0]
 
 
 async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
-    table = await order(people, table, BEN, Take(3))
-    assert table.seats[1].orders == {"take": Order(plain(Take(3)))}
-    table = await order(people, table, BEN)
-    assert table.seats[1].orders == {}
-    after = await people.act(table, 0, Take(1), Keep())
+    match = await order(people, await people.begin(), BEN, Take(2))
+    match = await order(people, match, BEN, Take(3))
+    assert match.seats[1].orders == {"take": Order(plain(Take(3)))}
+    match = await order(people, match, BEN)
+    assert match.seats[1].orders == {}
+    after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited == [1]
 
 
 async def test_an_order_is_nobody_elses_business(people: People) -> None:
-    table = await people.begin()
-    after = await order(people, table, BEN, Take(2))
+    match = await people.begin()
+    after = await order(people, match, BEN, Take(2))
     (row, *_) = await people.service.log(after.id, last=1)
     assert (row.kind, row.move, row.notes) == ("order", {}, ())
     exported = written(after, await people.service.log(after.id)).decode()
     assert '"count":2' not in exported
-    assert people.service.view(after, None) == people.service.view(table, None)
+    assert people.service.view(after, None) == people.service.view(match, None)
 
 
 async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_ordered(
     people: People,
 ) -> None:
-    table = await people.begin()
-    ordered = await order(people, table, BEN, Take(2))
+    match = await people.begin()
+    ordered = await order(people, match, BEN, Take(2))
     preferred = await people.service.prefer(
-        table.id, BEN, Prefs(confirm=True), interaction=people.click()
+        match.id, BEN, Prefs(confirm=True), interaction=people.click()
     )
     lines = (await people.service.export(preferred.id)).splitlines()
     first, second = (msgspec.json.decode(line) for line in lines[-2:])
@@ -156,39 +156,39 @@ async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_order
 
 
 async def test_an_order_survives_a_restart(people: People, url: str) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2), Take(1))
+    match = await order(people, await people.begin(), BEN, Take(2), Take(1))
     again = await open_store(url, {"pebbles": GAME})
-    assert (await again.table(table.id)).seats == table.seats
+    assert (await again.match(match.id)).seats == match.seats
     await again.close()
 
 
 async def test_only_what_is_offered_can_be_ordered(people: People) -> None:
-    table = await people.begin()
-    assert (await refused(order(people, table, BEN, Take(4)))).reason == "not_to_be_ordered"
-    assert (await refused(order(people, table, BEN, Bid(1)))).reason == "not_to_be_ordered"
-    assert (await refused(order(people, table, BEN, name="bid"))).reason == "no_such_order"
-    assert (await refused(order(people, table, 999, Take(1)))).reason == "not_seated"
+    match = await people.begin()
+    assert (await refused(order(people, match, BEN, Take(4)))).reason == "not_to_be_ordered"
+    assert (await refused(order(people, match, BEN, Bid(1)))).reason == "not_to_be_ordered"
+    assert (await refused(order(people, match, BEN, name="bid"))).reason == "no_such_order"
+    assert (await refused(order(people, match, 999, Take(1)))).reason == "not_seated"
 
 
 async def test_orders_that_have_become_pointless_are_forgotten(people: People) -> None:
-    table = await people.begin(options=Options(pile=5))
-    table = await order(people, table, BEN, Take(2), Take(1), Take(3))
-    after = await people.act(table, 0, Take(3), Keep())
+    match = await people.begin(options=Options(pile=5))
+    match = await order(people, match, BEN, Take(2), Take(1), Take(3))
+    after = await people.act(match, 0, Take(3), Keep())
     assert pebbles(after).pile == 0
     assert after.seats[1].orders == {}
 
 
 async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: People) -> None:
-    table = await people.begin()
+    match = await people.begin()
     for wish in (
         Wish("take", [Take(2)]),
         Wish("take", stops=["if_touched"]),
         Wish("take", [Take(1)], more=True),
     ):
-        table = await people.service.order(table.id, BEN, wish, interaction=people.click())
-    assert table.seats[1].orders == {"take": Order(plain(Take(2), Take(1)), ("if_touched",))}
+        match = await people.service.order(match.id, BEN, wish, interaction=people.click())
+    assert match.seats[1].orders == {"take": Order(plain(Take(2), Take(1)), ("if_touched",))}
     wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
-    refusal = await refused(people.service.order(table.id, BEN, wish, interaction=people.click()))
+    refusal = await refused(people.service.order(match.id, BEN, wish, interaction=people.click()))
     assert refusal.reason == "too_many_wishes"
 
 
@@ -198,9 +198,9 @@ async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: Peo
 async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=4))
-    table = await order(people, table, BEN, Take(3))
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin(options=Options(pile=4))
+    match = await order(people, match, BEN, Take(3))
+    after = await people.act(match, 0, Take(2), Keep())
     assert after.awaited == [1]
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["impossible"]
@@ -209,8 +209,8 @@ async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told
 
 
 async def test_who_was_away_reads_first_which_orders_were_cancelled(people: People) -> None:
-    table = await order(people, await people.begin(options=Options(pile=4)), BEN, Take(3))
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await order(people, await people.begin(options=Options(pile=4)), BEN, Take(3))
+    after = await people.act(match, 0, Take(2), Keep())
     missed = await people.service.briefing(after, BEN)
     assert [note.data for note in missed.stopped] == [{"order": "take", "why": "impossible"}]
     assert missed.long
@@ -220,27 +220,27 @@ async def test_who_was_away_reads_first_which_orders_were_cancelled(people: Peop
 async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=4))
-    table = await order(people, table, BEN, Take(3), Take(1), stops=["only_first"])
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin(options=Options(pile=4))
+    match = await order(people, match, BEN, Take(3), Take(1), stops=["only_first"])
+    after = await people.act(match, 0, Take(2), Keep())
     assert after.awaited == [1]
     assert pebbles(after).points == [2, 0]
     assert await whys(people, after) == ["only_first"]
 
 
 async def test_who_wants_the_first_wish_only_gets_it_where_it_is_possible(people: People) -> None:
-    table = await people.begin()
-    table = await order(people, table, BEN, Take(3), Take(1), stops=["only_first"])
-    after = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin()
+    match = await order(people, match, BEN, Take(3), Take(1), stops=["only_first"])
+    after = await people.act(match, 0, Take(2), Keep())
     assert pebbles(after).points == [2, 3]
     assert await whys(people, after) == []
 
 
 async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> None:
-    table = await people.begin(CLEO, DAN)
-    table = await order(people, table, table.seats[2].user, Take(3), stops=["if_overtaken"])
-    table = await order(people, table, table.seats[1].user, Take(3))
-    after = await people.act(table, 0, Take(1), Keep())
+    match = await people.begin(CLEO, DAN)
+    match = await order(people, match, match.seats[2].user, Take(3), stops=["if_overtaken"])
+    match = await order(people, match, match.seats[1].user, Take(3))
+    after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited != [2]
     assert after.seats[2].orders == {}
     assert await whys(people, after, 2) == ["if_overtaken"]
@@ -248,44 +248,44 @@ async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> Non
 
 
 async def test_who_was_behind_before_is_not_overtaken(people: People) -> None:
-    table = await people.begin(options=Options(pile=30))
-    table = await people.act(table, 0, Take(3))
-    table = await people.act(table, 1, Take(1), Keep())
-    table = await order(people, table, BEN, Take(2), stops=["if_overtaken"])
-    table = await people.act(table, 0, Take(1))
-    assert pebbles(table).points[:2] == [4, 3]
-    assert await whys(people, table) == []
+    match = await people.begin(options=Options(pile=30))
+    match = await people.act(match, 0, Take(3))
+    match = await people.act(match, 1, Take(1), Keep())
+    match = await order(people, match, BEN, Take(2), stops=["if_overtaken"])
+    match = await people.act(match, 0, Take(1))
+    assert pebbles(match).points[:2] == [4, 3]
+    assert await whys(people, match) == []
 
 
 async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people: People) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2), stops=["if_touched"])
-    calm = play(pebbles(table), 0, Take(2))
-    assert ended_in(table, 0, calm) == []
+    match = await order(people, await people.begin(), BEN, Take(2), stops=["if_touched"])
+    calm = play(pebbles(match), 0, Take(2))
+    assert ended_in(match, 0, calm) == []
     hit = calm._replace(notes=(Note("robs", 0, {"victim": 1}),))
-    assert [end.why for end in ended_in(table, 0, hit)] == ["if_touched"]
-    assert ended_in(table, 1, hit) == [], "his own decisions do not surprise him"
+    assert [end.why for end in ended_in(match, 0, hit)] == ["if_touched"]
+    assert ended_in(match, 1, hit) == [], "his own decisions do not surprise him"
     other = calm._replace(notes=(Note("robs", 0, {"victim": 0}), Note("looks", 1, {})))
-    assert ended_in(table, 0, other) == []
+    assert ended_in(match, 0, other) == []
     secret = calm._replace(notes=(Note("robs", 0, {"victim": 1}, private=True),))
-    assert ended_in(table, 0, secret) == [], "nobody is warned of what he may not hear"
+    assert ended_in(match, 0, secret) == [], "nobody is warned of what he may not hear"
     calm.state.points[1] = -1
-    assert [end.why for end in ended_in(table, 0, calm)] == ["if_touched"]
+    assert [end.why for end in ended_in(match, 0, calm)] == ["if_touched"]
 
 
 async def test_an_undo_ends_the_orders_of_everybody(people: People) -> None:
-    table = await people.begin(options=Options(pile=30))
-    table = await people.act(table, 0, Take(2))
-    table = await order(people, table, BEN, Take(2))
-    after = await people.undo(table, 0)
+    match = await people.begin(options=Options(pile=30))
+    match = await people.act(match, 0, Take(2))
+    match = await order(people, match, BEN, Take(2))
+    after = await people.undo(match, 0)
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["undo"]
 
 
 async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
-    table = await people.begin(options=Options(pile=12, trap=10))
-    table = await order(people, table, BEN, Take(2))
-    assert (await refused(people.act(table, 0, Take(2)))).reason == "rules_bug"
-    after = await people.service.peek(table.id)
+    match = await people.begin(options=Options(pile=12, trap=10))
+    match = await order(people, match, BEN, Take(2))
+    assert (await refused(people.act(match, 0, Take(2)))).reason == "rules_bug"
+    after = await people.service.peek(match.id)
     assert after.status == "paused"
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["pause"]
@@ -294,11 +294,11 @@ async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
 async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
     people: People,
 ) -> None:
-    table = await people.begin(CLEO, DAN)
-    users = [row.user for row in table.seats]
-    table = await order(people, table, users[1], Take(2))
-    table = await order(people, table, users[2], Take(2))
-    after = await people.resign(table, 1)
+    match = await people.begin(CLEO, DAN)
+    users = [row.user for row in match.seats]
+    match = await order(people, match, users[1], Take(2))
+    match = await order(people, match, users[2], Take(2))
+    after = await people.resign(match, 1)
     assert after.seats[1].orders == {}
     assert after.seats[2].orders != {}
 
@@ -306,9 +306,9 @@ async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
 async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
     people: People,
 ) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
+    match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.replace(
-        table.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
+        match.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
     )
     after = await people.consent(after)
     assert after.seats[1].orders == {}
@@ -316,8 +316,8 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
 
 
 async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.offer(table.id, AKI, 1, moderator=True, interaction=people.click())
+    match = await order(people, await people.begin(), BEN, Take(2))
+    after = await people.service.offer(match.id, AKI, 1, moderator=True, interaction=people.click())
     after = await people.consent(after)
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["offer"]
@@ -326,26 +326,26 @@ async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
 async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hears_nothing_of_it(
     people: People,
 ) -> None:
-    table = await people.begin(CLEO, BEN)
-    owner = table.seats[1].user
+    match = await people.begin(CLEO, BEN)
+    owner = match.seats[1].user
     lent = await people.service.replace(
-        table.id, AKI, 1, DAN, moderator=True, interaction=people.click()
+        match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
     lent = await people.consent(lent)
     lent = await order(people, lent, DAN, Take(2))
     assert lent.seats[1].orders != {}
-    back = await people.service.come_back(table.id, owner, interaction=people.click())
+    back = await people.service.come_back(match.id, owner, interaction=people.click())
     assert back.seats[1].orders == {}
     assert await whys(people, back) == []
 
 
 async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
-    table = await people.begin(options=Options(pile=31))
-    first = table.seq + 1
-    table = await people.act(table, 0, Take(1))
-    table = await order(people, table, BEN, Take(2))
+    match = await people.begin(options=Options(pile=31))
+    first = match.seq + 1
+    match = await people.act(match, 0, Take(1))
+    match = await order(people, match, BEN, Take(2))
     after = await people.service.rewind(
-        table.id, AKI, to=first, seen=decided(table), moderator=True, interaction=people.click()
+        match.id, AKI, to=first, seen=decided(match), moderator=True, interaction=people.click()
     )
     assert pebbles(after).points == [0, 0]
     assert after.seats[1].orders == {}
@@ -353,9 +353,9 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
 
 
 async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
+    match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.pause(
-        table.id, AKI, reason="tea", moderator=True, interaction=people.click()
+        match.id, AKI, reason="tea", moderator=True, interaction=people.click()
     )
     assert after.seats[1].orders == {}
     assert await whys(people, after) == ["pause"]
@@ -364,14 +364,14 @@ async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: Peo
 async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_back(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=30))
-    table = await order(people, table, BEN, Take(2), Take(1))
-    table = await people.act(table, 0, Take(2), Keep())
-    assert pebbles(table).points == [2, 2]
-    table = await people.undo(table, 0)
-    table = await people.undo(table, 1)
-    assert pebbles(table).points == [2, 0]
-    assert table.seats[1].orders == {}
+    match = await people.begin(options=Options(pile=30))
+    match = await order(people, match, BEN, Take(2), Take(1))
+    match = await people.act(match, 0, Take(2), Keep())
+    assert pebbles(match).points == [2, 2]
+    match = await people.undo(match, 0)
+    match = await people.undo(match, 1)
+    assert pebbles(match).points == [2, 0]
+    assert match.seats[1].orders == {}
 
 
 # --- games that know nothing of what comes ---------------------------------------------------
@@ -386,8 +386,8 @@ async def dreamers(url: str) -> AsyncIterator[People]:
 
 
 async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: People) -> None:
-    table = await dreamers.begin()
-    seen = await dreamers.service.outlook(table, 1)
+    match = await dreamers.begin()
+    seen = await dreamers.service.outlook(match, 1)
     assert set(seen.offered) == {"take_some", "bonus"}
     assert set(seen.offered["take_some"]) == {Take(1), Take(2), Take(3)}
     assert seen.possible("take_some", Take(1)) == len(seen.worlds)
@@ -395,14 +395,14 @@ async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: Peop
 
 
 async def test_an_imagined_decision_is_ordered_and_carried_out(dreamers: People) -> None:
-    table = await order(dreamers, await dreamers.begin(), BEN, Take(2), name="take_some")
-    after = await dreamers.act(table, 0, Take(1), Keep())
+    match = await order(dreamers, await dreamers.begin(), BEN, Take(2), name="take_some")
+    after = await dreamers.act(match, 0, Take(1), Keep())
     assert pebbles(after).points == [1, 2]
 
 
 async def test_who_is_awaited_has_nothing_to_order(dreamers: People) -> None:
-    table = await dreamers.begin()
-    refusal = await refused(order(dreamers, table, AKI, Take(2), name="take_some"))
+    match = await dreamers.begin()
+    refusal = await refused(order(dreamers, match, AKI, Take(2), name="take_some"))
     assert refusal.reason == "no_such_order"
 
 
@@ -413,8 +413,8 @@ async def test_matches_without_orders_never_imagine_anything(
         raise AssertionError("a decision must not wait for this")
 
     monkeypatch.setattr(foresight, "outlook", never)
-    table = await dreamers.begin()
-    after = await dreamers.act(table, 0, Take(1), Keep())
+    match = await dreamers.begin()
+    after = await dreamers.act(match, 0, Take(1), Keep())
     assert pebbles(after).points == [1, 0]
 
 
@@ -428,9 +428,9 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
         return outlook(game, view, seat, **judging)
 
     monkeypatch.setattr(foresight, "outlook", counted)
-    table = await dreamers.begin()
-    await dreamers.service.outlook(table, 1)
-    await order(dreamers, table, BEN, Take(2), name="take_some")
+    match = await dreamers.begin()
+    await dreamers.service.outlook(match, 1)
+    await order(dreamers, match, BEN, Take(2), name="take_some")
     assert thoughts == [1]
 
 
@@ -440,23 +440,23 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
 async def test_orders_as_an_earlier_release_stored_them_are_still_read(
     people: People, url: str
 ) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
+    match = await order(people, await people.begin(), BEN, Take(2))
     with sqlite3.connect(url.partition("///")[2]) as database:
         stored = json.dumps({"take": plain(Take(3), Take(1))})
         database.execute("UPDATE seats SET orders = ? WHERE seat = 1", (stored,))
     again = await open_store(url, {"pebbles": GAME})
-    assert (await again.table(table.id)).seats[1].orders == {"take": Order(plain(Take(3), Take(1)))}
+    assert (await again.match(match.id)).seats[1].orders == {"take": Order(plain(Take(3), Take(1)))}
     await again.close()
 
 
 async def test_wishes_written_otherwise_by_an_earlier_release_are_never_carried_out(
     people: People, url: str
 ) -> None:
-    table = await order(people, await people.begin(), BEN, Take(2))
+    match = await order(people, await people.begin(), BEN, Take(2))
     strange = Order(({"move": "take", "how_many": 3}, {"move": "grab"}))
-    row = msgspec.structs.replace(table.seats[1], orders={"take": strange})
-    seats = (table.seats[0], row, *table.seats[2:])
-    people.service.store._keep(msgspec.structs.replace(table, seats=seats))
-    after = await people.act(table, 0, Take(1), Keep())
+    row = msgspec.structs.replace(match.seats[1], orders={"take": strange})
+    seats = (match.seats[0], row, *match.seats[2:])
+    people.service.store._keep(msgspec.structs.replace(match, seats=seats))
+    after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited == [1]
     assert pebbles(after).points == [1, 0]

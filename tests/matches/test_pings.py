@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
 from matches.core.hours import DAY, HOUR, Hours
-from matches.core.models import NOBODY, Parcel, Player, Robot, Table
-from matches.running.scheduler import Sleeper
+from matches.core.models import NOBODY, Delivery, Match, Player, Robot
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.pebbles import Keep, Take
@@ -177,20 +177,20 @@ async def test_who_wants_no_pings_is_not_told_later_either(people: People, store
     assert await store.next_digest() is None
 
 
-async def waiting_for(people: People, user: int) -> Table:
+async def waiting_for(people: People, user: int) -> Match:
     """Return a match that waits for `user`."""
-    table = await people.begin()
-    if table.awaited_people.get(0) != user:
-        table = await people.act(table, 0, Take(2), Keep())
-    assert user in table.awaited_people.values()
-    return table
+    match = await people.begin()
+    if match.awaited_people.get(0) != user:
+        match = await people.act(match, 0, Take(2), Keep())
+    assert user in match.awaited_people.values()
+    return match
 
 
-async def digests(store: Store, match: int) -> list[Parcel]:
+async def digests(store: Store, match_id: int) -> list[Delivery]:
     """Deliver all a match has to tell, and return the digests."""
     found = []
-    while (handed := await store.next_parcel(match)) is not None:
-        await store.delivered(match, handed[0], 7)
+    while (handed := await store.next_parcel(match_id)) is not None:
+        await store.delivered(match_id, handed[0], 7)
         found += [handed[0]] if handed[0].kind == "digest" else []
     return found
 
@@ -205,25 +205,25 @@ async def test_a_digest_is_posted_where_the_wait_is_longest(
     clock.now += 2 * HOUR
     assert await store.due_digests(clock.now) == [AKI]
     await people.service.fire_digest(AKI)
-    assert [parcel.ping for parcel in await digests(store, first.id)] == [(AKI,)]
+    assert [delivery.ping for delivery in await digests(store, first.id)] == [(AKI,)]
     assert await digests(store, second.id) == []
 
 
 async def test_nothing_is_posted_where_nothing_waits(
     people: People, clock: Clock, store: Store
 ) -> None:
-    table = await waiting_for(people, BEN)
+    match = await waiting_for(people, BEN)
     await people.service.snooze(AKI, 1)
     clock.now += HOUR
     await people.service.fire_digest(AKI)
-    assert await digests(store, table.id) == []
+    assert await digests(store, match.id) == []
     assert await store.next_digest() is None
 
 
 async def test_a_digest_comes_once_however_often_it_is_fired(
     people: People, clock: Clock, store: Store, url: str
 ) -> None:
-    table = await waiting_for(people, AKI)
+    match = await waiting_for(people, AKI)
     await people.service.snooze(AKI, 1)
     clock.now += HOUR
     for _ in range(2):
@@ -231,50 +231,50 @@ async def test_a_digest_comes_once_however_often_it_is_fired(
     again = await open_store(url, GAMES)
     restarted = Service(again, now=clock)
     await restarted.fire_digest(AKI)
-    assert len(await digests(again, table.id)) == 1
+    assert len(await digests(again, match.id)) == 1
     await restarted.fire_digest(AKI)
-    assert await digests(again, table.id) == []
+    assert await digests(again, match.id) == []
     await again.close()
 
 
 async def test_two_who_fire_the_same_digest_post_it_once(
     people: People, clock: Clock, store: Store
 ) -> None:
-    table = await waiting_for(people, AKI)
+    match = await waiting_for(people, AKI)
     await people.service.snooze(AKI, 1)
     clock.now += HOUR
     (player,) = (await store.players([AKI])).values()
-    parcel = Parcel(id=0, kind="digest", ping=(AKI,), clocks=(0,))
+    delivery = Delivery(id=0, kind="digest", ping=(AKI,), clocks=(0,))
     for _ in range(2):
-        await store.pass_digest(AKI, player.digest or 0, None, table.id, parcel)
-    assert len(await digests(store, table.id)) == 1
+        await store.pass_digest(AKI, player.digest or 0, None, match.id, delivery)
+    assert len(await digests(store, match.id)) == 1
 
 
 async def test_digests_of_several_people_in_one_match_are_messages_of_their_own(
     people: People, clock: Clock, store: Store
 ) -> None:
-    table = await people.sit()
+    match = await people.sit()
     for user in (AKI, BEN):
         await people.service.snooze(user, 1)
     clock.now += HOUR
     for user in (AKI, BEN):
         await people.service.fire_digest(user)
-    assert [parcel.ping for parcel in await digests(store, table.id)] == [(AKI,), (BEN,)]
+    assert [delivery.ping for delivery in await digests(store, match.id)] == [(AKI,), (BEN,)]
 
 
 async def test_a_daily_digest_comes_day_after_day_while_something_waits(
     people: People, clock: Clock, store: Store
 ) -> None:
-    table = await waiting_for(people, AKI)
+    match = await waiting_for(people, AKI)
     await people.service.set_player(AKI, ping="digest", digest_hour=20)
     assert not await people.service.may_ping(AKI)
     told = 0
     for _ in range(3):
         clock.now = await store.next_digest() or 0
         await people.service.fire_digest(AKI)
-        told += len(await digests(store, table.id))
+        told += len(await digests(store, match.id))
     assert told == 3
-    await people.act(table, table.seat_of(AKI), Take(1), Keep())
+    await people.act(match, match.seat_of(AKI), Take(1), Keep())
     clock.now = await store.next_digest() or 0
     await people.service.fire_digest(AKI)
     assert await store.next_digest() is None
@@ -283,12 +283,12 @@ async def test_a_daily_digest_comes_day_after_day_while_something_waits(
 async def test_a_digest_that_does_not_suit_any_more_waits_on(
     people: People, clock: Clock, store: Store
 ) -> None:
-    table = await waiting_for(people, AKI)
+    match = await waiting_for(people, AKI)
     await people.service.set_player(AKI, quiet=(22, 7))
     await people.service.snooze(AKI, 9)
     clock.now = NIGHT  # nobody was there to fire it in time
     await people.service.fire_digest(AKI)
-    assert await digests(store, table.id) == []
+    assert await digests(store, match.id) == []
     assert await store.next_digest() == MORNING
 
 
@@ -307,33 +307,33 @@ async def test_a_match_out_of_reach_carries_no_digest(
 
 
 async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) -> None:
-    table = await people.begin()
-    seats = (replace(table.seats[0], robot=Robot()), *table.seats[1:])
-    assert table.awaited_people == {0: table.seats[0].user}
-    assert replace(table, seats=seats).awaited_people == {}
-    assert replace(table, analyst=CLEO).awaited_people == {}
-    robots = (replace(table.seats[0], user=NOBODY), *table.seats[1:])
-    assert replace(table, seats=robots).awaited_people == {}
+    match = await people.begin()
+    seats = (replace(match.seats[0], robot=Robot()), *match.seats[1:])
+    assert match.awaited_people == {0: match.seats[0].user}
+    assert replace(match, seats=seats).awaited_people == {}
+    assert replace(match, analyst=CLEO).awaited_people == {}
+    robots = (replace(match.seats[0], user=NOBODY), *match.seats[1:])
+    assert replace(match, seats=robots).awaited_people == {}
 
 
 # --- the sleeper
 
 
 async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, store: Store) -> None:
-    sleeper = Sleeper(people.service, sweep=3600)
-    await sleeper.start()
+    scheduler = Scheduler(people.service, sweep=3600)
+    await scheduler.start()
     await people.service.snooze(AKI, 1)
     await people.service.snooze(AKI, 0)
     async with asyncio.timeout(60):
         while await store.next_digest() is not None:
             await asyncio.sleep(0.01)
-    await sleeper.stop()
+    await scheduler.stop()
 
 
 async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
-    table = await people.begin()
+    match = await people.begin()
     await people.service.set_player(AKI, quiet=(22, 7), zone="Asia/Tokyo")
-    after = await people.service.peek(table.id)
+    after = await people.service.peek(match.id)
     assert after.seats[after.seat_of(AKI)].hours == Hours("Asia/Tokyo", (22, 7))
 
 

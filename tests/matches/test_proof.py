@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import options_of
 from matches.core.fairness import Mix, Share, default_word, row_hash
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.service import verification as proving
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -18,47 +18,47 @@ from tests.matches.pebbles import Options, Prefs
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, People, pebbles, refused
 
 
-async def say(people: People, table: Table, user: int, word: str) -> Table:
-    return await people.service.say_word(table.id, user, word, interaction=people.click())
+async def say(people: People, match: Match, user: int, word: str) -> Match:
+    return await people.service.say_word(match.id, user, word, interaction=people.click())
 
 
-async def play(people: People, table: Table, rows: int = 1000) -> Table:
+async def play(people: People, match: Match, rows: int = 1000) -> Match:
     rng = random.Random(3)
-    while table.awaited and table.seq < rows:
-        assert table.state is not None
-        seat = rng.choice(table.awaited)
-        table = await people.act(table, seat, rng.choice(options_of(table.state, seat)))
-    return table
+    while match.awaited and match.seq < rows:
+        assert match.state is not None
+        seat = rng.choice(match.awaited)
+        match = await people.act(match, seat, rng.choice(options_of(match.state, seat)))
+    return match
 
 
 # --- words ---------------------------------------------------------------------------------------
 
 
 async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
-    table = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
-    assert [row.word for row in table.seats] == ["", "Wacholder"]
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    default = default_word(table.id, table.secret_hash, 0)
+    match = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
+    assert [row.word for row in match.seats] == ["", "Wacholder"]
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    default = default_word(match.id, match.secret_hash, 0)
     joined = [Share("red", "human", default), Share("blue", "human", "Wacholder")]
-    mix = Mix(table.id, b"s" * 32, joined, said=[1])
-    assert pebbles(table).rng.seed == mix.seed([row.word == "Wacholder" for row in table.seats])
-    assert {row.word for row in table.seats} == {default, "Wacholder"}
+    mix = Mix(match.id, b"s" * 32, joined, said=[1])
+    assert pebbles(match).rng.seed == mix.seed([row.word == "Wacholder" for row in match.seats])
+    assert {row.word for row in match.seats} == {default, "Wacholder"}
 
 
 async def test_a_word_may_be_exchanged_until_the_start(people: People) -> None:
-    table = await say(people, await people.open(BEN), BEN, "one")
-    table = await say(people, table, BEN, "two")
-    assert table.seats[1].word == "two"
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    assert (await refused(say(people, table, BEN, "three"))).reason == "match_running"
+    match = await say(people, await people.open(BEN), BEN, "one")
+    match = await say(people, match, BEN, "two")
+    assert match.seats[1].word == "two"
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    assert (await refused(say(people, match, BEN, "three"))).reason == "match_running"
 
 
 @pytest.mark.parametrize("word", ["", "   ", "x" * 101])
 async def test_a_word_has_a_length(people: People, word: str) -> None:
-    table = await people.open(BEN)
-    refusal = await refused(say(people, table, BEN, word))
+    match = await people.open(BEN)
+    refusal = await refused(say(people, match, BEN, word))
     assert (refusal.reason, refusal.details) == ("word_length", {"most": 100})
-    assert await people.service.peek(table.id) == table
+    assert await people.service.peek(match.id) == match
 
 
 async def test_only_players_say_words(people: People) -> None:
@@ -71,29 +71,29 @@ async def test_only_players_say_words(people: People) -> None:
 async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) -> None:
     store, times = await open_store(url, GAMES), iter(range(10_000, 0, -100))
     people = People(Service(store, now=lambda: next(times), new_secret=lambda: b"s" * 32))
-    table = await play(people, await people.sit(BEN))
-    ats = [row.at for row in await store.log(table.id)]
+    match = await play(people, await people.sit(BEN))
+    ats = [row.at for row in await store.log(match.id)]
     assert ats == sorted(ats)
     assert (
-        await people.service.verify(await people.service.export(table.id), BEN)
+        await people.service.verify(await people.service.export(match.id), BEN)
     ).report.verdict == ("genuine")
     await store.close()
 
 
 async def test_the_chain_binds_all_that_everybody_was_told(people: People) -> None:
-    table = await play(people, await people.begin())
-    row = next(row for row in await people.service.log(table.id, last=50) if row.notes)
+    match = await play(people, await people.begin())
+    row = next(row for row in await people.service.log(match.id, last=50) if row.notes)
     other = type(row)(**{f: getattr(row, f) for f in row.__struct_fields__} | {"notes": ()})
-    assert row_hash(table.id, table.secret, row) == row.hash
-    assert row_hash(table.id, table.secret, other) != row.hash
+    assert row_hash(match.id, match.secret, row) == row.hash
+    assert row_hash(match.id, match.secret, other) != row.hash
 
 
 async def test_preferences_taken_into_a_match_are_verified(people: People) -> None:
     await people.service.set_player(BEN, prefs={"confirm": True})
-    table = await play(people, await people.sit(BEN))
-    table = await people.service.peek(table.id)
-    assert pebbles(table).prefs[next(r.seat for r in table.seats if r.user == BEN)] == Prefs(True)
-    report, _ = await people.service.verify(await people.service.export(table.id), BEN)
+    match = await play(people, await people.sit(BEN))
+    match = await people.service.peek(match.id)
+    assert pebbles(match).prefs[next(r.seat for r in match.seats if r.user == BEN)] == Prefs(True)
+    report, _ = await people.service.verify(await people.service.export(match.id), BEN)
     assert report.verdict == "genuine"
 
 
@@ -101,8 +101,8 @@ async def test_preferences_taken_into_a_match_are_verified(people: People) -> No
 
 
 async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
-    table = await play(people, await people.sit(BEN, CLEO, DAN, options=Options(pile=30)))
-    data = await people.service.export(table.id, ["Aki", "Ben", "Cleo", "Dan"])
+    match = await play(people, await people.sit(BEN, CLEO, DAN, options=Options(pile=30)))
+    data = await people.service.export(match.id, ["Aki", "Ben", "Cleo", "Dan"])
     report, known = await people.service.verify(data, BEN)
     assert (report.verdict, known) == ("genuine", True)
     assert set(report.checked) >= {"posted_secret_hash", "posted_head", "log"}
@@ -110,8 +110,8 @@ async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
 
 
 async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: People) -> None:
-    table = await play(people, await people.sit(BEN))
-    data = await people.service.export(table.id)
+    match = await play(people, await people.sit(BEN))
+    data = await people.service.export(match.id)
 
     def later(lines: Lines) -> None:
         lines[5]["at"] = lines[-2]["at"]
@@ -124,8 +124,8 @@ async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: Peo
 
 
 async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> None:
-    table = await play(people, await people.sit(BEN))
-    data = await people.service.export(table.id)
+    match = await play(people, await people.sit(BEN))
+    data = await people.service.export(match.id)
     other = changed(data, lambda lines: lines[0].update(match=99))
     assert (await people.service.verify(other, BEN)).known is None
     other = changed(data, lambda lines: lines[0].update(secret_hash="0" * 64))
@@ -133,9 +133,9 @@ async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> N
 
 
 async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> None:
-    table = await play(people, await people.sit(BEN), rows=8)
-    data = await people.service.export(table.id)
-    await play(people, table)
+    match = await play(people, await people.sit(BEN), rows=8)
+    data = await people.service.export(match.id)
+    await play(people, match)
     report, known = await people.service.verify(data, BEN)
     assert (report.verdict, known) == ("unfinished", True)
     assert "log" in report.checked
@@ -161,8 +161,8 @@ async def test_what_no_bot_has_written_is_unreadable(people: People) -> None:
 
 
 async def test_everybody_waits_for_one_check_at_a_time(people: People) -> None:
-    table = await play(people, await people.sit(BEN))
-    data = await people.service.export(table.id)
+    match = await play(people, await people.sit(BEN))
+    data = await people.service.export(match.id)
     async with people.service.checking:
         waiting = asyncio.create_task(people.service.verify(data, BEN))
         while BEN not in people.service.checkers:

@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal, options_of
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.actions.undo import DECISIONS
 from matches.clock.time_bank import after_lapse, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, Hours
-from matches.core.models import NOBODY, Pace, Place, Player, Robot, SeatRow, Table
+from matches.core.models import NOBODY, Match, Pace, Place, Player, Robot, SeatRow
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Take
@@ -35,21 +35,21 @@ def people(store: Store, clock: Clock) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=PACE))
 
 
-def left(table: Table) -> list[float]:
+def left(match: Match) -> list[float]:
     """Return the reserve of each seat in hours."""
-    return [row.reserve / HOUR for row in table.seats]
+    return [row.reserve / HOUR for row in match.seats]
 
 
-def running(table: Table) -> list[int]:
+def running(match: Match) -> list[int]:
     """Return the seats whose time runs."""
-    return [row.seat for row in table.seats if row.asked is not None]
+    return [row.seat for row in match.seats if row.asked is not None]
 
 
-async def taken(people: People, table: Table) -> Table:
+async def taken(people: People, match: Match) -> Match:
     """Play a whole turn of the seat that is awaited: take one pebble, keep it."""
-    (seat,) = table.awaited
-    table = await people.act(table, seat, Take(1))
-    return await people.act(table, seat, Keep()) if seat in table.awaited else table
+    (seat,) = match.awaited
+    match = await people.act(match, seat, Take(1))
+    return await people.act(match, seat, Keep()) if seat in match.awaited else match
 
 
 # --- while a seat is awaited -------------------------------------------------------------------
@@ -58,138 +58,138 @@ async def taken(people: People, table: Table) -> Table:
 async def test_everybody_begins_with_the_reserve_and_only_who_is_awaited_spends_it(
     people: People, clock: Clock
 ) -> None:
-    table = await people.open(BEN)
-    assert running(table) == []
+    match = await people.open(BEN)
+    assert running(match) == []
     clock.pass_hours(1000)
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    assert (left(table), running(table)) == ([48, 48], [0, 1])
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    assert (left(match), running(match)) == ([48, 48], [0, 1])
     clock.pass_hours(10)
-    table = await people.act(table, 1, Bid(0))
-    assert (left(table), running(table)) == ([48, 50], [0])
+    match = await people.act(match, 1, Bid(0))
+    assert (left(match), running(match)) == ([48, 50], [0])
     clock.pass_hours(20)
-    table = await people.act(table, 0, Bid(0))
-    assert (left(table)[1], running(table)) == (50, [0])
+    match = await people.act(match, 0, Bid(0))
+    assert (left(match)[1], running(match)) == (50, [0])
 
 
 async def test_seats_that_decide_at_the_same_time_each_spend_their_own(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit(BEN, CLEO)
+    match = await people.sit(BEN, CLEO)
     for hours, seat in ((1, 2), (2, 0), (3, 1)):
         clock.pass_hours(hours)
-        table = await people.act(table, seat, Bid(0))
+        match = await people.act(match, seat, Bid(0))
     # seat 0 is on turn next: it was asked anew, with what it had then
-    assert left(table) == [48 - 3 + 12, 48 - 6 + 12, 48 - 1 + 12]
+    assert left(match) == [48 - 3 + 12, 48 - 6 + 12, 48 - 1 + 12]
 
 
 async def test_a_turn_earns_once_when_it_is_committed_and_never_a_click(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(30)
-    (seat,) = table.awaited
-    before = left(table)[seat]
-    table = await people.act(table, seat, Take(2))
-    assert (left(table)[seat], running(table)) == (before, [seat])
-    table = await people.act(table, seat, Keep())
-    assert left(table)[seat] == before - 30 + 12
+    (seat,) = match.awaited
+    before = left(match)[seat]
+    match = await people.act(match, seat, Take(2))
+    assert (left(match)[seat], running(match)) == (before, [seat])
+    match = await people.act(match, seat, Keep())
+    assert left(match)[seat] == before - 30 + 12
 
 
 async def test_nobody_saves_up_more_than_the_cap(people: People) -> None:
-    table = await people.begin()
+    match = await people.begin()
     for _ in range(6):
-        table = await taken(people, table)
-    assert left(table) == [80, 80]
+        match = await taken(people, match)
+    assert left(match) == [80, 80]
 
 
 async def test_a_turn_that_ends_with_a_decision_without_choice_earns_once(people: People) -> None:
-    table = await people.sit()
-    table = await people.act(table, 1, Bid(2))
-    assert [row.kind for row in await people.service.log(table.id, last=2)] == ["move", "forced"]
-    assert left(table)[1] == 60
+    match = await people.sit()
+    match = await people.act(match, 1, Bid(2))
+    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["move", "forced"]
+    assert left(match)[1] == 60
 
 
 async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people: People) -> None:
-    table = await people.begin(options=Options(pile=2))
-    table = await people.act(table, 0, Take(1))
+    match = await people.begin(options=Options(pile=2))
+    match = await people.act(match, 0, Take(1))
     # seat 0 had to keep, and seat 1 had to take the last one
-    log = [row.kind for row in await people.service.log(table.id, last=3)]
-    assert (log, table.awaited) == (["move", "forced", "forced"], [1])
-    assert left(table) == [72, 60]
+    log = [row.kind for row in await people.service.log(match.id, last=3)]
+    assert (log, match.awaited) == (["move", "forced", "forced"], [1])
+    assert left(match) == [72, 60]
 
 
 async def test_who_decides_after_the_end_of_his_time_has_nothing_left_but_what_he_earns(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(500)
-    table = await taken(people, table)
-    assert left(table)[0] == 12
+    match = await taken(people, match)
+    assert left(match)[0] == 12
 
 
 async def test_a_match_without_a_limit_counts_nothing(people: People, clock: Clock) -> None:
     people.service = Service(people.service.store, now=clock)
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(1000)
-    table = await taken(people, table)
-    assert left(table) == [0, 0]
-    assert table.deadline(table.awaited[0]) is None
+    match = await taken(people, match)
+    assert left(match) == [0, 0]
+    assert match.deadline(match.awaited[0]) is None
 
 
 # --- taking back -------------------------------------------------------------------------------
 
 
 async def test_undo_inside_a_turn_gives_no_time_back(people: People, clock: Clock) -> None:
-    table = await people.begin()
+    match = await people.begin()
     for _ in range(5):
         clock.pass_hours(1)
-        table = await people.act(table, 0, Take(2))
+        match = await people.act(match, 0, Take(2))
         clock.pass_hours(1)
-        table = await people.undo(table, 0)
-    table = await people.act(table, 0, Take(2), Keep())
-    assert left(table)[0] == 60 - 10 + 12
-    assert table.seats[0].debt == 0
+        match = await people.undo(match, 0)
+    match = await people.act(match, 0, Take(2), Keep())
+    assert left(match)[0] == 60 - 10 + 12
+    assert match.seats[0].debt == 0
 
 
 async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(40)
-    table = await people.act(table, 0, Take(2), Keep())
-    reserve = left(table)[0]
+    match = await people.act(match, 0, Take(2), Keep())
+    reserve = left(match)[0]
     for _ in range(4):
-        table = await people.undo(table, 0)
-        table = await people.undo(table, 1)  # agrees
-        assert table.awaited == [0]
-        table = await people.act(table, 0, Keep())
-        assert left(table)[0] == reserve
-    assert table.seats[0].debt == 0
-    table = await taken(people, await taken(people, table))
-    assert left(table)[0] == reserve + 12
+        match = await people.undo(match, 0)
+        match = await people.undo(match, 1)  # agrees
+        assert match.awaited == [0]
+        match = await people.act(match, 0, Keep())
+        assert left(match)[0] == reserve
+    assert match.seats[0].debt == 0
+    match = await taken(people, await taken(people, match))
+    assert left(match)[0] == reserve + 12
 
 
 async def test_what_was_thought_before_an_undo_stays_spent(people: People, clock: Clock) -> None:
-    table = await people.begin()
-    table = await people.act(table, 0, Take(2), Keep())
+    match = await people.begin()
+    match = await people.act(match, 0, Take(2), Keep())
     clock.pass_hours(5)
-    table = await people.undo(table, 0)
+    match = await people.undo(match, 0)
     clock.pass_hours(5)
-    table = await people.undo(table, 1)
-    assert left(table)[1] == 60 - 10
-    assert running(table) == [0]
+    match = await people.undo(match, 1)
+    assert left(match)[1] == 60 - 10
+    assert running(match) == [0]
 
 
 async def test_a_turn_that_was_taken_back_is_owed(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=8))
-    table = await people.act(table, 0, Take(3))  # leaves 5: no choice about the bonus
-    assert table.awaited == [1]
-    table = await people.undo(table, 0)
-    table = await people.undo(table, 1)
-    assert [row.debt for row in table.seats] == [1, 0]
-    assert table.awaited == [0]
+    match = await people.begin(options=Options(pile=8))
+    match = await people.act(match, 0, Take(3))  # leaves 5: no choice about the bonus
+    assert match.awaited == [1]
+    match = await people.undo(match, 0)
+    match = await people.undo(match, 1)
+    assert [row.debt for row in match.seats] == [1, 0]
+    assert match.awaited == [0]
 
 
 @pytest.mark.parametrize("seed", range(15))
@@ -199,108 +199,108 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     rng = random.Random(seed)
     pace = Pace(reserve=1, increment=1, cap=8760)
     people.service = Service(people.service.store, now=Clock(), pace=pace)
-    table = await people.sit(BEN, CLEO, options=Options(pile=1000))
+    match = await people.sit(BEN, CLEO, options=Options(pile=1000))
     for _ in range(60):
-        seat = rng.choice(table.awaited)
+        seat = rng.choice(match.awaited)
         if rng.random() < 0.4:
-            table = await _taken_back(people, table, rng.choice([seat, 0, 1, 2]))
+            match = await _taken_back(people, match, rng.choice([seat, 0, 1, 2]))
         else:
-            table = await people.act(table, seat, rng.choice(options_of(pebbles(table), seat)))
-    line = await people.service.store.line(table.id, 0)
+            match = await people.act(match, seat, rng.choice(options_of(pebbles(match), seat)))
+    line = await people.service.store.line(match.id, 0)
     counted = [row for row in line if row.kind in DECISIONS]
-    turns = turns_earned(table.game, counted, pebbles(table))
-    earned = [row.reserve // HOUR - 1 for row in table.seats]
-    assert earned == [turns[row.seat] + row.debt for row in table.seats]
-    assert any(row.undone for row in await people.service.store.log(table.id))
+    turns = turns_earned(match.game, counted, pebbles(match))
+    earned = [row.reserve // HOUR - 1 for row in match.seats]
+    assert earned == [turns[row.seat] + row.debt for row in match.seats]
+    assert any(row.undone for row in await people.service.store.log(match.id))
 
 
-async def _taken_back(people: People, table: Table, seat: int) -> Table:
+async def _taken_back(people: People, match: Match, seat: int) -> Match:
     """Take back what a seat can take back, with the consent of all."""
     with suppress(Refusal):
-        table = await people.undo(table, seat)
-        for other in range(len(table.seats)):
-            if table.proposal is not None and other not in table.proposal.agreed:
-                table = await people.undo(table, other)
-    return await people.service.peek(table.id)
+        match = await people.undo(match, seat)
+        for other in range(len(match.seats)):
+            if match.proposal is not None and other not in match.proposal.agreed:
+                match = await people.undo(match, other)
+    return await people.service.peek(match.id)
 
 
 # --- robots, pauses, the end -------------------------------------------------------------------
 
 
-async def seated(people: People, table: Table, seat: int, **changes: object) -> Table:
+async def seated(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change a seat as a row of the log would."""
-    draft = Draft(table, user=NOBODY, interaction=None, at=people.service.now())
-    draft.write("lend", seat=seat, seats=draft.seats_with(seat, **changes))
-    return await people.service.store.commit(draft.done())
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=people.service.now())
+    changes.write("lend", seat=seat, seats=changes.seats_with(seat, **values))
+    return await people.service.store.commit(changes.done())
 
 
 async def test_robots_and_stand_ins_have_no_time_and_earn_none(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(10)
-    table = await seated(people, table, 0, robot=Robot("greedy", once=True))
-    assert (left(table)[0], running(table)) == (50, [])
+    match = await seated(people, match, 0, robot=Robot("greedy", once=True))
+    assert (left(match)[0], running(match)) == (50, [])
     clock.pass_hours(10)
-    table = await people.service.play_robot(
-        table.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=table.clock(0)
+    match = await people.service.play_robot(
+        match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
-    assert (left(table)[0], table.seats[0].robot) == (50, None)
-    assert running(table) == [1]
+    assert (left(match)[0], match.seats[0].robot) == (50, None)
+    assert running(match) == [1]
 
 
 async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(10)
-    table = await people.service.pause(table.id, AKI, moderator=False, interaction=people.click())
-    assert (left(table), running(table)) == ([38, 38], [])
-    assert table.deadline(0) is None
+    match = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    assert (left(match), running(match)) == ([38, 38], [])
+    assert match.deadline(0) is None
     clock.pass_hours(1000)
-    table = await people.service.resume(table.id, AKI, moderator=False, interaction=people.click())
-    assert (left(table), running(table)) == ([38, 38], [0, 1])
-    assert table.deadline(0) == clock() + 38 * HOUR
+    match = await people.service.resume(match.id, AKI, moderator=False, interaction=people.click())
+    assert (left(match), running(match)) == ([38, 38], [0, 1])
+    assert match.deadline(0) == clock() + 38 * HOUR
 
 
 async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
-    table = await people.sit()
-    table = await people.resign(table, 0)
-    assert table.status == "finished"
-    assert running(table) == []
+    match = await people.sit()
+    match = await people.resign(match, 0)
+    assert match.status == "finished"
+    assert running(match) == []
 
 
 async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
-    first = table.seq + 1
+    match = await people.begin()
+    first = match.seq + 1
     clock.pass_hours(30)
     for _ in range(4):
-        table = await taken(people, table)
-    reserves = left(table)
-    table = await people.service.rewind(
-        table.id, AKI, to=first, seen=decided(table), moderator=False, interaction=people.click()
+        match = await taken(people, match)
+    reserves = left(match)
+    match = await people.service.rewind(
+        match.id, AKI, to=first, seen=decided(match), moderator=False, interaction=people.click()
     )
-    assert left(table) == reserves
-    assert [row.debt for row in table.seats] == [2, 2]
+    assert left(match) == reserves
+    assert [row.debt for row in match.seats] == [2, 2]
     for _ in range(4):
-        table = await taken(people, table)
-    assert left(table) == reserves
-    assert [row.debt for row in table.seats] == [0, 0]
+        match = await taken(people, match)
+    assert left(match) == reserves
+    assert [row.debt for row in match.seats] == [0, 0]
 
 
 # --- paces -------------------------------------------------------------------------------------
 
 
 async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
-    table = await people.open(BEN)
+    match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.set_pace(table.id, BEN, fast, interaction=people.click())
+    wish = people.service.set_pace(match.id, BEN, fast, interaction=people.click())
     assert (await refused(wish)).reason == "not_host"
-    table = await people.service.set_pace(table.id, AKI, fast, interaction=people.click())
-    table = await people.service.start(table.id, AKI, interaction=people.click())
-    assert (table.pace, left(table)) == (fast, [24, 24])
+    match = await people.service.set_pace(match.id, AKI, fast, interaction=people.click())
+    match = await people.service.start(match.id, AKI, interaction=people.click())
+    assert (match.pace, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
@@ -318,13 +318,13 @@ async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people:
 async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
     people: People, clock: Clock
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(10)
     more = replace(PACE, reserve=72)
-    table = await people.service.set_pace(table.id, AKI, more, interaction=people.click())
-    assert left(table) == [84, 84]
-    assert table.deadline(0) == clock() + 74 * HOUR
-    (row,) = await people.service.log(table.id, last=1)
+    match = await people.service.set_pace(match.id, AKI, more, interaction=people.click())
+    assert left(match) == [84, 84]
+    assert match.deadline(0) == clock() + 74 * HOUR
+    (row,) = await people.service.log(match.id, last=1)
     assert (row.kind, row.user, [note.kind for note in row.notes]) == (
         "pace",
         AKI,
@@ -343,22 +343,22 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
     ],
 )
 async def test_a_running_match_never_gets_harder(people: People, pace: Pace) -> None:
-    table = await people.begin()
-    wish = people.service.set_pace(table.id, AKI, pace, interaction=people.click())
+    match = await people.begin()
+    wish = people.service.set_pace(match.id, AKI, pace, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
-    table = await people.begin()
-    table = await people.service.set_pace(table.id, AKI, Pace(), interaction=people.click())
-    assert table.deadline(0) is None
-    wish = people.service.set_pace(table.id, AKI, PACE, interaction=people.click())
+    match = await people.begin()
+    match = await people.service.set_pace(match.id, AKI, Pace(), interaction=people.click())
+    assert match.deadline(0) is None
+    wish = people.service.set_pace(match.id, AKI, PACE, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
-    table = await people.resign(await people.sit(), 0)
-    wish = people.service.set_pace(table.id, AKI, Pace(), interaction=people.click())
+    match = await people.resign(await people.sit(), 0)
+    wish = people.service.set_pace(match.id, AKI, Pace(), interaction=people.click())
     assert (await refused(wish)).reason == "match_over"
 
 
@@ -384,17 +384,17 @@ async def test_other_hours_count_from_now_on_and_what_was_spent_stays_spent(
     people: People, clock: Clock
 ) -> None:
     clock.now = 100 * DAY + 12 * HOUR  # noon
-    table = await people.sit()
-    user = table.seats[0].user
-    table = await people.act(table, 1, Bid(0))
+    match = await people.sit()
+    user = match.seats[0].user
+    match = await people.act(match, 1, Bid(0))
     clock.now = 101 * DAY  # twelve hours later, all of them count
     await people.service.set_player(user, quiet=NIGHT)
     await people.service.keep_hours(user)
-    table = await people.service.peek(table.id)
-    assert table.seats[0].hours == Hours("UTC", NIGHT)
+    match = await people.service.peek(match.id)
+    assert match.seats[0].hours == Hours("UTC", NIGHT)
     clock.now += 12 * HOUR  # the quiet half of the day
-    table = await people.act(table, 0, Bid(0))
-    assert left(table)[0] == 48 - 12 + 12
+    match = await people.act(match, 0, Bid(0))
+    assert left(match)[0] == 48 - 12 + 12
 
 
 def _with_quiet(since: int, player: Player) -> Player:
@@ -403,52 +403,52 @@ def _with_quiet(since: int, player: Player) -> Player:
 
 async def test_changing_hours_again_and_again_wins_nothing(people: People, clock: Clock) -> None:
     clock.now = 100 * DAY + 12 * HOUR
-    table = await people.sit()
-    user = table.seats[0].user
+    match = await people.sit()
+    user = match.seats[0].user
     for at in range(10):
         clock.pass_hours(1)
         await people.service.store.change_player(user, partial(_with_quiet, at % 12))
         await people.service.keep_hours(user)
-    table = await people.act(await people.service.peek(table.id), 0, Bid(0))
-    assert left(table)[0] == 48 - 10 + 12
+    match = await people.act(await people.service.peek(match.id), 0, Bid(0))
+    assert left(match)[0] == 48 - 10 + 12
 
 
 async def test_hours_are_kept_silently_and_only_where_they_differ(people: People) -> None:
-    table = await people.sit()
-    store, user = people.service.store, table.seats[0].user
-    while (found := await store.next_parcel(table.id)) is not None:
-        await store.delivered(table.id, found[0], None)
+    match = await people.sit()
+    store, user = people.service.store, match.seats[0].user
+    while (found := await store.next_parcel(match.id)) is not None:
+        await store.delivered(match.id, found[0], None)
     await people.service.set_player(user, zone="Asia/Tokyo")
     for _ in range(2):
         await people.service.keep_hours(user)
-    after = await people.service.peek(table.id)
-    assert (after.seq, await store.waiting()) == (table.seq + 1, [])
-    (row,) = await people.service.log(table.id, last=1)
+    after = await people.service.peek(match.id)
+    assert (after.seq, await store.waiting()) == (match.seq + 1, [])
+    (row,) = await people.service.log(match.id, last=1)
     assert (row.kind, row.notes) == ("hours", ())
 
 
 async def test_hours_changed_just_before_the_process_died_are_kept_at_the_next_start(
     people: People,
 ) -> None:
-    table = await people.sit()
-    user = table.seats[0].user
+    match = await people.sit()
+    user = match.seats[0].user
     await people.service.set_player(user, zone="Asia/Tokyo")
     await people.service.set_right()
-    after = await people.service.peek(table.id)
+    after = await people.service.peek(match.id)
     assert [row.hours.zone for row in after.seats] == ["Asia/Tokyo", "UTC"]
 
 
 async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> None:
     await people.service.set_player(BEN, zone="Asia/Tokyo", quiet=NIGHT)
-    table = await people.sit()
-    assert table.seats[table.seat_of(BEN)].hours == Hours("Asia/Tokyo", NIGHT)
+    match = await people.sit()
+    assert match.seats[match.seat_of(BEN)].hours == Hours("Asia/Tokyo", NIGHT)
 
 
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:
-    table = await people.begin()
+    match = await people.begin()
     clock.pass_hours(3)
-    people.service.store.forget(table.id)
-    again = await people.service.peek(table.id)
-    keep: list[SeatRow] = list(table.seats)
+    people.service.store.forget(match.id)
+    again = await people.service.peek(match.id)
+    keep: list[SeatRow] = list(match.seats)
     assert list(again.seats) == keep
-    assert again.deadline(0) == table.deadline(0)
+    assert again.deadline(0) == match.deadline(0)

@@ -13,7 +13,7 @@ from engines.core import Refusal, dump, options_of
 from matches.actions.rights import decided
 from matches.actions.undo import DECISIONS
 from matches.core.fairness import from_start
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.record.replay import Diverged, replay
 from matches.record.verification import verify
 from matches.store.store import open_store
@@ -24,18 +24,18 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, People, first_of, pebbles,
 HOST = 1  # in a crowd
 
 
-async def rewind(people: People, table: Table, to: int, user: int = AKI) -> Table:
+async def rewind(people: People, match: Match, to: int, user: int = AKI) -> Match:
     asked = await people.service.rewind(
-        table.id, user, to=to, seen=decided(table), moderator=False, interaction=people.click()
+        match.id, user, to=to, seen=decided(match), moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
 
 
 async def test_a_rewind_goes_back_over_turns_and_seals(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Roll())
-    table = await people.act(table, 1, Take(1), Keep())
-    back = await rewind(people, table, start.seq + 1)
+    match = await people.act(start, 0, Take(2), Roll())
+    match = await people.act(match, 1, Take(1), Keep())
+    back = await rewind(people, match, start.seq + 1)
     assert (pebbles(back).pile, pebbles(back).points, back.awaited) == (12, [0, 0], [0])
     assert pebbles(back).rng == pebbles(start).rng
 
@@ -50,79 +50,79 @@ async def test_what_chance_decided_comes_again(people: People) -> None:
 
 async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Roll())
-    back = await rewind(people, table, start.seq + 1)
-    rows = await people.service.log(table.id)
+    match = await people.act(start, 0, Take(2), Roll())
+    back = await rewind(people, match, start.seq + 1)
+    rows = await people.service.log(match.id)
     assert [row.seq for row in rows] == list(range(1, back.seq + 1))
     undone = [row.seq for row in rows if row.undone]
-    assert undone == list(range(start.seq + 1, table.seq + 1))
+    assert undone == list(range(start.seq + 1, match.seq + 1))
     assert (rows[-1].kind, rows[-1].user) == ("rewind", AKI)
     assert rows[-1].move == {"to": start.seq + 1, "undone": undone}
 
 
 async def test_it_may_begin_in_the_middle_of_a_turn(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    back = await rewind(people, table, table.seq)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    back = await rewind(people, match, match.seq)
     assert (pebbles(back).pile, back.awaited) == (10, [0])
     assert options_of(pebbles(back), 0) == [Keep(), Roll()]
 
 
 async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
     start = await people.begin(BEN, CLEO)
-    table, clocks = start, [[start.clock(seat)] for seat in range(3)]
+    match, clocks = start, [[start.clock(seat)] for seat in range(3)]
     for seat in (0, 1, 2, 0):
-        table = await people.act(table, seat, Take(2), Keep())
+        match = await people.act(match, seat, Take(2), Keep())
         for other, known in enumerate(clocks):
-            known.append(table.clock(other))
-    back = await rewind(people, table, start.seq + 1)
+            known.append(match.clock(other))
+    back = await rewind(people, match, start.seq + 1)
     for seat, known in enumerate(clocks):
         assert back.clock(seat) > max(known)
 
 
 async def test_preferences_of_the_abandoned_line_count_no_more(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    user = table.seats[1].user
+    match = await people.act(await people.begin(), 0, Take(2))
+    user = match.seats[1].user
     changed = await people.service.prefer(
-        table.id, user, Prefs(confirm=True), interaction=people.click()
+        match.id, user, Prefs(confirm=True), interaction=people.click()
     )
-    back = await rewind(people, changed, table.seq)
+    back = await rewind(people, changed, match.seq)
     assert pebbles(back).prefs == [Prefs(), Prefs()]
-    undone = [row.kind for row in await people.service.log(table.id) if row.undone]
+    undone = [row.kind for row in await people.service.log(match.id) if row.undone]
     assert undone == ["move", "prefer"]
 
 
 async def test_no_undo_crosses_a_rewind(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    table = await people.act(table, 1, Take(2))
-    back = await rewind(people, table, table.seq)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    match = await people.act(match, 1, Take(2))
+    back = await rewind(people, match, match.seq)
     assert not any(back.can_undo(seat) for seat in (0, 1))
     assert (await refused(people.undo(back, 0))).reason == "sealed"
 
 
 async def test_a_second_rewind_crosses_the_first(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Keep())
-    table = await people.act(table, 1, Take(2))
-    table = await rewind(people, table, table.seq)
-    table = await people.act(table, 1, Take(2), Roll())
-    back = await rewind(people, table, start.seq + 1)
+    match = await people.act(start, 0, Take(2), Keep())
+    match = await people.act(match, 1, Take(2))
+    match = await rewind(people, match, match.seq)
+    match = await people.act(match, 1, Take(2), Roll())
+    back = await rewind(people, match, start.seq + 1)
     assert (pebbles(back).pile, back.awaited) == (12, [0])
 
 
 async def test_a_wish_to_take_back_falls_with_the_line(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    asked = await people.undo(table, 0)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    asked = await people.undo(match, 0)
     assert asked.proposal is not None
-    assert (await rewind(people, asked, table.seq)).proposal is None
+    assert (await rewind(people, asked, match.seq)).proposal is None
 
 
 async def test_only_decisions_that_count_are_gone_back_to(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2))
-    table = await people.undo(table, 0)
-    for to in (start.seq + 1, table.seq, 3, 0, table.seq + 1, 10**12):
-        assert (await refused(rewind(people, table, to))).reason == "no_such_decision"
-    assert await people.service.peek(table.id) == table
+    match = await people.act(start, 0, Take(2))
+    match = await people.undo(match, 0)
+    for to in (start.seq + 1, match.seq, 3, 0, match.seq + 1, 10**12):
+        assert (await refused(rewind(people, match, to))).reason == "no_such_decision"
+    assert await people.service.peek(match.id) == match
 
 
 async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) -> None:
@@ -132,66 +132,66 @@ async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) ->
 
 
 async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    assert (await refused(rewind(people, table, table.seq, BEN))).reason == "not_host"
+    match = await people.act(await people.begin(), 0, Take(2))
+    assert (await refused(rewind(people, match, match.seq, BEN))).reason == "not_host"
     back = await people.service.rewind(
-        table.id, DAN, to=table.seq, seen=decided(table), moderator=True, interaction=people.click()
+        match.id, DAN, to=match.seq, seen=decided(match), moderator=True, interaction=people.click()
     )
-    (row,) = await people.service.log(table.id, last=1)
+    (row,) = await people.service.log(match.id, last=1)
     assert (pebbles(back).pile, row.user) == (12, DAN)
     assert [(note.kind, note.data["who"]) for note in row.notes] == [("rewinds", "moderator")]
 
 
 async def test_who_is_awaited_again_is_pinged_and_the_board_is_new(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Keep())
-    while await people.service.store.next_parcel(table.id) is not None:
-        parcel, _ = await people.service.store.next_parcel(table.id) or (None, 0)
-        assert parcel is not None
-        await people.service.store.delivered(table.id, parcel, None)
-    await rewind(people, table, start.seq + 1)
-    found = await people.service.store.next_parcel(table.id)
+    match = await people.act(start, 0, Take(2), Keep())
+    while await people.service.store.next_parcel(match.id) is not None:
+        delivery, _ = await people.service.store.next_parcel(match.id) or (None, 0)
+        assert delivery is not None
+        await people.service.store.delivered(match.id, delivery, None)
+    await rewind(people, match, start.seq + 1)
+    found = await people.service.store.next_parcel(match.id)
     assert found is not None
     assert found[0].fresh
-    assert found[0].ping == (table.seats[0].user,)
+    assert found[0].ping == (match.seats[0].user,)
 
 
 async def test_a_paused_match_is_rewound_and_stays_paused(people: People) -> None:
-    table = await people.begin(options=Options(trap=8))
-    table = await people.act(table, 0, Take(2), Keep())
-    await refused(people.act(table, 1, Take(2)))
-    paused = await people.service.peek(table.id)
-    back = await rewind(people, paused, table.seq - 1)
+    match = await people.begin(options=Options(trap=8))
+    match = await people.act(match, 0, Take(2), Keep())
+    await refused(people.act(match, 1, Take(2)))
+    paused = await people.service.peek(match.id)
+    back = await rewind(people, paused, match.seq - 1)
     assert (back.status, back.awaited, pebbles(back).pile) == ("paused", [], 12)
-    on = await people.service.resume(table.id, AKI, moderator=False, interaction=people.click())
+    on = await people.service.resume(match.id, AKI, moderator=False, interaction=people.click())
     assert (on.status, on.awaited) == ("running", [0])
 
 
 async def test_a_finished_match_is_not_rewound(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    table = await people.resign(table, 1)
-    assert (await refused(rewind(people, table, table.seq - 1))).reason == "match_over"
+    match = await people.act(await people.begin(), 0, Take(2))
+    match = await people.resign(match, 1)
+    assert (await refused(rewind(people, match, match.seq - 1))).reason == "match_over"
 
 
 async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Keep())
+    match = await people.act(start, 0, Take(2), Keep())
     first = await people.service.rewind(
-        table.id, AKI, to=table.seq, seen=decided(table), moderator=False, interaction=5
+        match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
     )
     again = await people.service.rewind(
-        table.id, AKI, to=table.seq, seen=decided(table), moderator=False, interaction=5
+        match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
     )
     assert again == first
 
 
 async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) -> None:
     start = await people.begin()
-    table = await people.act(start, 0, Take(2), Keep())
-    table = await rewind(people, table, start.seq + 1)
-    rows = from_start(await people.service.log(table.id))
-    first = first_of(table, rows)
-    assert dump([*replay(PEBBLES, first, rows)][-1][1], PEBBLES).decode() == table.snapshot
+    match = await people.act(start, 0, Take(2), Keep())
+    match = await rewind(people, match, start.seq + 1)
+    rows = from_start(await people.service.log(match.id))
+    first = first_of(match, rows)
+    assert dump([*replay(PEBBLES, first, rows)][-1][1], PEBBLES).decode() == match.snapshot
     for move in (
         {"to": start.seq + 2, "undone": rows[-1].move["undone"]},
         {"to": start.seq + 1, "undone": rows[-1].move["undone"][:-1]},
@@ -208,74 +208,74 @@ class Meddlers(Crowd):
 
     guests = 100
 
-    async def step(self, table: Table) -> Table:
-        wish, seat = self._rng.random(), self._rng.randrange(len(table.seats))
+    async def step(self, match: Match) -> Match:
+        wish, seat = self._rng.random(), self._rng.randrange(len(match.seats))
         organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
-        if table.status == "paused" and wish < 0.5:
-            return await self.service.resume(table.id, HOST, **organising)
-        if table.proposal is not None and table.proposal.motion is not None and wish < 0.7:
-            return await self._answer(table)
+        if match.status == "paused" and wish < 0.5:
+            return await self.service.resume(match.id, HOST, **organising)
+        if match.proposal is not None and match.proposal.motion is not None and wish < 0.7:
+            return await self._answer(match)
         if wish < 0.06:
-            return await self._attempt(table, self._rewind(table, organising))
+            return await self._attempt(match, self._rewind(match, organising))
         if wish < 0.09:
             return await self._attempt(
-                table, self.service.replace(table.id, HOST, seat, self._anybody(), **organising)
+                match, self.service.replace(match.id, HOST, seat, self._anybody(), **organising)
             )
         if wish < 0.11:
             return await self._attempt(
-                table, self.service.offer(table.id, HOST, seat, **organising)
+                match, self.service.offer(match.id, HOST, seat, **organising)
             )
         if wish < 0.13:
             self.guests += 1
-            taken = self.service.take(table.id, self.guests, seat, interaction=self._click())
-            return await self._attempt(table, taken)
-        if wish < 0.15 and (owner := table.seats[seat].owner):
-            back = self.service.come_back(table.id, owner, interaction=self._click())
-            return await self._attempt(table, back)
-        if table.status == "paused":
-            return table
+            taken = self.service.take(match.id, self.guests, seat, interaction=self._click())
+            return await self._attempt(match, taken)
+        if wish < 0.15 and (owner := match.seats[seat].owner):
+            back = self.service.come_back(match.id, owner, interaction=self._click())
+            return await self._attempt(match, back)
+        if match.status == "paused":
+            return match
         if wish < 0.17:
-            return await self.service.pause(table.id, HOST, **organising)
-        return await self._play_on(table)
+            return await self.service.pause(match.id, HOST, **organising)
+        return await self._play_on(match)
 
-    async def _attempt(self, table: Table, wish: Awaitable[Table]) -> Table:
+    async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
         try:
             return await wish
         except Refusal as refusal:
             if refusal.reason == "rules_bug":
                 raise
-            return table
+            return match
 
-    async def _answer(self, table: Table) -> Table:
+    async def _answer(self, match: Match) -> Match:
         """Let somebody who is asked agree, or rarely decline."""
-        assert table.proposal is not None
-        assert table.proposal.motion is not None
-        user, agrees = self._rng.choice(table.proposal.motion.asked), self._rng.random() < 0.9
+        assert match.proposal is not None
+        assert match.proposal.motion is not None
+        user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
         answer = self.service.consent(
-            table.id, user, table.proposal.seq, agrees=agrees, interaction=self._click()
+            match.id, user, match.proposal.seq, agrees=agrees, interaction=self._click()
         )
-        return await self._attempt(table, answer)
+        return await self._attempt(match, answer)
 
     def _anybody(self) -> int | Robot:
         self.guests += 1
         robot = Robot(self._rng.choice(("random", "default")))
         return self.guests if self._rng.random() < 0.5 else robot
 
-    async def _rewind(self, table: Table, organising: dict[str, Any]) -> Table:
-        rows = await self.service.log(table.id, last=60)
+    async def _rewind(self, match: Match, organising: dict[str, Any]) -> Match:
+        rows = await self.service.log(match.id, last=60)
         decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
         to = self._rng.choice(decisions[-12:] or [0])
-        return await self.service.rewind(table.id, HOST, to=to, seen=decided(table), **organising)
+        return await self.service.rewind(match.id, HOST, to=to, seen=decided(match), **organising)
 
-    async def _play_on(self, table: Table) -> Table:
-        thinking = [seat for seat in table.awaited if table.seats[seat].robot is not None]
-        if not thinking or table.proposal is not None:
-            return await self.play_wildly(table)
+    async def _play_on(self, match: Match) -> Match:
+        thinking = [seat for seat in match.awaited if match.seats[seat].robot is not None]
+        if not thinking or match.proposal is not None:
+            return await self.play_wildly(match)
         seat = thinking[0]
-        assert table.state is not None
-        move = self._rng.choice(options_of(table.state, seat))
-        clock = table.clock(seat)
-        return await self.service.play_robot(table.id, seat, [move], clock=clock)
+        assert match.state is not None
+        move = self._rng.choice(options_of(match.state, seat))
+        clock = match.clock(seat)
+        return await self.service.play_robot(match.id, seat, [move], clock=clock)
 
 
 MEDDLED = {
@@ -292,18 +292,18 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
     store, kinds = await open_store(url, games), set[str]()
     meddlers = Meddlers(store, 3)
     for closing in range(10**6, 10**6 + 4):
-        table = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
-        while table.status in ("running", "paused") and table.seq < 120:
-            table = await meddlers.step(table)
-        rows = await store.log(table.id)
+        match = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
+        while match.status in ("running", "paused") and match.seq < 120:
+            match = await meddlers.step(match)
+        rows = await store.log(match.id)
         kinds |= {row.kind for row in rows}
-        *_, (_, last) = replay(table.game, first_of(table, rows), from_start(rows))
-        assert dump(last, table.game).decode() == table.snapshot
-        if table.ended is None:
-            table = await meddlers.service.abandon(
-                table.id, HOST, moderator=False, interaction=closing
+        *_, (_, last) = replay(match.game, first_of(match, rows), from_start(rows))
+        assert dump(last, match.game).decode() == match.snapshot
+        if match.ended is None:
+            match = await meddlers.service.abandon(
+                match.id, HOST, moderator=False, interaction=closing
             )
-        report = verify(await meddlers.service.export(table.id), games=games)
+        report = verify(await meddlers.service.export(match.id), games=games)
         assert report.verdict == "genuine", report
     assert kinds >= MEDDLED
     await store.close()

@@ -10,20 +10,20 @@ import pytest
 from msgspec.structs import replace as replaced
 
 from engines.core import RulesBug
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from tests.matches.pebbles import Options, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
-Wish = Callable[[People, Table, int, bool], Awaitable[Table]]
+Wish = Callable[[People, Match, int, bool], Awaitable[Match]]
 
 
 def wished(name: str, *given: Any, **named: Any) -> Wish:
     """Return a wish of an organiser, to be made by any user."""
 
-    async def make(people: People, table: Table, user: int, moderator: bool = False) -> Table:
+    async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
         wish = getattr(people.service, name)
-        made: Table = await wish(
-            table.id, user, *given, moderator=moderator, interaction=people.click(), **named
+        made: Match = await wish(
+            match.id, user, *given, moderator=moderator, interaction=people.click(), **named
         )
         return made
 
@@ -45,11 +45,11 @@ each_wish = pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
 
 @each_wish
 async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None:
-    table = await people.begin(BEN, CLEO)
+    match = await people.begin(BEN, CLEO)
     for user in (BEN, EVE):
-        refusal = await refused(wish(people, table, user, False))
+        refusal = await refused(wish(people, match, user, False))
         assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
-    assert await people.service.peek(table.id) == table
+    assert await people.service.peek(match.id) == match
 
 
 @each_wish
@@ -57,9 +57,9 @@ async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None
 async def test_everybody_is_told_who_did_it(
     people: People, wish: Wish, user: int, who: str
 ) -> None:
-    table = await people.begin(BEN, CLEO)
-    await wish(people, table, user, user == EVE)
-    row = (await people.service.log(table.id))[table.seq]
+    match = await people.begin(BEN, CLEO)
+    await wish(people, match, user, user == EVE)
+    row = (await people.service.log(match.id))[match.seq]
     assert row.user == user
     assert row.notes[0].data["who"] == who
     assert not row.notes[0].private
@@ -67,69 +67,69 @@ async def test_everybody_is_told_who_did_it(
 
 @each_wish
 async def test_nothing_can_be_done_to_a_match_that_is_over(people: People, wish: Wish) -> None:
-    table = await close(people, await people.begin(), AKI, False)
-    assert (await refused(wish(people, table, AKI, False))).reason == "match_over"
+    match = await close(people, await people.begin(), AKI, False)
+    assert (await refused(wish(people, match, AKI, False))).reason == "match_over"
 
 
 @pytest.mark.parametrize("name", ["offer", "replace", "robot", "pause"])
 async def test_an_open_match_can_only_be_closed(people: People, name: str) -> None:
-    table = await people.open(BEN)
-    assert (await refused(WISHES[name](people, table, AKI, False))).reason == "match_not_started"
-    assert (await close(people, table, AKI, False)).status == "closed"
+    match = await people.open(BEN)
+    assert (await refused(WISHES[name](people, match, AKI, False))).reason == "match_not_started"
+    assert (await close(people, match, AKI, False)).status == "closed"
 
 
 async def test_nobody_moves_in_a_paused_match(people: People) -> None:
-    table = await pause(people, await people.begin(), AKI, False)
-    assert (table.status, table.paused_by, table.awaited) == ("paused", AKI, [])
-    for wish in (people.act(table, 0, Take(1)), people.undo(table, 0), people.resign(table, 1)):
+    match = await pause(people, await people.begin(), AKI, False)
+    assert (match.status, match.paused_by, match.awaited) == ("paused", AKI, [])
+    for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
         assert (await refused(wish)).reason == "match_paused"
-    assert (await refused(pause(people, table, AKI, False))).reason == "match_paused"
+    assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
 
 
 async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
-    table = await people.begin()
-    again = await resume(people, await pause(people, table, AKI, False), EVE, True)
-    assert (again.status, again.paused_by, again.snapshot) == ("running", None, table.snapshot)
+    match = await people.begin()
+    again = await resume(people, await pause(people, match, AKI, False), EVE, True)
+    assert (again.status, again.paused_by, again.snapshot) == ("running", None, match.snapshot)
     assert pebbles(await people.act(again, 0, Take(2))).pile == 10
     assert (await refused(resume(people, again, AKI, False))).reason == "not_paused"
 
 
 async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
-    table = await people.begin()
-    await _deliver_all(people, table)
-    paused = await pause(people, table, AKI, False)
+    match = await people.begin()
+    await _deliver_all(people, match)
+    paused = await pause(people, match, AKI, False)
     assert await _deliver_all(people, paused) == []
     await resume(people, paused, AKI, False)
-    assert await _deliver_all(people, table) == [table.seats[0].user]
+    assert await _deliver_all(people, match) == [match.seats[0].user]
 
 
 async def test_a_reason_is_told(people: People) -> None:
-    table = await people.begin()
-    await wished("pause", reason="lunch")(people, table, AKI, False)
-    (note,) = await people.service.notes(table.id, since=table.seq + 1)
+    match = await people.begin()
+    await wished("pause", reason="lunch")(people, match, AKI, False)
+    (note,) = await people.service.notes(match.id, since=match.seq + 1)
     assert (note.kind, note.data["reason"]) == ("pauses_because", "lunch")
 
 
 async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: People) -> None:
-    table = await people.begin(options=Options(trap=10))
-    await refused(people.act(table, 0, Take(2)))
-    paused = await people.service.peek(table.id)
+    match = await people.begin(options=Options(trap=10))
+    await refused(people.act(match, 0, Take(2)))
+    paused = await people.service.peek(match.id)
     assert (paused.status, paused.paused_by) == ("paused", None)
     again = await resume(people, paused, AKI, False)
-    assert (again.status, again.snapshot) == ("running", table.snapshot)
+    assert (again.status, again.snapshot) == ("running", match.snapshot)
 
 
 async def test_one_that_trips_again_stays_paused_with_the_same_answer(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await pause(people, await people.begin(), AKI, False)
-    ill = replaced(table, game=table.game._replace(inspect=trip))
+    match = await pause(people, await people.begin(), AKI, False)
+    ill = replaced(match, game=match.game._replace(inspect=trip))
     people.service.store._keep(ill)
     with caplog.at_level(logging.ERROR):
-        refusal = await refused(resume(people, table, AKI, False))
+        refusal = await refused(resume(people, match, AKI, False))
     assert refusal.reason == "rules_bug"
     assert str(refusal.details["error"]) in caplog.text
-    assert await people.service.peek(table.id) == ill
+    assert await people.service.peek(match.id) == ill
 
 
 def trip(state: object) -> None:
@@ -137,8 +137,8 @@ def trip(state: object) -> None:
 
 
 async def test_a_closed_match_has_no_winner(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    closed = await close(people, table, AKI, False)
+    match = await people.act(await people.begin(), 0, Take(2))
+    closed = await close(people, match, AKI, False)
     assert (closed.status, closed.ranks, closed.awaited) == ("closed", None, [])
     assert closed.ended is not None
     assert (await refused(people.act(closed, 0, Take(1)))).reason == "match_over"
@@ -152,22 +152,22 @@ async def test_a_paused_match_can_be_closed(people: People) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
-    table = await people.begin()
+    match = await people.begin()
     for wish in (wished("offer", seat), wished("replace", seat, DAN)):
-        assert (await refused(wish(people, table, AKI, False))).reason == "no_such_seat"
+        assert (await refused(wish(people, match, AKI, False))).reason == "no_such_seat"
 
 
 @pytest.mark.parametrize("name", ["offer", "replace", "robot"])
 async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, name: str) -> None:
-    table = replaced(await people.begin(), analyst=AKI)
-    people.service.store._keep(table)
-    assert (await refused(WISHES[name](people, table, AKI, False))).reason == "nobody_plays"
+    match = replaced(await people.begin(), analyst=AKI)
+    people.service.store._keep(match)
+    assert (await refused(WISHES[name](people, match, AKI, False))).reason == "nobody_plays"
 
 
-async def _deliver_all(people: People, table: Table) -> list[int]:
+async def _deliver_all(people: People, match: Match) -> list[int]:
     """Tick everything off that waits; return who was to be pinged."""
     pinged: list[int] = []
-    while (found := await people.service.store.next_parcel(table.id)) is not None:
+    while (found := await people.service.store.next_parcel(match.id)) is not None:
         pinged += found[0].ping
-        await people.service.store.delivered(table.id, found[0], None)
+        await people.service.store.delivered(match.id, found[0], None)
     return pinged

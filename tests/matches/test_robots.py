@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import clone, dump
 from matches.core.fairness import from_start
-from matches.core.models import PATIENCE_WITH_WISHES, DecisionRow, Robot, Table
+from matches.core.models import PATIENCE_WITH_WISHES, DecisionRow, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.thinking import Thought, answer
@@ -58,37 +58,37 @@ class Hall:
         self.quick, self.slow = Minds(), Minds()
         self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
 
-    async def seat(self, *robots: Robot, pile: int = 12) -> Table:
+    async def seat(self, *robots: Robot, pile: int = 12) -> Match:
         """Return an open match of Aki and robots."""
-        table = await self.people.open(options=Options(pile=pile))
+        match = await self.people.open(options=Options(pile=pile))
         for robot in robots:
-            table = await self.add(table, robot)
-        return table
+            match = await self.add(match, robot)
+        return match
 
-    async def add(self, table: Table, robot: Robot, *, instead: bool = False) -> Table:
+    async def add(self, match: Match, robot: Robot, *, instead: bool = False) -> Match:
         return await self.service.add_robot(
-            table.id, AKI, robot, instead=instead, interaction=self.people.click()
+            match.id, AKI, robot, instead=instead, interaction=self.people.click()
         )
 
-    async def start(self, table: Table) -> Table:
-        return await self.service.start(table.id, AKI, interaction=self.people.click())
+    async def start(self, match: Match) -> Match:
+        return await self.service.start(match.id, AKI, interaction=self.people.click())
 
-    async def sit(self, *robots: Robot, pile: int = 12) -> Table:
+    async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
-        table = await self.start(await self.seat(*robots, pile=pile))
-        return await self.people.act(table, table.seat_of(AKI), Bid(0))
+        match = await self.start(await self.seat(*robots, pile=pile))
+        return await self.people.act(match, match.seat_of(AKI), Bid(0))
 
-    async def alone(self, *robots: Robot, pile: int = 12) -> Table:
+    async def alone(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a running match of robots that Aki watches."""
         first, *others = robots
-        table = await self.add(await self.seat(*others, pile=pile), first, instead=True)
-        return await self.start(table)
+        match = await self.add(await self.seat(*others, pile=pile), first, instead=True)
+        return await self.start(match)
 
-    async def now(self, table: Table) -> Table:
-        return await self.service.peek(table.id)
+    async def now(self, match: Match) -> Match:
+        return await self.service.peek(match.id)
 
-    async def log(self, table: Table) -> list[DecisionRow]:
-        return await self.service.log(table.id, last=10_000)
+    async def log(self, match: Match) -> list[DecisionRow]:
+        return await self.service.log(match.id, last=10_000)
 
     async def restart(self) -> None:
         await self.robots.stop()
@@ -104,11 +104,11 @@ async def hall(people: People) -> AsyncIterator[Hall]:
     await hall.robots.stop()
 
 
-def is_whole(table: Table, log: list[DecisionRow]) -> bool:
+def is_whole(match: Match, log: list[DecisionRow]) -> bool:
     """Tell whether the log leads to the position: nothing is lost and nothing doubled."""
-    assert [row.seq for row in log] == list(range(1, table.seq + 1))
-    *_, (_, state) = replay(table.game, first_of(table, log), from_start(log))
-    return dump(state, table.game).decode() == table.snapshot
+    assert [row.seq for row in log] == list(range(1, match.seq + 1))
+    *_, (_, state) = replay(match.game, first_of(match, log), from_start(log))
+    return dump(state, match.game).decode() == match.snapshot
 
 
 # --- playing ---
@@ -117,12 +117,12 @@ def is_whole(table: Table, log: list[DecisionRow]) -> bool:
 async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
     hall: Hall,
 ) -> None:
-    table = await hall.sit(GREEDY)
+    match = await hall.sit(GREEDY)
     await hall.robots.idle()
-    table = await hall.now(table)
-    mine = table.seat_of(AKI)
-    assert table.awaited == [mine]
-    rows = [row for row in from_start(await hall.log(table)) if row.seat == 1 - mine]
+    match = await hall.now(match)
+    mine = match.seat_of(AKI)
+    assert match.awaited == [mine]
+    rows = [row for row in from_start(await hall.log(match)) if row.seat == 1 - mine]
     assert {(row.kind, row.user) for row in rows} <= {
         ("robot", None),
         ("forced", None),
@@ -131,12 +131,12 @@ async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
 
 
 async def test_robots_play_on_to_the_end_while_the_host_watches(hall: Hall) -> None:
-    table = await hall.alone(GREEDY, Robot("random"), SEARCH, pile=40)
+    match = await hall.alone(GREEDY, Robot("random"), SEARCH, pile=40)
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert table.status == "finished"
-    assert table.ranks is not None
-    assert is_whole(table, await hall.log(table))
+    match = await hall.now(match)
+    assert match.status == "finished"
+    assert match.ranks is not None
+    assert is_whole(match, await hall.log(match))
 
 
 async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -> None:
@@ -145,68 +145,68 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
     robots = Robots(service, quick=Workers(1), slow=Workers(1))
     await robots.start()
     for key, game in GAMES.items():
-        table = await service.create(
+        match = await service.create(
             game=key, host=AKI, place=PLACE, locale="en", interaction=next(clicks)
         )
         for at in range(game.seats.stop - 1):
             await service.add_robot(
-                table.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
+                match.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
             )
-        await service.start(table.id, AKI, interaction=next(clicks))
+        await service.start(match.id, AKI, interaction=next(clicks))
     await robots.idle()
-    for match in range(1, len(GAMES) + 1):
-        table, log = await service.peek(match), await service.log(match, last=10_000)
-        assert (table.status, len(table.seats)) == ("finished", table.game.seats.stop - 1)
-        assert is_whole(table, log)
-        assert verify(await service.export(match)).verdict == "genuine"
+    for match_id in range(1, len(GAMES) + 1):
+        match, log = await service.peek(match_id), await service.log(match_id, last=10_000)
+        assert (match.status, len(match.seats)) == ("finished", match.game.seats.stop - 1)
+        assert is_whole(match, log)
+        assert verify(await service.export(match_id)).verdict == "genuine"
         assert {row.kind for row in from_start(log)} <= {"start", "robot", "forced"}
     await robots.stop()
     await store.close()
 
 
 async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None:
-    table = await hall.alone(GREEDY, GREEDY)
+    match = await hall.alone(GREEDY, GREEDY)
     commits: list[int] = []
     hall.service.store.listeners.append(commits.append)
     await hall.robots.idle()
-    decisions = [row for row in await hall.log(table) if row.kind == "robot"]
+    decisions = [row for row in await hall.log(match) if row.kind == "robot"]
     assert len(commits) < len(decisions)
 
 
 async def test_a_robot_on_the_seat_of_a_player_plays_for_him(hall: Hall) -> None:
-    table = await hall.people.begin()
-    await hand_over(hall, table, 0, GREEDY)
+    match = await hall.people.begin()
+    await hand_over(hall, match, 0, GREEDY)
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert table.awaited == [1]
-    assert pebbles(table).points[0] == 3
+    match = await hall.now(match)
+    assert match.awaited == [1]
+    assert pebbles(match).points[0] == 3
 
 
 async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) -> None:
-    table = await hall.people.begin()
-    await hand_over(hall, table, 0, replace(GREEDY, once=True))
+    match = await hall.people.begin()
+    await hand_over(hall, match, 0, replace(GREEDY, once=True))
     await hall.robots.idle()
-    table = await hall.people.act(await hall.now(table), 1, Take(2))
+    match = await hall.people.act(await hall.now(match), 1, Take(2))
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert table.seats[0].robot is None
-    assert table.awaited == [0]
+    match = await hall.now(match)
+    assert match.seats[0].robot is None
+    assert match.awaited == [0]
 
 
 async def test_what_leaves_no_choice_after_a_robots_turn_is_played_with_it(hall: Hall) -> None:
-    table = await hall.people.begin(options=Options(pile=4))
-    await hand_over(hall, table, 0, GREEDY)
+    match = await hall.people.begin(options=Options(pile=4))
+    await hand_over(hall, match, 0, GREEDY)
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert pebbles(table).points == [3, 1]
-    assert (await hall.log(table))[-1].kind == "forced"
+    match = await hall.now(match)
+    assert pebbles(match).points == [3, 1]
+    assert (await hall.log(match))[-1].kind == "forced"
 
 
-async def hand_over(hall: Hall, table: Table, seat: int, robot: Robot) -> None:
+async def hand_over(hall: Hall, match: Match, seat: int, robot: Robot) -> None:
     """Let a robot play on for somebody who is awaited."""
-    seats = [replace(row, robot=robot) if row.seat == seat else row for row in table.seats]
-    hall.service.store._keep(replace(table, seats=tuple(seats)))
-    hall.robots.wake(table.id)
+    seats = [replace(row, robot=robot) if row.seat == seat else row for row in match.seats]
+    hall.service.store._keep(replace(match, seats=tuple(seats)))
+    hall.robots.wake(match.id)
 
 
 # --- what they know ---
@@ -217,14 +217,14 @@ async def test_a_worker_is_told_the_same_whatever_lies_face_down(
 ) -> None:
     monkeypatch.setattr(random, "getrandbits", lambda bits: 5)
     hall.quick.gate.clear()
-    table = await hall.start(await hall.seat(GREEDY))
+    match = await hall.start(await hall.seat(GREEDY))
     await hall.quick.begun.wait()
-    assert table.state is not None
-    other = clone(table.state)
-    table.game.hide(other, 1 - table.seat_of(AKI))
-    table.game.imagine(other, random.Random(1))
-    assert other != table.state
-    hall.service.store._keep(replace(table, state=other, secret=b"another"))
+    assert match.state is not None
+    other = clone(match.state)
+    match.game.hide(other, 1 - match.seat_of(AKI))
+    match.game.imagine(other, random.Random(1))
+    assert other != match.state
+    hall.service.store._keep(replace(match, state=other, secret=b"another"))
     await hall.restart()
     while len(hall.quick.thoughts) < 2:
         await asyncio.sleep(0)
@@ -233,10 +233,10 @@ async def test_a_worker_is_told_the_same_whatever_lies_face_down(
 
 
 async def test_a_robot_thinks_no_longer_than_the_program_allows(hall: Hall) -> None:
-    table = await hall.seat(Robot("search", seconds=9.0))
+    match = await hall.seat(Robot("search", seconds=9.0))
     hall.service.robot_seconds = 0.02
     hall.slow.gate.clear()
-    await hall.start(table)
+    await hall.start(match)
     await hall.slow.begun.wait()
     assert hall.slow.thoughts[0].robot.seconds == 0.02
 
@@ -289,76 +289,76 @@ async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queu
 
 async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
     hall.quick.gate.clear()
-    table = await hall.sit(GREEDY)
+    match = await hall.sit(GREEDY)
     await hall.quick.begun.wait()
-    seat = 1 - table.seat_of(AKI)
-    await hall.service.play_robot(table.id, seat, [{"move": "bid", "count": 1}], clock=0)
+    seat = 1 - match.seat_of(AKI)
+    await hall.service.play_robot(match.id, seat, [{"move": "bid", "count": 1}], clock=0)
     hall.quick.gate.set()
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert is_whole(table, await hall.log(table))
-    bids = [row for row in await hall.log(table) if row.move.get("move") == "bid"]
+    match = await hall.now(match)
+    assert is_whole(match, await hall.log(match))
+    bids = [row for row in await hall.log(match) if row.move.get("move") == "bid"]
     assert [row.move["count"] for row in bids if row.seat == seat] == [1]
 
 
 async def test_a_robot_nobody_can_think_for_plays_the_default(hall: Hall) -> None:
     hall.quick.failing = True
-    table = await hall.alone(GREEDY, GREEDY)
+    match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert table.status == "finished"
-    assert {row.move["count"] for row in await takes(hall, table)} == {1}
+    match = await hall.now(match)
+    assert match.status == "finished"
+    assert {row.move["count"] for row in await takes(hall, match)} == {1}
 
 
-async def takes(hall: Hall, table: Table) -> list[DecisionRow]:
-    log = await hall.log(table)
+async def takes(hall: Hall, match: Match) -> list[DecisionRow]:
+    log = await hall.log(match)
     return [row for row in log if row.move.get("move") == "take"]
 
 
 async def test_a_move_that_cannot_be_ends_what_a_robot_has_thought_of(hall: Hall) -> None:
-    table = await hall.people.begin(options=Options(pile=20))
+    match = await hall.people.begin(options=Options(pile=20))
     hall.quick.gate.clear()
-    await hand_over(hall, table, 0, GREEDY)
+    await hand_over(hall, match, 0, GREEDY)
     take, wrong = {"move": "take", "count": 2}, {"move": "take", "count": 9}
-    table = await hall.service.play_robot(table.id, 0, [take, wrong, take], clock=table.clock(0))
-    assert [row.move["count"] for row in await takes(hall, table)] == [2]
+    match = await hall.service.play_robot(match.id, 0, [take, wrong, take], clock=match.clock(0))
+    assert [row.move["count"] for row in await takes(hall, match)] == [2]
 
 
 async def test_only_a_robot_is_played_for(hall: Hall) -> None:
-    table = await hall.people.begin()
-    wish = hall.service.play_robot(table.id, 0, [], clock=table.clock(0))
+    match = await hall.people.begin()
+    wish = hall.service.play_robot(match.id, 0, [], clock=match.clock(0))
     assert (await refused(wish)).reason == "stale_clock"
 
 
 async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Hall) -> None:
     hall.quick.gate.clear()
-    table = await hall.alone(GREEDY, GREEDY)
+    match = await hall.alone(GREEDY, GREEDY)
     await hall.quick.begun.wait()
     await hall.robots.stop()
-    assert (await hall.now(table)).seq == table.seq
+    assert (await hall.now(match)).seq == match.seq
     hall.quick.gate.set()
     await hall.restart()
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert table.status == "finished"
-    assert is_whole(table, await hall.log(table))
+    match = await hall.now(match)
+    assert match.status == "finished"
+    assert is_whole(match, await hall.log(match))
 
 
 async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
-    table = await hall.alone(GREEDY, GREEDY, pile=12)
-    hall.service.store._keep(replace(table, status="paused"))
+    match = await hall.alone(GREEDY, GREEDY, pile=12)
+    hall.service.store._keep(replace(match, status="paused"))
     await hall.robots.idle()
     assert hall.quick.thoughts == []
 
 
 async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None:
-    table = await hall.seat(GREEDY)
+    match = await hall.seat(GREEDY)
     options = Options(pile=3, trap=0)
-    await hall.service.configure(table.id, AKI, options, interaction=hall.people.click())
-    table = await hall.add(table, GREEDY, instead=True)
-    await hall.start(table)
+    await hall.service.configure(match.id, AKI, options, interaction=hall.people.click())
+    match = await hall.add(match, GREEDY, instead=True)
+    await hall.start(match)
     await hall.robots.idle()
-    assert (await hall.now(table)).status == "paused"
+    assert (await hall.now(match)).status == "paused"
 
 
 async def test_a_robot_that_stumbles_goes_on_after_a_rest(
@@ -367,15 +367,15 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     monkeypatch.setattr(robots_module, "REST_SECONDS", 0)
     play, stumbles = hall.service.play_robot, iter([OSError("the disk is full")] * 2)
 
-    async def stumbling(*args: Any, **named: Any) -> Table:
+    async def stumbling(*args: Any, **named: Any) -> Match:
         if stumble := next(stumbles, None):
             raise stumble
         return await play(*args, **named)
 
     monkeypatch.setattr(hall.service, "play_robot", stumbling)
-    table = await hall.alone(GREEDY, GREEDY)
+    match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
-    assert (await hall.now(table)).status == "finished"
+    assert (await hall.now(match)).status == "finished"
     assert sum("a robot stumbled" in message for message in caplog.messages) == 2
 
 
@@ -383,54 +383,54 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
 
 
 async def test_robots_agree_to_taking_back(hall: Hall) -> None:
-    table = await hall.sit(GREEDY, GREEDY, pile=31)
+    match = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
-    table = await hall.now(table)
-    mine = table.seat_of(AKI)
-    before = pebbles(table).points[mine]
-    await hall.people.act(table, mine, Take(1))
+    match = await hall.now(match)
+    mine = match.seat_of(AKI)
+    before = pebbles(match).points[mine]
+    await hall.people.act(match, mine, Take(1))
     await hall.robots.idle()
-    table = await hall.people.undo(await hall.now(table), mine)
-    assert table.proposal is None
-    assert pebbles(table).points[mine] == before
+    match = await hall.people.undo(await hall.now(match), mine)
+    assert match.proposal is None
+    assert pebbles(match).points[mine] == before
     await hall.robots.idle()
-    assert (await hall.now(table)).awaited == [mine]
-    assert is_whole(await hall.now(table), await hall.log(table))
+    assert (await hall.now(match)).awaited == [mine]
+    assert is_whole(await hall.now(match), await hall.log(match))
 
 
 async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) -> None:
-    table = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
-    table = await hall.people.act(table, 0, Take(2))
+    match = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
+    match = await hall.people.act(match, 0, Take(2))
     hall.quick.gate.clear()
-    await hand_over(hall, table, 1, GREEDY)
+    await hand_over(hall, match, 1, GREEDY)
     await hall.quick.begun.wait()
-    table = await hall.people.undo(table, 0)
-    assert table.proposal is not None
+    match = await hall.people.undo(match, 0)
+    assert match.proposal is not None
     hall.quick.gate.set()
     await hall.robots.idle()
     assert len(hall.quick.thoughts) == 1
-    assert (await hall.now(table)).seq == table.seq
-    asked = table.seats[2].user
-    await hall.service.decline(table.id, asked, interaction=hall.people.click())
+    assert (await hall.now(match)).seq == match.seq
+    asked = match.seats[2].user
+    await hall.service.decline(match.id, asked, interaction=hall.people.click())
     await hall.robots.idle()
-    assert (await hall.now(table)).awaited == [2]
+    assert (await hall.now(match)).awaited == [2]
 
 
 async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
-    table = await hall.people.act(table, 0, Take(2))
-    table = await hall.people.undo(table, 0)
-    await hand_over(hall, table, 1, GREEDY)
+    match = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
+    match = await hall.people.act(match, 0, Take(2))
+    match = await hall.people.undo(match, 0)
+    await hand_over(hall, match, 1, GREEDY)
     await hall.robots.idle()
     assert hall.quick.thoughts == []
     a_day_later = milliseconds() + PATIENCE_WITH_WISHES
     monkeypatch.setattr(hall.service, "now", lambda: a_day_later)
-    hall.robots.wake(table.id)
+    hall.robots.wake(match.id)
     await hall.robots.idle()
-    table = await hall.now(table)
-    assert (table.awaited, table.proposal) == ([2], None)
+    match = await hall.now(match)
+    assert (match.awaited, match.proposal) == ([2], None)
 
 
 async def test_matches_are_looked_at_again_from_time_to_time(
@@ -438,18 +438,18 @@ async def test_matches_are_looked_at_again_from_time_to_time(
 ) -> None:
     monkeypatch.setattr(robots_module, "SWEEP_SECONDS", 0)
     await hall.robots.stop()
-    table = await hall.alone(GREEDY, GREEDY)
+    match = await hall.alone(GREEDY, GREEDY)
     sweeping = asyncio.create_task(hall.robots._sweep())
     await hall.quick.begun.wait()
     sweeping.cancel()
     await hall.robots.idle()
-    assert (await hall.now(table)).clock(0) > 0
+    assert (await hall.now(match)).clock(0) > 0
 
 
 async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
-    table = await hall.people.begin()
-    hall.service.store._keep(replace(table, analyst=AKI))
-    await hand_over(hall, await hall.now(table), 0, GREEDY)
+    match = await hall.people.begin()
+    hall.service.store._keep(replace(match, analyst=AKI))
+    await hand_over(hall, await hall.now(match), 0, GREEDY)
     await hall.robots.idle()
     assert hall.quick.thoughts == []
 
@@ -479,29 +479,29 @@ async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_noth
 ) -> None:
     store = await open_store(url)
     hall = Hall(People(Service(store)))
-    table = await hall.service.create(
+    match = await hall.service.create(
         game="carcassonne", host=AKI, place=PLACE, locale="en", interaction=1
     )
     for robot in (GREEDY, Robot("random"), GREEDY, GREEDY):
-        table = await hall.add(table, robot)
-    table = await hall.start(await hall.add(table, GREEDY, instead=True))
+        match = await hall.add(match, robot)
+    match = await hall.start(await hall.add(match, GREEDY, instead=True))
     for kill in range(KILLS):
         program = subprocess.Popen(
             [sys.executable, "-c", VICTIM, url], cwd=ROOT, stderr=subprocess.PIPE
         )
-        before = table.seq
-        while table.seq < before + ROWS or (kill == KILLS - 1 and table.status == "running"):
+        before = match.seq
+        while match.seq < before + ROWS or (kill == KILLS - 1 and match.status == "running"):
             await asyncio.sleep(0.01)
             assert program.poll() is None
-            store.forget(table.id)
-            table = await hall.now(table)
+            store.forget(match.id)
+            match = await hall.now(match)
         program.kill()
         # its workers write there, too: the end comes only when they have ended
         _, rest = await asyncio.to_thread(program.communicate)
         assert rest == b""
-    store.forget(table.id)
-    table = await hall.now(table)
-    log = await hall.log(table)
+    store.forget(match.id)
+    match = await hall.now(match)
+    log = await hall.log(match)
     await store.close()
-    assert table.status == "finished"
-    assert is_whole(table, log)
+    assert match.status == "finished"
+    assert is_whole(match, log)

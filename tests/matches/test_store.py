@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sqlalchemy import create_engine
 from sqlalchemy.util import await_only
 
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import Hours
 from matches.core.models import Ballot, Pace, Player, Robot
@@ -87,14 +87,14 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
 async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     people: People, path: Path, tmp_path: Path
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
     old = tmp_path / "old.db"
     _copy_with_schema(path, old, "0001")
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
-    again = await store.table(table.id)
+    again = await store.match(match.id)
     assert [replace(row, asked=None) for row in again.seats] == [
-        replace(row, asked=None) for row in table.seats
+        replace(row, asked=None) for row in match.seats
     ]
     (awaited,) = again.awaited
     assert again.seats[awaited].asked == again.moved
@@ -128,28 +128,28 @@ def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
 async def test_a_match_whose_positions_stood_in_its_log_can_go_back_as_before(
     people: People, path: Path, tmp_path: Path
 ) -> None:
-    table = await people.begin()
-    table = await people.act(table, 0, Take(1))
-    line = await people.service.store.line(table.id, 0)
+    match = await people.begin()
+    match = await people.act(match, 0, Take(1))
+    line = await people.service.store.line(match.id, 0)
     over = await people.resign(await people.begin(CLEO), 0)
     old = tmp_path / "old.db"
     _copy_with_schema(path, old, "0003")
     run(old, "UPDATE decisions SET before = '{}' WHERE match = ?", over.id)
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
-    assert await store.line(table.id, 0) == line
+    assert await store.line(match.id, 0) == line
     assert any(row.before for row in line)
     assert run(old, "SELECT count(*) FROM positions WHERE match = ?", over.id) == [(0,)]
     people.service = Service(store)
-    table = await people.undo(table, 0)
-    assert pebbles(await people.undo(table, 1)).pile == 12
+    match = await people.undo(match, 0)
+    assert pebbles(await people.undo(match, 1)).pile == 12
     await store.close()
 
 
 async def test_of_a_match_that_has_ended_no_positions_are_kept(people: People, path: Path) -> None:
-    table, other = await people.begin(), await people.begin(CLEO)
-    table = await people.resign(await people.act(table, 0, Take(1)), 0)
-    assert table.ended is not None
+    match, other = await people.begin(), await people.begin(CLEO)
+    match = await people.resign(await people.act(match, 0, Take(1)), 0)
+    assert match.ended is not None
     assert run(path, "SELECT DISTINCT match FROM positions") == [(other.id,)]
 
 
@@ -166,9 +166,9 @@ async def test_a_file_that_is_mostly_empty_becomes_smaller_at_the_next_start(
 
 
 async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> None:
-    table = await people.begin()
-    draft = Draft(table, user=AKI, interaction=None, at=5_000)
-    seats = draft.seats_with(
+    match = await people.begin()
+    changes = ChangeSet(match, user=AKI, interaction=None, at=5_000)
+    seats = changes.seats_with(
         1,
         robot=Robot("search", 2.5, once=True),
         owner=CLEO,
@@ -186,11 +186,11 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         "ballot": Ballot(1, {0: "wait"}),
         "analyst": 8,
     }
-    draft.write("late", seat=1, seats=seats, paused_by=AKI, **wanted)
-    stored = await people.service.store.commit(draft.done())
+    changes.write("late", seat=1, seats=seats, paused_by=AKI, **wanted)
+    stored = await people.service.store.commit(changes.done())
 
     store = await open_store(url, GAMES)
-    again = await store.table(table.id)
+    again = await store.match(match.id)
     for name in ("seats", "paused_by", *wanted):
         assert getattr(again, name) == getattr(stored, name), name
     await store.close()
@@ -285,43 +285,43 @@ async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
 
 
 async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str) -> None:
-    table = await people.begin()
+    match = await people.begin()
     other = await open_store(url, GAMES)
-    seen = await other.table(table.id)
-    await people.act(table, 0, Take(1))
-    draft = Draft(seen, user=AKI, interaction=1, at=1)
-    draft.play(0, Take(3))
+    seen = await other.match(match.id)
+    await people.act(match, 0, Take(1))
+    changes = ChangeSet(seen, user=AKI, interaction=1, at=1)
+    changes.play(0, Take(3))
     with pytest.raises(Conflict):
-        await other.commit(draft.done())
+        await other.commit(changes.done())
     await other.close()
 
 
 async def test_two_processes_play_one_match_without_losing_a_move(people: People, url: str) -> None:
-    table = await people.sit(BEN, CLEO)
+    match = await people.sit(BEN, CLEO)
     other_store = await open_store(url, GAMES)
     other = People(Service(other_store))
     other.clicks = 5000
-    await other.service.peek(table.id)
-    await people.act(table, 0, Bid(1))
-    await other.act(table, 1, Bid(1))
-    await people.act(table, 2, Bid(1))
-    assert (await refused(other.act(table, 1, Take(1)))).reason == "not_your_turn"
-    after = await other.act(table, 0, Take(2), Keep())
-    assert (after.seq, pebbles(after).pile) == (table.seq + 5, 10)
-    assert len(await other_store.log(table.id)) == after.seq
+    await other.service.peek(match.id)
+    await people.act(match, 0, Bid(1))
+    await other.act(match, 1, Bid(1))
+    await people.act(match, 2, Bid(1))
+    assert (await refused(other.act(match, 1, Take(1)))).reason == "not_your_turn"
+    after = await other.act(match, 0, Take(2), Keep())
+    assert (after.seq, pebbles(after).pile) == (match.seq + 5, 10)
+    assert len(await other_store.log(match.id)) == after.seq
     await other_store.close()
 
 
 async def test_who_loses_twice_is_told_that_the_board_moved_on(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await people.begin()
+    match = await people.begin()
 
     async def lose(change: object) -> None:
         raise Conflict
 
     monkeypatch.setattr(people.service.store, "commit", lose)
-    assert (await refused(people.act(table, 0, Take(1)))).reason == "stale_clock"
+    assert (await refused(people.act(match, 0, Take(1)))).reason == "stale_clock"
 
 
 @pytest.mark.parametrize(
@@ -338,45 +338,45 @@ async def test_who_loses_twice_is_told_that_the_board_moved_on(
 async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
     people: People, store: Store, path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table, sound = await people.begin(), await people.begin(CLEO)
-    run(path, f"{damage} WHERE id = ?", table.id)
-    store.forget(table.id)
+    match, sound = await people.begin(), await people.begin(CLEO)
+    run(path, f"{damage} WHERE id = ?", match.id)
+    store.forget(match.id)
     before = run(path, "SELECT * FROM matches")
     wishes: list[Callable[[], Awaitable[object]]] = [
-        lambda: people.service.peek(table.id),
-        lambda: people.act(table, 0, Take(1)),
-        lambda: people.undo(table, 0),
-        lambda: people.service.export(table.id),
+        lambda: people.service.peek(match.id),
+        lambda: people.act(match, 0, Take(1)),
+        lambda: people.undo(match, 0),
+        lambda: people.service.export(match.id),
     ]
     with caplog.at_level(logging.ERROR):
         for wish in wishes:
             assert (await refused(wish())).reason == "match_unreadable"
     assert run(path, "SELECT * FROM matches") == before
-    assert caplog.text.count(f"match {table.id} is read-only") == 1
-    assert table.secret.hex() not in caplog.text
+    assert caplog.text.count(f"match {match.id} is read-only") == 1
+    assert match.secret.hex() not in caplog.text
     assert [shown.id for shown in await people.service.matches_of(AKI)] == [sound.id]
-    assert len(await people.service.log(table.id)) == table.seq
+    assert len(await people.service.log(match.id)) == match.seq
 
 
 async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("matches.store.store.MOST_TABLES", 3)
-    tables = [await people.sit() for _ in range(5)]
-    assert len(store._tables) == 3
-    assert await people.service.peek(tables[0].id) == tables[0]
+    matches = [await people.sit() for _ in range(5)]
+    assert len(store._matches) == 3
+    assert await people.service.peek(matches[0].id) == matches[0]
 
 
 async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
     people: People, store: Store
 ) -> None:
-    table = await people.begin()
-    await store.placed(table.id, 7)
-    await store.posted(table.id, 8)
-    await store.posted_lobby(table.id, 9)
-    after = await people.act(table, 0, Take(1))
-    store.forget(table.id)
-    for found in (after, await store.table(table.id)):
+    match = await people.begin()
+    await store.placed(match.id, 7)
+    await store.posted(match.id, 8)
+    await store.posted_lobby(match.id, 9)
+    after = await people.act(match, 0, Take(1))
+    store.forget(match.id)
+    for found in (after, await store.match(match.id)):
         assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
 
 
@@ -388,14 +388,14 @@ async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
 
 
 async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
-    table = await people.begin()
-    draft = Draft(table, user=AKI, interaction=1001, at=1)
-    draft.play(0, Take(1))
+    match = await people.begin()
+    changes = ChangeSet(match, user=AKI, interaction=1001, at=1)
+    changes.play(0, Take(1))
     with pytest.raises(Doubled) as caught:
-        await store.commit(draft.done())
+        await store.commit(changes.done())
     told = str(caught.value.__cause__)
     assert "UNIQUE" in told
-    assert pebbles(table).rng.seed.hex() not in told
+    assert pebbles(match).rng.seed.hex() not in told
     assert "parameters hidden" in told
 
 

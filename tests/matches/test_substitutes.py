@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from matches.actions.changeset import Draft
+from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR, Hours
-from matches.core.models import NOBODY, Robot, Table
+from matches.core.models import NOBODY, Match, Robot
 from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
 
-async def replace(people: People, table: Table, seat: int, by: int | Robot) -> Table:
+async def replace(people: People, match: Match, seat: int, by: int | Robot) -> Match:
     asked = await people.service.replace(
-        table.id, AKI, seat, by, moderator=False, interaction=people.click()
+        match.id, AKI, seat, by, moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
 
 
-async def offer(people: People, table: Table, seat: int) -> Table:
+async def offer(people: People, match: Match, seat: int) -> Match:
     asked = await people.service.offer(
-        table.id, AKI, seat, moderator=False, interaction=people.click()
+        match.id, AKI, seat, moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
 
 
-async def take(people: People, table: Table, seat: int, user: int) -> Table:
-    return await people.service.take(table.id, user, seat, interaction=people.click())
+async def take(people: People, match: Match, seat: int, user: int) -> Match:
+    return await people.service.take(match.id, user, seat, interaction=people.click())
 
 
-async def come_back(people: People, table: Table, user: int) -> Table:
-    return await people.service.come_back(table.id, user, interaction=people.click())
+async def come_back(people: People, match: Match, user: int) -> Match:
+    return await people.service.come_back(match.id, user, interaction=people.click())
 
 
-async def act_as(people: People, table: Table, user: int, *moves: Bid | Take | Keep) -> Table:
-    return await people.service.act(table.id, user, moves, clock=None, interaction=people.click())
+async def act_as(people: People, match: Match, user: int, *moves: Bid | Take | Keep) -> Match:
+    return await people.service.act(match.id, user, moves, clock=None, interaction=people.click())
 
 
-async def started(people: People) -> Table:
+async def started(people: People) -> Match:
     """Return a match of three whose turn is seat 0's, with Aki as host on some seat."""
     return await people.begin(BEN, CLEO)
 
 
-async def told(people: People, since: Table) -> list[str]:
+async def told(people: People, since: Match) -> list[str]:
     return [note.kind for note in await people.service.notes(since.id, since=since.seq + 1)]
 
 
@@ -51,20 +51,20 @@ async def told(people: People, since: Table) -> list[str]:
 
 
 async def test_a_substitute_plays_the_seat_and_its_owner_does_not(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    lent = await replace(people, table, 0, DAN)
+    match = await started(people)
+    gone = match.seats[0].user
+    lent = await replace(people, match, 0, DAN)
     assert (lent.seats[0].user, lent.seats[0].owner, lent.seats[0].robot) == (DAN, gone, None)
-    assert (await told(people, table))[-2:] == ["replaces", "takes_over"]
+    assert (await told(people, match))[-2:] == ["replaces", "takes_over"]
     refusal = await refused(act_as(people, lent, gone, Take(2)))
     assert (refusal.reason, refusal.details) == ("seat_lent", {"seat": 0})
     assert pebbles(await act_as(people, lent, DAN, Take(2))).pile == 10
 
 
 async def test_the_owner_takes_his_seat_back_when_he_says_so(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    lent = await act_as(people, await replace(people, table, 0, DAN), DAN, Take(2))
+    match = await started(people)
+    gone = match.seats[0].user
+    lent = await act_as(people, await replace(people, match, 0, DAN), DAN, Take(2))
     back = await come_back(people, lent, gone)
     row = back.seats[0]
     assert (row.user, row.owner, row.lent) == (gone, None, 0)
@@ -73,31 +73,31 @@ async def test_the_owner_takes_his_seat_back_when_he_says_so(people: People) -> 
 
 
 async def test_a_seat_remembers_since_when_it_is_lent(people: People) -> None:
-    table = await started(people)
-    lent = await replace(people, table, 0, Robot("random"))
+    match = await started(people)
+    lent = await replace(people, match, 0, Robot("random"))
     again = await replace(people, lent, 0, DAN)
     assert lent.seats[0].lent == again.seats[0].lent == lent.seq
 
 
 async def test_a_second_substitute_plays_for_the_same_owner(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    lent = await replace(people, await replace(people, table, 0, DAN), 0, EVE)
+    match = await started(people)
+    gone = match.seats[0].user
+    lent = await replace(people, await replace(people, match, 0, DAN), 0, EVE)
     assert (lent.seats[0].user, lent.seats[0].owner) == (EVE, gone)
 
 
 async def test_putting_the_owner_on_his_seat_ends_the_lending(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    back = await replace(people, await replace(people, table, 0, DAN), 0, gone)
+    match = await started(people)
+    gone = match.seats[0].user
+    back = await replace(people, await replace(people, match, 0, DAN), 0, gone)
     assert (back.seats[0].user, back.seats[0].owner) == (gone, None)
 
 
 async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
     people: People,
 ) -> None:
-    table = await started(people)
-    lent = await replace(people, table, 0, DAN)
+    match = await started(people)
+    lent = await replace(people, match, 0, DAN)
     away = await replace(people, lent, 0, Robot("random"))
     back = await come_back(people, away, DAN)
     row = back.seats[0]
@@ -105,63 +105,63 @@ async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
 
 
 async def test_who_sits_already_takes_no_other_seat(people: People) -> None:
-    table = await offer(people, await started(people), 2)
-    sits = table.seats[1].user
-    assert (await refused(replace(people, table, 2, sits))).reason == "sits_already"
-    assert (await refused(take(people, table, 2, sits))).reason == "sits_already"
+    match = await offer(people, await started(people), 2)
+    sits = match.seats[1].user
+    assert (await refused(replace(people, match, 2, sits))).reason == "sits_already"
+    assert (await refused(take(people, match, 2, sits))).reason == "sits_already"
 
 
 async def test_the_owner_of_a_lent_seat_takes_no_other_one(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    table = await offer(people, await replace(people, table, 0, DAN), 2)
-    assert (await refused(take(people, table, 2, gone))).reason == "sits_already"
+    match = await started(people)
+    gone = match.seats[0].user
+    match = await offer(people, await replace(people, match, 0, DAN), 2)
+    assert (await refused(take(people, match, 2, gone))).reason == "sits_already"
 
 
 async def test_who_has_played_one_seat_never_takes_another(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    table = await replace(people, table, 0, DAN)
-    table = await offer(people, await come_back(people, table, gone), 2)
-    assert (await refused(take(people, table, 2, DAN))).reason == "played_elsewhere"
-    assert (await refused(replace(people, table, 2, DAN))).reason == "played_elsewhere"
-    again = await replace(people, table, 0, DAN)
+    match = await started(people)
+    gone = match.seats[0].user
+    match = await replace(people, match, 0, DAN)
+    match = await offer(people, await come_back(people, match, gone), 2)
+    assert (await refused(take(people, match, 2, DAN))).reason == "played_elsewhere"
+    assert (await refused(replace(people, match, 2, DAN))).reason == "played_elsewhere"
+    again = await replace(people, match, 0, DAN)
     assert again.seats[0].user == DAN
 
 
 async def test_who_resigned_never_takes_another_seat(people: People) -> None:
-    table = await people.resign(await started(people), 0)
-    gone = table.seats[0].user
-    table = await offer(people, await replace(people, table, 0, DAN), 2)
-    assert (await refused(take(people, table, 2, gone))).reason == "played_elsewhere"
+    match = await people.resign(await started(people), 0)
+    gone = match.seats[0].user
+    match = await offer(people, await replace(people, match, 0, DAN), 2)
+    assert (await refused(take(people, match, 2, gone))).reason == "played_elsewhere"
 
 
 async def test_a_substitute_takes_back_nothing_his_predecessor_has_decided(
     people: People,
 ) -> None:
-    table = await people.act(await started(people), 0, Take(2))
-    assert table.can_undo(0)
-    assert not (await replace(people, table, 0, DAN)).can_undo(0)
+    match = await people.act(await started(people), 0, Take(2))
+    assert match.can_undo(0)
+    assert not (await replace(people, match, 0, DAN)).can_undo(0)
 
 
 async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     hours = Hours("Asia/Tokyo", (22, 7))
     await people.service.set_player(DAN, zone="Asia/Tokyo", quiet=(22, 7))
-    table = await started(people)
-    draft = Draft(table, user=AKI, interaction=None, at=1)
-    seats = draft.seats_with(0, reserve=5, lapses=3, rung=2, debt=1)
-    draft.write("pace", pace=PROFILES["normal"], seats=seats)
-    table = await people.service.store.commit(draft.done())
-    row = (await replace(people, table, 0, DAN)).seats[0]
+    match = await started(people)
+    changes = ChangeSet(match, user=AKI, interaction=None, at=1)
+    seats = changes.seats_with(0, reserve=5, lapses=3, rung=2, debt=1)
+    changes.write("pace", pace=PROFILES["normal"], seats=seats)
+    match = await people.service.store.commit(changes.done())
+    row = (await replace(people, match, 0, DAN)).seats[0]
     assert (row.hours, row.reserve) == (hours, 72 * HOUR)
     assert (row.lapses, row.rung, row.debt) == (0, 0, 0)
 
 
 async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    lent = await replace(people, table, 0, DAN)
-    left = await people.service.resign(table.id, DAN, interaction=people.click())
+    match = await started(people)
+    gone = match.seats[0].user
+    lent = await replace(people, match, 0, DAN)
+    left = await people.service.resign(match.id, DAN, interaction=people.click())
     row = left.seats[0]
     assert (row.user, row.owner, row.resigned, row.offered) == (gone, None, False, True)
     assert (row.robot, row.lent) == (Robot("greedy"), lent.seats[0].lent)
@@ -169,13 +169,13 @@ async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: Peo
 
 
 async def test_somebody_awaited_anew_on_the_seat_is_pinged(people: People) -> None:
-    table = await started(people)
-    assert table.awaited == [0]
+    match = await started(people)
+    assert match.awaited == [0]
     store = people.service.store
-    while (found := await store.next_parcel(table.id)) is not None:
-        await store.delivered(table.id, found[0], None)
-    await replace(people, table, 0, DAN)
-    found = await store.next_parcel(table.id)
+    while (found := await store.next_parcel(match.id)) is not None:
+        await store.delivered(match.id, found[0], None)
+    await replace(people, match, 0, DAN)
+    found = await store.next_parcel(match.id)
     assert found is not None
     assert (found[0].fresh, found[0].ping) == (True, (DAN,))
 
@@ -184,9 +184,9 @@ async def test_somebody_awaited_anew_on_the_seat_is_pinged(people: People) -> No
 
 
 async def test_the_first_to_come_takes_an_offered_seat(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    offered = await offer(people, table, 0)
+    match = await started(people)
+    gone = match.seats[0].user
+    offered = await offer(people, match, 0)
     assert (offered.seats[0].offered, offered.seats[0].robot) == (True, Robot("greedy"))
     taken = await take(people, offered, 0, DAN)
     row = taken.seats[0]
@@ -201,51 +201,51 @@ async def test_a_seat_is_offered_once(people: People) -> None:
 
 
 async def test_nobody_takes_a_seat_that_is_not_offered(people: People) -> None:
-    table = await started(people)
-    assert (await refused(take(people, table, 0, DAN))).reason == "not_offered"
-    assert (await refused(take(people, table, 7, DAN))).reason == "no_such_seat"
+    match = await started(people)
+    assert (await refused(take(people, match, 0, DAN))).reason == "not_offered"
+    assert (await refused(take(people, match, 7, DAN))).reason == "no_such_seat"
 
 
 async def test_its_own_player_takes_an_offered_seat_back(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    back = await take(people, await offer(people, table, 0), 0, gone)
+    match = await started(people)
+    gone = match.seats[0].user
+    back = await take(people, await offer(people, match, 0), 0, gone)
     row = back.seats[0]
     assert (row.user, row.owner, row.robot, row.offered) == (gone, None, None, False)
 
 
 async def test_a_resigned_seat_that_is_taken_over_plays_on_for_itself(people: People) -> None:
-    table = await people.resign(await started(people), 1)
-    gone = table.seats[1].user
-    table = await offer(people, table, 1)
-    assert (table.seats[1].resigned, table.seats[1].robot) == (True, None)
-    taken = await take(people, table, 1, DAN)
+    match = await people.resign(await started(people), 1)
+    gone = match.seats[1].user
+    match = await offer(people, match, 1)
+    assert (match.seats[1].resigned, match.seats[1].robot) == (True, None)
+    taken = await take(people, match, 1, DAN)
     row = taken.seats[1]
     assert (row.user, row.owner, row.resigned, row.lent) == (DAN, None, False, 0)
     assert (await refused(come_back(people, taken, gone))).reason == "not_seated"
 
 
 async def test_a_substitute_for_who_resigned_is_ranked_like_everybody(people: People) -> None:
-    table = await people.resign(await people.begin(), 1)
-    assert table.status == "finished"
-    table = await people.resign(await people.begin(BEN, CLEO), 0)
-    table = await replace(people, table, 0, DAN)
-    while table.status == "running":
-        seat = table.awaited[0]
-        options = pebbles(table).agenda[-1].options(pebbles(table))
+    match = await people.resign(await people.begin(), 1)
+    assert match.status == "finished"
+    match = await people.resign(await people.begin(BEN, CLEO), 0)
+    match = await replace(people, match, 0, DAN)
+    while match.status == "running":
+        seat = match.awaited[0]
+        options = pebbles(match).agenda[-1].options(pebbles(match))
         move = options[-1] if seat == 0 and isinstance(options[0], Take) else options[0]
-        table = await people.act(table, seat, move)
-    assert table.ranks is not None
-    assert table.ranks[0] == 1
+        match = await people.act(match, seat, move)
+    assert match.ranks is not None
+    assert match.ranks[0] == 1
 
 
 # --- a robot ------------------------------------------------------------------------------------
 
 
 async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People) -> None:
-    table = await started(people)
-    user = table.seats[0].user
-    lent = await replace(people, table, 0, Robot("random"))
+    match = await started(people)
+    user = match.seats[0].user
+    lent = await replace(people, match, 0, Robot("random"))
     after = await act_as(people, lent, user, Take(2))
     assert (after.seats[0].robot, after.seats[0].lent) == (None, 0)
     assert pebbles(after).pile == 10
@@ -253,129 +253,129 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
 
 
 async def test_who_returns_has_time_to_think(people: People) -> None:
-    table = await started(people)
-    user = table.seats[0].user
-    draft = Draft(table, user=AKI, interaction=None, at=1)
-    seats = draft.seats_with(0, reserve=5, robot=Robot("random"), lent=table.seq)
-    draft.write("pace", pace=PROFILES["normal"], seats=seats)
-    table = await people.service.store.commit(draft.done())
-    assert (await come_back(people, table, user)).seats[0].reserve == 12 * HOUR
+    match = await started(people)
+    user = match.seats[0].user
+    changes = ChangeSet(match, user=AKI, interaction=None, at=1)
+    seats = changes.seats_with(0, reserve=5, robot=Robot("random"), lent=match.seq)
+    changes.write("pace", pace=PROFILES["normal"], seats=seats)
+    match = await people.service.store.commit(changes.done())
+    assert (await come_back(people, match, user)).seats[0].reserve == 12 * HOUR
 
 
 async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -> None:
-    table = await started(people)
-    user = table.seats[0].user
-    back = await come_back(people, await replace(people, table, 0, Robot("random")), user)
+    match = await started(people)
+    user = match.seats[0].user
+    back = await come_back(people, await replace(people, match, 0, Robot("random")), user)
     assert (await refused(come_back(people, back, user))).reason == "not_away"
-    assert await people.service.peek(table.id) == back
+    assert await people.service.peek(match.id) == back
 
 
 async def test_who_has_resigned_does_not_come_back(people: People) -> None:
-    table = await people.resign(await started(people), 0)
-    wish = come_back(people, table, table.seats[0].user)
+    match = await people.resign(await started(people), 0)
+    wish = come_back(people, match, match.seats[0].user)
     assert (await refused(wish)).reason == "seat_resigned"
 
 
 async def test_a_player_hears_what_was_decided_on_his_seat_and_nothing_else(
     people: People,
 ) -> None:
-    table = await people.sit(BEN, CLEO)
-    gone = table.seats[0].user
-    table = await replace(people, table, 0, DAN)
-    table = await act_as(people, table, DAN, Bid(2))
-    table = await people.act(table, 1, Bid(1))
-    table = await people.act(table, 2, Bid(1))
-    table = await act_as(people, table, DAN, Take(2))
-    table = await people.undo(table, 0)
-    table = await act_as(people, table, DAN, Take(3))
-    heard = await people.service.done_for(table, gone)
+    match = await people.sit(BEN, CLEO)
+    gone = match.seats[0].user
+    match = await replace(people, match, 0, DAN)
+    match = await act_as(people, match, DAN, Bid(2))
+    match = await people.act(match, 1, Bid(1))
+    match = await people.act(match, 2, Bid(1))
+    match = await act_as(people, match, DAN, Take(2))
+    match = await people.undo(match, 0)
+    match = await act_as(people, match, DAN, Take(3))
+    heard = await people.service.done_for(match, gone)
     assert [(note.kind, note.seat) for note in heard if not note.private] == [
         ("forced", 0),
         ("takes", 0),
         ("forced", 0),
     ]
     assert [(note.kind, note.data) for note in heard if note.private] == [("bids", {"count": 2})]
-    assert await people.service.done_for(table, DAN) == []
-    assert await people.service.done_for(table, table.seats[1].user) == []
+    assert await people.service.done_for(match, DAN) == []
+    assert await people.service.done_for(match, match.seats[1].user) == []
 
 
 async def test_preferences_can_be_set_without_coming_back(people: People) -> None:
-    table = await started(people)
-    user = table.seats[0].user
-    lent = await replace(people, table, 0, Robot("random"))
-    table = await people.service.prefer(
+    match = await started(people)
+    user = match.seats[0].user
+    lent = await replace(people, match, 0, Robot("random"))
+    match = await people.service.prefer(
         lent.id, user, Prefs(confirm=True), interaction=people.click()
     )
-    assert table.seats[0].robot == Robot("random")
+    assert match.seats[0].robot == Robot("random")
 
 
 async def test_what_a_player_prefers_everywhere_leaves_a_lent_seat_alone(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    await replace(people, table, 0, DAN)
+    match = await started(people)
+    gone = match.seats[0].user
+    await replace(people, match, 0, DAN)
     await people.service.prefer_everywhere(gone, {"confirm": True})
-    assert pebbles(await people.service.peek(table.id)).prefs[0] == Prefs()
+    assert pebbles(await people.service.peek(match.id)).prefs[0] == Prefs()
 
 
 async def test_a_robot_that_only_defaults_plays_at_once(people: People) -> None:
-    table = await replace(people, await started(people), 0, Robot("default"))
-    assert 0 not in table.awaited
-    assert pebbles(table).pile < 12
+    match = await replace(people, await started(people), 0, Robot("default"))
+    assert 0 not in match.awaited
+    assert pebbles(match).pile < 12
 
 
 async def test_defaults_alone_do_not_play_a_match_to_its_end(people: People) -> None:
-    table = await replace(people, await people.begin(), 0, Robot("default"))
-    table = await replace(people, table, 1, Robot("default"))
-    assert (table.status, table.awaited) == ("running", [1])
-    back = await come_back(people, table, table.seats[0].user)
-    assert (back.awaited, pebbles(back).pile < pebbles(table).pile) == ([0], True)
+    match = await replace(people, await people.begin(), 0, Robot("default"))
+    match = await replace(people, match, 1, Robot("default"))
+    assert (match.status, match.awaited) == ("running", [1])
+    back = await come_back(people, match, match.seats[0].user)
+    assert (back.awaited, pebbles(back).pile < pebbles(match).pile) == ([0], True)
 
 
 async def test_where_only_defaults_are_left_nobody_is_waited_for(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
+    match = await people.begin(BEN, CLEO)
     for seat in (1, 2):
-        table = await replace(people, table, seat, Robot("default"))
-    table = await people.resign(table, 0)
-    assert (table.status, len(table.awaited)) == ("running", 1)
-    assert table.awaited_people == {}
-    assert [row.asked for row in table.seats] == [None] * 3
+        match = await replace(people, match, seat, Robot("default"))
+    match = await people.resign(match, 0)
+    assert (match.status, len(match.awaited)) == ("running", 1)
+    assert match.awaited_people == {}
+    assert [row.asked for row in match.seats] == [None] * 3
 
 
 async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> None:
-    table = await people.resign(await started(people), 1)
-    gone = table.seats[1].user
-    table = await replace(people, table, 1, Robot("search", 2.0))
-    row = table.seats[1]
+    match = await people.resign(await started(people), 1)
+    gone = match.seats[1].user
+    match = await replace(people, match, 1, Robot("search", 2.0))
+    row = match.seats[1]
     assert (row.kind, row.user, row.owner, row.resigned) == ("robot", NOBODY, None, False)
-    assert (await refused(come_back(people, table, gone))).reason == "not_seated"
-    assert (await replace(people, table, 1, DAN)).seats[1].owner is None
+    assert (await refused(come_back(people, match, gone))).reason == "not_seated"
+    assert (await replace(people, match, 1, DAN)).seats[1].owner is None
 
 
 async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People) -> None:
-    table = await started(people)
-    draft = Draft(table, user=NOBODY, interaction=None, at=1)
-    draft.write("late", seat=0, seats=draft.seats_with(0, lent=table.seq + 1))
-    late = await people.service.store.commit(draft.done())
+    match = await started(people)
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write("late", seat=0, seats=changes.seats_with(0, lent=match.seq + 1))
+    late = await people.service.store.commit(changes.done())
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].lent == 0
     assert await told(people, late) == ["takes"]
-    assert [row.kind for row in await people.service.log(table.id, last=2)] == ["seen", "move"]
+    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["seen", "move"]
 
 
 @pytest.mark.parametrize("by", [DAN, Robot("random")])
 async def test_an_open_wish_to_take_back_falls_when_a_seat_changes_hands(
     people: People, by: int | Robot
 ) -> None:
-    table = await people.act(await started(people), 0, Take(2), Keep())
-    asked = await people.undo(table, 0)
+    match = await people.act(await started(people), 0, Take(2), Keep())
+    asked = await people.undo(match, 0)
     assert asked.proposal is not None
     assert (await replace(people, asked, 0, by)).proposal is None
 
 
 async def test_a_seat_lent_while_the_match_is_paused_stays_lent(people: People) -> None:
-    table = await started(people)
-    gone = table.seats[0].user
-    paused = await people.service.pause(table.id, AKI, moderator=False, interaction=people.click())
+    match = await started(people)
+    gone = match.seats[0].user
+    paused = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
     lent = await replace(people, paused, 0, DAN)
     assert (lent.status, lent.seats[0].owner) == ("paused", gone)
     assert (await come_back(people, lent, gone)).status == "paused"

@@ -14,8 +14,8 @@ from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import overdue, timers_of
 from matches.core.hours import HOUR, Hours
-from matches.core.models import Pace, Table, Timer
-from matches.running.scheduler import Sleeper
+from matches.core.models import Match, Pace, Timer
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store import store as storing
 from matches.store.store import Store, open_store
@@ -62,19 +62,19 @@ async def people(store: Store, clock: Clock, pace: Pace) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
 
 
-async def after_a_round(people: People, table: Table) -> Table:
-    await Sleeper(people.service).round()
-    return await people.service.peek(table.id)
+async def after_a_round(people: People, match: Match) -> Match:
+    await Scheduler(people.service).round()
+    return await people.service.peek(match.id)
 
 
-async def stored(people: People, table: Table) -> set[Timer]:
+async def stored(people: People, match: Match) -> set[Timer]:
     """Return the timers of a match that stand in the database."""
     found = await people.service.store.due_timers(10**15)
-    return {timer for match, timer in found if match == table.id}
+    return {timer for match_id, timer in found if match_id == match.id}
 
 
-async def kinds(people: People, table: Table) -> list[str]:
-    return [row.kind for row in await people.service.log(table.id, last=1000)]
+async def kinds(people: People, match: Match) -> list[str]:
+    return [row.kind for row in await people.service.log(match.id, last=1000)]
 
 
 # --- a game that does not wait for everybody ---------------------------------------------------
@@ -84,9 +84,9 @@ in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, Pace())
 
 @in_a_patient_game
 async def test_the_default_answers_for_who_is_late(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(HOURS)
-    after = await after_a_round(people, table)
+    after = await after_a_round(people, match)
     (row, *_) = await people.service.log(after.id, last=1)
     assert after.awaited == [0]
     assert (row.kind, row.seat, row.user) == ("default", 1, None)
@@ -95,27 +95,27 @@ async def test_the_default_answers_for_who_is_late(people: People, clock: Clock)
 
 @in_a_patient_game
 async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(HOURS)
     clock.now -= 1
-    assert await after_a_round(people, table) == table
+    assert await after_a_round(people, match) == match
 
 
 @in_a_patient_game
 async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
+    match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(1000 * HOURS)
-    assert await after_a_round(people, table) == table
-    assert table.awaited == [0]
+    assert await after_a_round(people, match) == match
+    assert match.awaited == [0]
 
 
 @in_a_patient_game
 async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(HOURS - 1)
-    await people.act(table, 0, Bid(0))
+    await people.act(match, 0, Bid(0))
     clock.pass_hours(1)
-    after = await after_a_round(people, table)
+    after = await after_a_round(people, match)
     assert pebbles(after).clocks[1] == 1
 
 
@@ -123,10 +123,10 @@ async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: 
 async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_ever(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
-    assert timers_of(table) == ()
+    match = await people.sit()
+    assert timers_of(match) == ()
     clock.pass_hours(1000)
-    assert await after_a_round(people, table) == table
+    assert await after_a_round(people, match) == match
 
 
 @pytest.mark.parametrize(("hours", "turn"), [(0, 0), (24, 24)])
@@ -143,36 +143,36 @@ def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -
 
 
 async def test_each_seat_that_is_awaited_has_one_timer_and_others_none(people: People) -> None:
-    table = await people.sit()
-    asked = table.seats[0].asked
+    match = await people.sit()
+    asked = match.seats[0].asked
     assert asked is not None
     due = asked + PACE.remind * HOUR
-    assert timers_of(table) == (Timer(0, 0, "remind", due), Timer(1, 0, "remind", due))
-    table = await people.act(table, 0, Bid(0))
-    assert [timer.seat for timer in timers_of(table)] == [1]
+    assert timers_of(match) == (Timer(0, 0, "remind", due), Timer(1, 0, "remind", due))
+    match = await people.act(match, 0, Bid(0))
+    assert [timer.seat for timer in timers_of(match)] == [1]
 
 
 async def test_the_database_holds_the_timers_that_follow_from_the_match(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
-    assert await stored(people, table) == set(timers_of(table)) != set()
+    match = await people.sit()
+    assert await stored(people, match) == set(timers_of(match)) != set()
     for seat in (0, 1):
         clock.pass_hours(1)
-        table = await people.act(table, seat, Bid(0))
-        assert await stored(people, table) == set(timers_of(table)) != set()
-    table = await people.resign(table, 0)
-    assert table.status == "finished"
-    assert await stored(people, table) == set()
+        match = await people.act(match, seat, Bid(0))
+        assert await stored(people, match) == set(timers_of(match)) != set()
+    match = await people.resign(match, 0)
+    assert match.status == "finished"
+    assert await stored(people, match) == set()
 
 
-def ladder(table: Table, reserve_hours: float, rung: int = 0, pace: Pace = PACE) -> Table:
+def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: Pace = PACE) -> Match:
     """Return the table with seat 0 asked at moment 0 and so much time left."""
     rows = (
-        replace(table.seats[0], asked=0, reserve=int(reserve_hours * HOUR), rung=rung),
-        replace(table.seats[1], asked=None),
+        replace(match.seats[0], asked=0, reserve=int(reserve_hours * HOUR), rung=rung),
+        replace(match.seats[1], asked=None),
     )
-    return replace(table, seats=rows, pace=pace)
+    return replace(match, seats=rows, pace=pace)
 
 
 @pytest.mark.parametrize(
@@ -190,39 +190,39 @@ def ladder(table: Table, reserve_hours: float, rung: int = 0, pace: Pace = PACE)
 async def test_the_rungs_come_one_after_the_other(
     people: People, reserve: float, rung: int, kind: str, hours: int
 ) -> None:
-    table = ladder(await people.sit(), reserve, rung)
-    clock = table.clock(0)
+    match = ladder(await people.sit(), reserve, rung)
+    clock = match.clock(0)
     expected = Timer(0, clock, kind, hours * HOUR)
-    assert timers_of(table) == (expected,)
+    assert timers_of(match) == (expected,)
 
 
 async def test_rungs_that_are_never_wanted_never_come(people: People) -> None:
-    table = await people.sit()
-    only_late = ladder(table, 48, pace=replace(PACE, remind=0, urge=0))
+    match = await people.sit()
+    only_late = ladder(match, 48, pace=replace(PACE, remind=0, urge=0))
     assert [timer.kind for timer in timers_of(only_late)] == ["late"]
-    only_remind = ladder(table, 0, pace=Pace(remind=24))
+    only_remind = ladder(match, 0, pace=Pace(remind=24))
     assert [timer.kind for timer in timers_of(only_remind)] == ["remind"]
-    assert timers_of(replace(only_remind, seats=ladder(table, 0, rung=1).seats)) == ()
+    assert timers_of(replace(only_remind, seats=ladder(match, 0, rung=1).seats)) == ()
 
 
 async def test_of_several_moments_that_have_passed_only_the_last_one_counts(people: People) -> None:
-    table = ladder(await people.sit(), 48)
-    (timer,) = timers_of(table)
+    match = ladder(await people.sit(), 48)
+    (timer,) = timers_of(match)
     for hours, kind in ((24, "remind"), (41, "remind"), (42, "urge"), (47, "urge"), (48, "late")):
-        due = overdue(table, timer, hours * HOUR)
+        due = overdue(match, timer, hours * HOUR)
         assert due is not None
         assert due.kind == kind
-    assert overdue(table, timer, 24 * HOUR - 1) is None
-    assert overdue(table, timer._replace(clock=timer.clock + 1), 100 * HOUR) is None
+    assert overdue(match, timer, 24 * HOUR - 1) is None
+    assert overdue(match, timer._replace(clock=timer.clock + 1), 100 * HOUR) is None
 
 
 async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> None:
-    table = ladder(await people.sit(), 48)
-    quiet = replace(table.seats[0], hours=Hours("UTC", (0, 12)))
-    (timer,) = timers_of(replace(table, seats=(quiet, table.seats[1])))
+    match = ladder(await people.sit(), 48)
+    quiet = replace(match.seats[0], hours=Hours("UTC", (0, 12)))
+    (timer,) = timers_of(replace(match, seats=(quiet, match.seats[1])))
     assert timer.due == 48 * HOUR
-    away = replace(table.seats[0], hours=Hours(away=((HOUR, 101 * HOUR),)))
-    (timer,) = timers_of(replace(table, seats=(away, table.seats[1])))
+    away = replace(match.seats[0], hours=Hours(away=((HOUR, 101 * HOUR),)))
+    (timer,) = timers_of(replace(match, seats=(away, match.seats[1])))
     assert timer.due == 124 * HOUR
 
 
@@ -230,11 +230,11 @@ async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> N
 
 
 async def test_a_timer_fires_once_however_often_one_looks(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(PACE.remind)
     for _ in range(3):
-        table = await after_a_round(people, table)
-    assert (await kinds(people, table)).count("remind") == len(table.seats)
+        match = await after_a_round(people, match)
+    assert (await kinds(people, match)).count("remind") == len(match.seats)
 
 
 class Dies(BaseException):
@@ -269,29 +269,29 @@ async def test_a_timer_fires_once_however_often_the_process_dies(
     statement: str,
     dying: Callable[[Callable[..., object]], Callable[..., object]],
 ) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
-    before = await stored(people, table)
+    match = await people.act(await people.sit(), 1, Bid(0))
+    before = await stored(people, match)
     clock.pass_hours(PACE.reserve)
     for _ in range(3):
         again = await open_store(url, people.service.store.games)
         with monkeypatch.context() as patch:
             patch.setattr(storing, statement, dying(getattr(storing, statement)))
             with pytest.raises(Dies):
-                await Sleeper(Service(again, now=clock)).round()
-        assert (await again.table(table.id)) == table
+                await Scheduler(Service(again, now=clock)).round()
+        assert (await again.match(match.id)) == match
         await again.close()
-    assert await stored(people, table) == before
-    people.service.store.forget(table.id)
-    table = await after_a_round(people, table)
-    table = await after_a_round(people, table)
-    assert (await kinds(people, table)).count("late") == 1
-    assert table.seats[0].lapses == 1
+    assert await stored(people, match) == before
+    people.service.store.forget(match.id)
+    match = await after_a_round(people, match)
+    match = await after_a_round(people, match)
+    assert (await kinds(people, match)).count("late") == 1
+    assert match.seats[0].lapses == 1
 
 
 async def test_a_process_that_dies_right_after_the_commit_has_fired(
     people: People, clock: Clock, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
+    match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(PACE.reserve)
 
     def dies(change: object) -> None:
@@ -300,11 +300,11 @@ async def test_a_process_that_dies_right_after_the_commit_has_fired(
     with monkeypatch.context() as patch:
         patch.setattr(people.service.store, "_settled", dies)
         with pytest.raises(Dies):
-            await Sleeper(people.service).round()
+            await Scheduler(people.service).round()
     again = await open_store(url, people.service.store.games)
     after = People(Service(again, now=clock))
-    table = await after_a_round(after, table)
-    assert (await kinds(after, table)).count("late") == 1
+    match = await after_a_round(after, match)
+    assert (await kinds(after, match)).count("late") == 1
     assert len(await again.waiting()) == 1
     await again.close()
 
@@ -312,55 +312,55 @@ async def test_a_process_that_dies_right_after_the_commit_has_fired(
 async def test_two_processes_that_wake_together_fire_once(
     people: People, clock: Clock, url: str
 ) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
+    match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(PACE.reserve)
     other = await open_store(url, people.service.store.games)
-    sleepers = [Sleeper(people.service), Sleeper(Service(other, now=clock))]
-    await asyncio.gather(*(sleeper.round() for sleeper in sleepers))
-    assert (await kinds(people, table)).count("late") == 1
+    sleepers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
+    await asyncio.gather(*(scheduler.round() for scheduler in sleepers))
+    assert (await kinds(people, match)).count("late") == 1
     await other.close()
 
 
 async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock: Clock) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
-    (timer,) = timers_of(table)
+    match = await people.act(await people.sit(), 1, Bid(0))
+    (timer,) = timers_of(match)
     clock.pass_hours(PACE.reserve)
-    table = await people.act(table, 0, Bid(0))
-    await people.service.fire(table.id, timer)
-    assert "late" not in await kinds(people, table)
+    match = await people.act(match, 0, Bid(0))
+    await people.service.fire(match.id, timer)
+    assert "late" not in await kinds(people, match)
 
 
 # --- clocks that jump --------------------------------------------------------------------------
 
 
 async def test_a_clock_that_jumps_ahead_fires_one_rung_a_seat(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(10_000)
     for _ in range(3):
-        table = await after_a_round(people, table)
-    log = await kinds(people, table)
+        match = await after_a_round(people, match)
+    log = await kinds(people, match)
     assert (log.count("late"), log.count("remind")) == (2, 0)
-    assert [row.lapses for row in table.seats] == [1, 1]
+    assert [row.lapses for row in match.seats] == [1, 1]
 
 
 async def test_a_clock_that_is_set_back_fires_nothing_twice(people: People, clock: Clock) -> None:
-    table = await people.act(await people.sit(), 1, Bid(0))
+    match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(PACE.remind)
-    table = await after_a_round(people, table)
+    match = await after_a_round(people, match)
     for hours in (-PACE.remind, 10, 14, 1):
         clock.pass_hours(hours)
-        table = await after_a_round(people, table)
-    log = await kinds(people, table)
+        match = await after_a_round(people, match)
+    log = await kinds(people, match)
     assert log.count("remind") == 1
 
 
 async def test_a_move_made_while_the_clock_is_behind_costs_nothing_and_earns_no_more(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(-100)
-    table = await people.act(table, 0, Bid(0))
-    assert table.seats[0].reserve == PACE.cap * HOUR
+    match = await people.act(match, 0, Bid(0))
+    assert match.seats[0].reserve == PACE.cap * HOUR
 
 
 # --- start, sweep, end -------------------------------------------------------------------------
@@ -380,53 +380,53 @@ async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
     await store._write(spoil)
     assert await stored(people, lacking) == set()
     await people.service.set_right()
-    for table in (wrong, lacking, spare):
-        assert await stored(people, table) == set(timers_of(table)) != set()
+    for match in (wrong, lacking, spare):
+        assert await stored(people, match) == set(timers_of(match)) != set()
 
 
 async def test_a_timer_left_behind_by_mistake_hinders_no_move(people: People) -> None:
-    table = await people.act(await people.sit(), 0, Bid(0))
-    left = {"match": table.id} | Timer(0, 0, "late", 1)._asdict()
+    match = await people.act(await people.sit(), 0, Bid(0))
+    left = {"match": match.id} | Timer(0, 0, "late", 1)._asdict()
     await people.service.store._write(lambda connection: connection.execute(insert(TIMERS), [left]))
-    table = await people.act(table, 1, Bid(0))
-    assert table.awaited == [0]
-    assert await stored(people, table) == set(timers_of(table))
+    match = await people.act(match, 1, Bid(0))
+    assert match.awaited == [0]
+    assert await stored(people, match) == set(timers_of(match))
 
 
 async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
-    await people.service.fire(table.id, Timer(0, 0, "late", clock() - 1))
-    assert await people.service.peek(table.id) == table
+    match = await people.sit()
+    await people.service.fire(match.id, Timer(0, 0, "late", clock() - 1))
+    assert await people.service.peek(match.id) == match
 
 
 async def test_the_sleeper_wakes_for_a_commit_and_fires_until_it_is_stopped(
     people: People, clock: Clock
 ) -> None:
-    sleeper = Sleeper(people.service)
-    await sleeper.start()
+    scheduler = Scheduler(people.service)
+    await scheduler.start()
     first = await people.sit()
     clock.pass_hours(PACE.remind)
     await people.sit()  # any commit wakes it
     async with asyncio.timeout(60):
         while "remind" not in await kinds(people, first):
             await asyncio.sleep(0)
-    await sleeper.stop()
+    await scheduler.stop()
     assert people.service.store.listeners == []
 
 
 async def test_the_sleeper_notices_a_clock_that_jumped_without_being_woken(
     people: People, clock: Clock
 ) -> None:
-    table = await people.sit()
-    sleeper = Sleeper(people.service, sweep=0.001)
-    await sleeper.start()
+    match = await people.sit()
+    scheduler = Scheduler(people.service, sweep=0.001)
+    await scheduler.start()
     clock.pass_hours(PACE.remind)
     async with asyncio.timeout(60):
-        while "remind" not in await kinds(people, table):
+        while "remind" not in await kinds(people, match):
             await asyncio.sleep(0)
-    await sleeper.stop()
+    await scheduler.stop()
 
 
 async def test_one_timer_that_fails_does_not_hold_up_the_others(
@@ -436,13 +436,13 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
     clock.pass_hours(PACE.remind)
     fire = people.service.fire
 
-    async def failing(match: int, timer: Timer) -> None:
-        if match == bad.id:
+    async def failing(match_id: int, timer: Timer) -> None:
+        if match_id == bad.id:
             raise ValueError("a mistake")
-        await fire(match, timer)
+        await fire(match_id, timer)
 
     monkeypatch.setattr(people.service, "fire", failing)
-    await Sleeper(people.service).round()
+    await Scheduler(people.service).round()
     assert (await kinds(people, good)).count("remind") == 2
     assert "a mistake" in caplog.text
 
@@ -450,18 +450,18 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
 async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
     people: People, clock: Clock
 ) -> None:
-    sleeper = Sleeper(people.service)
-    assert await sleeper.round() is None
+    scheduler = Scheduler(people.service)
+    assert await scheduler.round() is None
     await people.sit()
-    assert await sleeper.round() == clock() + PACE.remind * HOUR
+    assert await scheduler.round() == clock() + PACE.remind * HOUR
     clock.pass_hours(PACE.remind)
     due = clock() + (PACE.reserve - PACE.urge - PACE.remind) * HOUR
-    assert await sleeper.round() == due
+    assert await scheduler.round() == due
 
 
 async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
-    table = await people.sit()
-    await people.service.store.lose(table.id, "gone")
+    match = await people.sit()
+    await people.service.store.lose(match.id, "gone")
     clock.pass_hours(PACE.reserve)
-    table = await after_a_round(people, table)
-    assert "late" not in await kinds(people, table)
+    match = await after_a_round(people, match)
+    assert "late" not in await kinds(people, match)

@@ -12,72 +12,72 @@ import pytest
 
 from engines.core import Move, NoPrefs, Refusal, RulesBug, State, options_of
 from matches.actions.changeset import ranks
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.store.store import Store
 from tests.matches.pebbles import PEBBLES, Bid, Done, Keep, Options, Prefs, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People, pebbles, refused
 
 
 async def test_a_move_changes_the_position_and_is_written_down(people: People) -> None:
-    table = await people.begin()
-    after = await people.act(table, 0, Take(2))
-    row = (await people.service.log(table.id))[-1]
+    match = await people.begin()
+    after = await people.act(match, 0, Take(2))
+    row = (await people.service.log(match.id))[-1]
     assert (pebbles(after).pile, pebbles(after).points) == (10, [2, 0])
-    assert (row.kind, row.seat, row.user) == ("move", 0, table.seats[0].user)
+    assert (row.kind, row.seat, row.user) == ("move", 0, match.seats[0].user)
     assert row.move == {"move": "take", "count": 2}
     assert [note.kind for note in row.notes] == ["takes"]
-    assert after.seq == row.seq == table.seq + 1
+    assert after.seq == row.seq == match.seq + 1
 
 
 async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
-    store.forget(table.id)
-    assert await people.service.peek(table.id) == table
+    match = await people.act(await people.begin(), 0, Take(2))
+    store.forget(match.id)
+    assert await people.service.peek(match.id) == match
 
 
 async def test_who_has_no_seat_cannot_act(people: People) -> None:
-    table = await people.begin()
-    wish = people.service.act(table.id, EVE, [Take(1)], clock=None, interaction=people.click())
+    match = await people.begin()
+    wish = people.service.act(match.id, EVE, [Take(1)], clock=None, interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
 async def test_who_is_not_asked_cannot_act(people: People) -> None:
-    table = await people.begin()
-    assert (await refused(people.act(table, 1, Take(1)))).reason == "not_your_turn"
+    match = await people.begin()
+    assert (await refused(people.act(match, 1, Take(1)))).reason == "not_your_turn"
 
 
 async def test_an_illegal_move_is_refused_with_the_reason_of_the_game(people: People) -> None:
-    table = await people.begin(options=Options(pile=2))
-    refusal = await refused(people.act(table, 0, Take(3)))
+    match = await people.begin(options=Options(pile=2))
+    refusal = await refused(people.act(match, 0, Take(3)))
     assert (refusal.reason, refusal.details) == ("pile_too_small", {"have": 2})
-    assert (await people.service.peek(table.id)).seq == table.seq
+    assert (await people.service.peek(match.id)).seq == match.seq
 
 
 async def test_a_button_of_an_earlier_decision_is_stale(people: People) -> None:
-    table = await people.begin()
-    user, clock = table.seats[0].user, table.clock(0)
+    match = await people.begin()
+    user, clock = match.seats[0].user, match.clock(0)
     service = people.service
-    await service.act(table.id, user, [Take(2)], clock=clock, interaction=people.click())
-    late = service.act(table.id, user, [Keep()], clock=clock, interaction=people.click())
+    await service.act(match.id, user, [Take(2)], clock=clock, interaction=people.click())
+    late = service.act(match.id, user, [Keep()], clock=clock, interaction=people.click())
     assert (await refused(late)).reason == "stale_clock"
-    await service.act(table.id, user, [Keep()], clock=clock + 1, interaction=people.click())
+    await service.act(match.id, user, [Keep()], clock=clock + 1, interaction=people.click())
 
 
 async def test_several_moves_are_played_together_or_not_at_all(people: People) -> None:
-    table = await people.begin()
-    refusal = await refused(people.act(table, 0, Take(2), Take(2)))
+    match = await people.begin()
+    refusal = await refused(people.act(match, 0, Take(2), Take(2)))
     assert refusal.reason == "not_an_option"
-    assert (await people.service.peek(table.id)) == table
-    after = await people.act(table, 0, Take(2), Keep())
-    assert after.seq == table.seq + 2
+    assert (await people.service.peek(match.id)) == match
+    after = await people.act(match, 0, Take(2), Keep())
+    assert after.seq == match.seq + 2
     assert after.awaited == [1]
 
 
 async def test_a_click_delivered_twice_plays_once(people: People) -> None:
-    table = await people.begin()
-    user, clock = table.seats[0].user, table.clock(0)
-    first = await people.service.act(table.id, user, [Take(2)], clock=clock, interaction=7)
-    again = await people.service.act(table.id, user, [Take(2)], clock=clock, interaction=7)
+    match = await people.begin()
+    user, clock = match.seats[0].user, match.clock(0)
+    first = await people.service.act(match.id, user, [Take(2)], clock=clock, interaction=7)
+    again = await people.service.act(match.id, user, [Take(2)], clock=clock, interaction=7)
     assert first == again
     assert pebbles(again).points == [2, 0]
 
@@ -85,33 +85,33 @@ async def test_a_click_delivered_twice_plays_once(people: People) -> None:
 async def test_a_click_delivered_twice_plays_once_even_where_it_would_be_legal_again(
     people: People,
 ) -> None:
-    table = await people.sit(CLEO)
-    user = table.seats[0].user
+    match = await people.sit(CLEO)
+    user = match.seats[0].user
     wishes = [
-        people.service.act(table.id, user, moves, clock=None, interaction=7)
+        people.service.act(match.id, user, moves, clock=None, interaction=7)
         for moves in ([Bid(0)], [Bid(0)])
     ]
     await asyncio.gather(*wishes)
-    table = await people.act(table, 1, Bid(0))
-    first = await people.service.act(table.id, user, [Take(2)], clock=None, interaction=8)
-    table = await people.act(first, 0, Keep())
-    table = await people.act(table, 1, Take(2), Keep())
-    again = await people.service.act(table.id, user, [Take(2)], clock=None, interaction=8)
-    assert again == table
+    match = await people.act(match, 1, Bid(0))
+    first = await people.service.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    match = await people.act(first, 0, Keep())
+    match = await people.act(match, 1, Take(2), Keep())
+    again = await people.service.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    assert again == match
 
 
 async def test_two_who_act_at_once_are_served_one_after_the_other(people: People) -> None:
-    table = await people.sit(BEN, CLEO, DAN)
-    await asyncio.gather(*(people.act(table, seat, Bid(seat % 2)) for seat in range(4)))
-    after = await people.service.peek(table.id)
+    match = await people.sit(BEN, CLEO, DAN)
+    await asyncio.gather(*(people.act(match, seat, Bid(seat % 2)) for seat in range(4)))
+    after = await people.service.peek(match.id)
     assert pebbles(after).bids == [0, 1, 0, 1]
-    assert after.seq == table.seq + 4
+    assert after.seq == match.seq + 4
 
 
 async def test_a_decision_without_a_choice_is_played_and_noted(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(3))
-    row = (await people.service.log(table.id))[-1]
-    assert table.awaited == [1]
+    match = await people.act(await people.begin(), 0, Take(3))
+    row = (await people.service.log(match.id))[-1]
+    assert match.awaited == [1]
     assert (row.kind, row.seat, row.user, row.move) == ("forced", 0, None, {"move": "keep"})
     assert [note.kind for note in row.notes] == ["forced"]
 
@@ -119,55 +119,55 @@ async def test_a_decision_without_a_choice_is_played_and_noted(people: People) -
 async def test_a_decision_without_a_choice_in_a_parallel_part_is_played_too(
     people: People,
 ) -> None:
-    table = await people.act(await people.sit(), 1, Bid(2))
-    assert table.awaited == [0]
-    assert [row.kind for row in await people.service.log(table.id, last=2)] == ["move", "forced"]
+    match = await people.act(await people.sit(), 1, Bid(2))
+    assert match.awaited == [0]
+    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["move", "forced"]
 
 
 async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    table = await people.act(table, 0, Take(3))
-    assert table.awaited == [0]
-    table = await people.act(table, 0, Done())
-    assert table.awaited == [1]
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    match = await people.act(match, 0, Take(3))
+    assert match.awaited == [0]
+    match = await people.act(match, 0, Done())
+    assert match.awaited == [1]
 
 
 async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[1].user
-    after = await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=9)
-    again = await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=9)
-    row = (await people.service.log(table.id))[-1]
+    match = await people.begin()
+    user = match.seats[1].user
+    after = await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=9)
+    again = await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=9)
+    row = (await people.service.log(match.id))[-1]
     assert after == again
     assert (row.kind, row.seat, row.move) == ("prefer", 1, {"confirm": True})
     assert pebbles(after).prefs[1].confirm
-    assert [after.clock(seat) for seat in (0, 1)] == [table.clock(seat) for seat in (0, 1)]
+    assert [after.clock(seat) for seat in (0, 1)] == [match.clock(seat) for seat in (0, 1)]
 
 
 async def test_preferences_of_another_game_are_refused(people: People) -> None:
-    table = await people.begin()
-    wish = people.service.prefer(table.id, AKI, NoPrefs(), interaction=people.click())
+    match = await people.begin()
+    wish = people.service.prefer(match.id, AKI, NoPrefs(), interaction=people.click())
     assert (await refused(wish)).reason == "wrong_prefs"
 
 
-async def play_out(people: People, table: Table) -> Table:
+async def play_out(people: People, match: Match) -> Match:
     """Let every seat take what it can until the match is over."""
-    while table.awaited:
-        seat = table.awaited[0]
-        assert table.state is not None
-        table = await people.act(table, seat, options_of(table.state, seat)[-1])
-    return table
+    while match.awaited:
+        seat = match.awaited[0]
+        assert match.state is not None
+        match = await people.act(match, seat, options_of(match.state, seat)[-1])
+    return match
 
 
 async def test_a_match_ends_with_ranks_and_without_snapshots_of_the_way(people: People) -> None:
-    table = await play_out(people, await people.begin(options=Options(pile=7)))
-    rows = await people.service.store.line(table.id, 0)
-    scores = pebbles(table).points
-    assert table.status == "finished"
-    assert table.ended is not None
-    assert table.ranks == ranks(scores, [False, False])
+    match = await play_out(people, await people.begin(options=Options(pile=7)))
+    rows = await people.service.store.line(match.id, 0)
+    scores = pebbles(match).points
+    assert match.status == "finished"
+    assert match.ended is not None
+    assert match.ranks == ranks(scores, [False, False])
     assert [row.before for row in rows] == [None] * len(rows)
 
 
@@ -176,18 +176,18 @@ async def test_a_game_may_rank_by_something_else_than_points(
 ) -> None:
     fewest = PEBBLES._replace(ranking=lambda state: [-points for points in state.points])
     monkeypatch.setitem(GAMES, "pebbles", fewest)
-    table = await play_out(people, await people.begin(options=Options(pile=7)))
-    assert pebbles(table).points[0] > pebbles(table).points[1]
-    assert table.ranks == (2, 1)
+    match = await play_out(people, await people.begin(options=Options(pile=7)))
+    assert pebbles(match).points[0] > pebbles(match).points[1]
+    assert match.ranks == (2, 1)
 
 
 async def test_a_finished_match_takes_no_wishes(people: People) -> None:
-    table = await play_out(people, await people.begin(options=Options(pile=3)))
-    prefer = people.service.prefer(table.id, AKI, Prefs(), interaction=people.click())
+    match = await play_out(people, await people.begin(options=Options(pile=3)))
+    prefer = people.service.prefer(match.id, AKI, Prefs(), interaction=people.click())
     for wish in (
-        people.act(table, 0, Take(1)),
-        people.undo(table, 0),
-        people.resign(table, 0),
+        people.act(match, 0, Take(1)),
+        people.undo(match, 0),
+        people.resign(match, 0),
         prefer,
     ):
         assert (await refused(wish)).reason == "match_over"
@@ -196,9 +196,9 @@ async def test_a_finished_match_takes_no_wishes(people: People) -> None:
 async def test_moves_after_the_end_of_the_match_are_refused_with_all_before_them(
     people: People,
 ) -> None:
-    table = await people.begin(options=Options(pile=3))
-    assert (await refused(people.act(table, 0, Take(3), Keep(), Take(1)))).reason == "match_over"
-    assert (await people.service.peek(table.id)) == table
+    match = await people.begin(options=Options(pile=3))
+    assert (await refused(people.act(match, 0, Take(3), Keep(), Take(1)))).reason == "match_over"
+    assert (await people.service.peek(match.id)) == match
 
 
 @pytest.mark.parametrize(
@@ -217,88 +217,88 @@ def test_ranks_are_shared_and_who_resigned_is_last(
 
 
 async def test_when_one_of_two_resigns_the_other_wins(people: People) -> None:
-    table = await people.begin()
-    after = await people.resign(table, 0)
-    notes = await people.service.notes(table.id, since=after.seq)
+    match = await people.begin()
+    after = await people.resign(match, 0)
+    notes = await people.service.notes(match.id, since=after.seq)
     assert (after.status, after.ranks, after.awaited) == ("finished", (2, 1), [])
     assert [(note.kind, note.seat) for note in notes] == [("resigns", 0), ("wins_by_forfeit", 1)]
 
 
 async def test_defaults_play_for_a_seat_that_has_resigned(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await people.resign(table, 0)
-    rows = await people.service.log(table.id, last=3)
+    match = await people.begin(BEN, CLEO)
+    match = await people.resign(match, 0)
+    rows = await people.service.log(match.id, last=3)
     assert [(row.kind, row.seat) for row in rows] == [
         ("resign", 0),
         ("default", 0),
         ("forced", 0),
     ] or [(row.kind, row.seat) for row in rows] == [("resign", 0), ("default", 0), ("default", 0)]
-    assert (table.status, table.awaited) == ("running", [1])
-    table = await play_out(people, table)
-    assert table.ranks is not None
-    assert table.ranks[0] == 3
+    assert (match.status, match.awaited) == ("running", [1])
+    match = await play_out(people, match)
+    assert match.ranks is not None
+    assert match.ranks[0] == 3
 
 
 async def test_who_resigned_does_nothing_more(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await people.resign(table, 1)
-    assert (await refused(people.act(table, 1, Take(1)))).reason == "seat_resigned"
-    assert (await refused(people.resign(table, 1))).reason == "seat_resigned"
+    match = await people.begin(BEN, CLEO)
+    match = await people.resign(match, 1)
+    assert (await refused(people.act(match, 1, Take(1)))).reason == "seat_resigned"
+    assert (await refused(people.resign(match, 1))).reason == "seat_resigned"
 
 
 async def test_resigning_delivered_twice_resigns_once(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    user = table.seats[0].user
-    first = await people.service.resign(table.id, user, interaction=5)
-    assert await people.service.resign(table.id, user, interaction=5) == first
+    match = await people.begin(BEN, CLEO)
+    user = match.seats[0].user
+    first = await people.service.resign(match.id, user, interaction=5)
+    assert await people.service.resign(match.id, user, interaction=5) == first
 
 
 async def test_rules_that_contradict_themselves_pause_the_match(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await people.begin(options=Options(trap=10))
+    match = await people.begin(options=Options(trap=10))
     with caplog.at_level(logging.ERROR):
-        refusal = await refused(people.act(table, 0, Take(2)))
-    after = await people.service.peek(table.id)
+        refusal = await refused(people.act(match, 0, Take(2)))
+    after = await people.service.peek(match.id)
     assert refusal.reason == "rules_bug"
     assert isinstance(refusal.__cause__, RulesBug)
-    assert (after.status, after.snapshot) == ("paused", table.snapshot)
+    assert (after.status, after.snapshot) == ("paused", match.snapshot)
     assert str(refusal.details["error"]) in caplog.text
-    assert f"match {table.id} after row {table.seq}" in caplog.text
-    assert table.secret.hex() not in caplog.text
-    assert pebbles(table).rng.seed.hex() not in caplog.text
-    assert (await refused(people.act(table, 0, Take(1)))).reason == "match_paused"
+    assert f"match {match.id} after row {match.seq}" in caplog.text
+    assert match.secret.hex() not in caplog.text
+    assert pebbles(match).rng.seed.hex() not in caplog.text
+    assert (await refused(people.act(match, 0, Take(1)))).reason == "match_paused"
 
 
 async def test_each_row_carries_the_hash_of_the_row_before_it(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(3))
-    rows = await people.service.log(table.id)
+    match = await people.act(await people.begin(), 0, Take(3))
+    rows = await people.service.log(match.id)
     assert (rows[0].kind, rows[0].prev_hash) == ("create", b"")
     for before, row in itertools.pairwise(rows):
         assert row.prev_hash == before.hash
-    assert table.head == rows[-1].hash
+    assert match.head == rows[-1].hash
     assert len({row.hash for row in rows}) == len(rows)
 
 
 async def test_a_view_shows_a_seat_only_its_own_bid(people: People) -> None:
-    table = await people.act(await people.sit(), 0, Bid(1))
-    views = [people.service.view(table, seat) for seat in (0, 1, None)]
+    match = await people.act(await people.sit(), 0, Bid(1))
+    views = [people.service.view(match, seat) for seat in (0, 1, None)]
     assert [view.bids for view in views] == [[1, -1], [-1, -1], [-1, -1]]  # type: ignore[attr-defined]
-    assert pebbles(table).bids == [1, -1]
+    assert pebbles(match).bids == [1, -1]
 
 
 async def test_whispered_notes_are_heard_by_their_seat_alone(people: People) -> None:
-    table = await people.act(await people.sit(), 0, Bid(1))
+    match = await people.act(await people.sit(), 0, Bid(1))
     heard = [
-        [note.kind for note in await people.service.notes(table.id, since=table.seq, seat=seat)]
+        [note.kind for note in await people.service.notes(match.id, since=match.seq, seat=seat)]
         for seat in (0, 1, None)
     ]
     assert heard == [["bids"], [], []]
 
 
 async def test_a_move_is_stored_as_plain_data(people: People) -> None:
-    table = await people.act(await people.begin(options=Options(pile=12)), 0, Take(2), Roll())
-    row = (await people.service.log(table.id))[-1]
+    match = await people.act(await people.begin(options=Options(pile=12)), 0, Take(2), Roll())
+    row = (await people.service.log(match.id))[-1]
     assert row.move == msgspec.to_builtins(Roll())
     assert row.sealed
 
@@ -315,31 +315,31 @@ def _found(move: Move) -> Callable[[State], Move]:
 
 
 async def test_later_choices_are_found_in_the_position_they_are_for(people: People) -> None:
-    table = await people.begin(BEN)
-    table = await people.act(table, 0, Take(2), _found(Keep()))
-    assert (pebbles(table).points, table.awaited) == ([2, 0], [1])
+    match = await people.begin(BEN)
+    match = await people.act(match, 0, Take(2), _found(Keep()))
+    assert (pebbles(match).points, match.awaited) == ([2, 0], [1])
 
 
 async def test_what_is_forced_before_a_later_choice_is_played_on_the_way(people: People) -> None:
-    table = await people.begin(BEN)
-    user = table.seats[0].user
+    match = await people.begin(BEN)
+    user = match.seats[0].user
     await people.service.prefer_everywhere(user, {"confirm": True})
-    table = await people.act(table, 0, Take(3), _found(Done()))
-    assert (pebbles(table).points, table.awaited) == ([3, 0], [1])
+    match = await people.act(match, 0, Take(3), _found(Done()))
+    assert (pebbles(match).points, match.awaited) == ([3, 0], [1])
 
 
 async def test_a_later_choice_that_cannot_be_refuses_the_whole_wish(people: People) -> None:
-    table = await people.begin(BEN)
-    refusal = await refused(people.act(table, 0, Take(2), _found(Take(3))))
+    match = await people.begin(BEN)
+    refusal = await refused(people.act(match, 0, Take(2), _found(Take(3))))
     assert refusal.reason == "not_now"
-    assert (await people.service.peek(table.id)).seq == table.seq
+    assert (await people.service.peek(match.id)).seq == match.seq
 
 
 async def test_a_choice_that_cannot_be_ends_a_wish_once_something_came_to_light(
     people: People,
 ) -> None:
-    table = await people.begin(BEN)
-    table = await people.act(table, 0, Take(2), Roll(), _found(Take(3)))
-    assert (pebbles(table).pile, table.awaited) == (10, [1])
-    rows = await people.service.log(table.id, last=2)
+    match = await people.begin(BEN)
+    match = await people.act(match, 0, Take(2), Roll(), _found(Take(3)))
+    assert (pebbles(match).pile, match.awaited) == (10, [1])
+    rows = await people.service.log(match.id, last=2)
     assert [row.sealed for row in rows] == [False, True]

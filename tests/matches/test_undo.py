@@ -9,9 +9,9 @@ from tests.matches.people import BEN, CLEO, People, pebbles, refused
 
 async def test_a_decision_of_the_turn_under_way_is_taken_back_freely(people: People) -> None:
     start = await people.begin()
-    table = await people.undo(await people.act(start, 0, Take(2)), 0)
-    assert (pebbles(table).pile, pebbles(table).points, table.awaited) == (12, [0, 0], [0])
-    rows = await people.service.log(table.id, last=2)
+    match = await people.undo(await people.act(start, 0, Take(2)), 0)
+    assert (pebbles(match).pile, pebbles(match).points, match.awaited) == (12, [0, 0], [0])
+    rows = await people.service.log(match.id, last=2)
     assert [(row.kind, row.undone) for row in rows] == [("move", True), ("undo", False)]
     assert rows[1].move == {"undone": [rows[0].seq]}
 
@@ -19,66 +19,66 @@ async def test_a_decision_of_the_turn_under_way_is_taken_back_freely(people: Peo
 async def test_nothing_is_deleted_and_no_number_falls(people: People) -> None:
     start = await people.begin()
     acted = await people.act(start, 0, Take(2))
-    table = await people.undo(acted, 0)
-    assert (start.seq, acted.seq, table.seq) == (5, 6, 7)
-    assert len(await people.service.log(table.id)) == 7
+    match = await people.undo(acted, 0)
+    assert (start.seq, acted.seq, match.seq) == (5, 6, 7)
+    assert len(await people.service.log(match.id)) == 7
 
 
 async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
     start = await people.begin()
     acted = await people.act(start, 0, Take(2))
-    table = await people.undo(acted, 0)
-    clocks = [start.clock(0), acted.clock(0), table.clock(0)]
+    match = await people.undo(acted, 0)
+    clocks = [start.clock(0), acted.clock(0), match.clock(0)]
     assert clocks == sorted(set(clocks))
-    user = table.seats[0].user
+    user = match.seats[0].user
     for clock in clocks[:2]:
         wish = people.service.act(
-            table.id, user, [Take(1)], clock=clock, interaction=people.click()
+            match.id, user, [Take(1)], clock=clock, interaction=people.click()
         )
         assert (await refused(wish)).reason == "stale_clock"
 
 
 async def test_an_undone_decision_is_not_undone_again(people: People) -> None:
     start = await people.begin()
-    table = await people.undo(await people.act(start, 0, Take(2)), 0)
-    assert not table.can_undo(0)
-    asked = await people.undo(table, 0)
+    match = await people.undo(await people.act(start, 0, Take(2)), 0)
+    assert not match.can_undo(0)
+    asked = await people.undo(match, 0)
     assert asked.proposal is not None
     assert asked.proposal.seq < start.seq
 
 
 async def test_one_call_takes_back_one_decision(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    table = await people.act(table, 0, Take(2), Keep())
-    table = await people.undo(table, 0)
-    assert (pebbles(table).pile, table.awaited) == (10, [0])
-    table = await people.undo(table, 0)
-    assert (pebbles(table).pile, table.awaited) == (12, [0])
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    match = await people.act(match, 0, Take(2), Keep())
+    match = await people.undo(match, 0)
+    assert (pebbles(match).pile, match.awaited) == (10, [0])
+    match = await people.undo(match, 0)
+    assert (pebbles(match).pile, match.awaited) == (12, [0])
 
 
 async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    table = await people.act(table, 0, Take(3))
-    table = await people.undo(table, 0)
-    rows = await people.service.log(table.id, last=3)
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    match = await people.act(match, 0, Take(3))
+    match = await people.undo(match, 0)
+    rows = await people.service.log(match.id, last=3)
     assert [(row.kind, row.undone) for row in rows] == [
         ("move", True),
         ("forced", True),
         ("undo", False),
     ]
-    assert pebbles(table).pile == 12
+    assert pebbles(match).pile == 12
 
 
 async def test_chance_is_never_taken_back(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    table = await people.act(table, 0, Take(2), Roll())
-    assert (await refused(people.undo(table, 0))).reason == "sealed"
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    match = await people.act(match, 0, Take(2), Roll())
+    assert (await refused(people.undo(match, 0))).reason == "sealed"
 
 
 async def test_who_has_decided_nothing_takes_nothing_back(people: People) -> None:
@@ -86,146 +86,146 @@ async def test_who_has_decided_nothing_takes_nothing_back(people: People) -> Non
 
 
 async def test_a_finished_turn_comes_back_only_when_all_agree(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await people.act(table, 0, Take(2), Keep())
-    asked = await people.undo(table, 0)
-    assert asked.proposal == Proposal(0, table.seq, (0,))
+    match = await people.begin(BEN, CLEO)
+    match = await people.act(match, 0, Take(2), Keep())
+    asked = await people.undo(match, 0)
+    assert asked.proposal == Proposal(0, match.seq, (0,))
     assert (asked.awaited, pebbles(asked).pile) == ([1], 10)
     asked = await people.undo(asked, 1)
-    assert asked.proposal == Proposal(0, table.seq, (0, 1))
+    assert asked.proposal == Proposal(0, match.seq, (0, 1))
     back = await people.undo(asked, 2)
     assert (back.proposal, back.awaited, pebbles(back).pile) == (None, [0], 10)
-    kinds = [row.kind for row in await people.service.log(table.id, last=4)]
+    kinds = [row.kind for row in await people.service.log(match.id, last=4)]
     assert kinds == ["propose", "agree", "agree", "undo"]
 
 
 async def test_the_clock_of_who_is_asked_no_more_goes_on(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    asked = await people.undo(table, 0)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    asked = await people.undo(match, 0)
     back = await people.undo(asked, 1)
-    assert back.clock(1) > table.clock(1)
+    assert back.clock(1) > match.clock(1)
     again = await people.act(back, 0, Keep())
     assert again.clock(1) == back.clock(1)
 
 
 async def test_who_asked_need_not_ask_again(people: People) -> None:
-    table = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
-    table = await people.undo(table, 0)
-    assert (await refused(people.undo(table, 0))).reason == "undo_asked"
+    match = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
+    match = await people.undo(match, 0)
+    assert (await refused(people.undo(match, 0))).reason == "undo_asked"
 
 
 async def test_who_agreed_need_not_agree_again(people: People) -> None:
-    table = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
-    table = await people.undo(await people.undo(table, 0), 2)
-    assert (await refused(people.undo(table, 2))).reason == "undo_agreed"
+    match = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
+    match = await people.undo(await people.undo(match, 0), 2)
+    assert (await refused(people.undo(match, 2))).reason == "undo_agreed"
 
 
 async def test_a_new_decision_ends_the_asking(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    table = await people.act(await people.undo(table, 0), 1, Take(1))
-    assert table.proposal is None
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    match = await people.act(await people.undo(match, 0), 1, Take(1))
+    assert match.proposal is None
 
 
 async def test_a_free_undo_of_ones_own_goes_before_agreeing(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    table = await people.undo(table, 0)
-    table = await people.act(table, 1, Take(2))
-    table = await people.undo(table, 1)
-    assert (table.awaited, pebbles(table).pile, table.proposal) == ([1], 10, None)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    match = await people.undo(match, 0)
+    match = await people.act(match, 1, Take(2))
+    match = await people.undo(match, 1)
+    assert (match.awaited, pebbles(match).pile, match.proposal) == ([1], 10, None)
 
 
 async def test_nobody_is_asked_for_what_cannot_be(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Roll())
-    assert (await refused(people.undo(table, 0))).reason == "sealed"
-    assert (await people.service.peek(table.id)).proposal is None
+    match = await people.act(await people.begin(), 0, Take(2), Roll())
+    assert (await refused(people.undo(match, 0))).reason == "sealed"
+    assert (await people.service.peek(match.id)).proposal is None
 
 
 async def test_who_has_resigned_need_not_agree(people: People) -> None:
-    table = await people.begin(BEN, CLEO)
-    table = await people.resign(table, 2)
-    table = await people.act(table, 0, Take(2), Keep())
-    back = await people.undo(await people.undo(table, 0), 1)
+    match = await people.begin(BEN, CLEO)
+    match = await people.resign(match, 2)
+    match = await people.act(match, 0, Take(2), Keep())
+    back = await people.undo(await people.undo(match, 0), 1)
     assert (back.awaited, pebbles(back).pile) == ([0], 10)
 
 
 async def test_in_a_parallel_part_the_others_answers_stay(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    table = await people.act(table, 0, Bid(1))
-    table = await people.act(table, 1, Bid(2))
-    asked = await people.undo(table, 0)
+    match = await people.sit(BEN, CLEO)
+    match = await people.act(match, 0, Bid(1))
+    match = await people.act(match, 1, Bid(2))
+    asked = await people.undo(match, 0)
     back = await people.undo(await people.undo(asked, 1), 2)
     assert pebbles(back).bids == [-1, 2, -1]
     assert back.awaited == [0, 2]
-    assert back.clock(2) == table.clock(2)
+    assert back.clock(2) == match.clock(2)
     after = await people.act(back, 0, Bid(0))
     assert pebbles(after).bids == [0, 2, -1]
 
 
 async def test_a_kept_answer_can_itself_be_taken_back_later(people: People) -> None:
-    table = await people.sit(BEN, CLEO)
-    table = await people.act(await people.act(table, 0, Bid(1)), 1, Bid(1))
+    match = await people.sit(BEN, CLEO)
+    match = await people.act(await people.act(match, 0, Bid(1)), 1, Bid(1))
     for seat in (0, 1, 2):
-        table = await people.undo(table, seat)
+        match = await people.undo(match, seat)
     for seat in (1, 0, 2):
-        table = await people.undo(table, seat)
-    assert pebbles(table).bids == [-1, -1, -1]
-    assert table.awaited == [0, 1, 2]
+        match = await people.undo(match, seat)
+    assert pebbles(match).bids == [-1, -1, -1]
+    assert match.awaited == [0, 1, 2]
 
 
 async def test_what_others_built_on_stays(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    table = await people.act(table, 1, Take(2), Keep())
-    refusal = await refused(people.undo(table, 0))
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    match = await people.act(match, 1, Take(2), Keep())
+    refusal = await refused(people.undo(match, 0))
     assert (refusal.reason, refusal.details) == ("others_built_on_it", {"seat": 1})
 
 
 async def test_preferences_survive_an_undo(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2))
+    match = await people.act(await people.begin(), 0, Take(2))
     for seat in (0, 1):
-        user = table.seats[seat].user
-        await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    table = await people.undo(table, 0)
-    assert (pebbles(table).pile, pebbles(table).prefs) == (12, [Prefs(True), Prefs(True)])
-    table = await people.act(table, 0, Take(2), Keep(), Done())
-    assert table.awaited == [1]
+        user = match.seats[seat].user
+        await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    match = await people.undo(match, 0)
+    assert (pebbles(match).pile, pebbles(match).prefs) == (12, [Prefs(True), Prefs(True)])
+    match = await people.act(match, 0, Take(2), Keep(), Done())
+    assert match.awaited == [1]
 
 
 async def test_an_undo_delivered_twice_takes_back_once(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    await people.act(table, 0, Take(2), Keep())
-    first = await people.service.undo(table.id, user, interaction=5)
-    assert await people.service.undo(table.id, user, interaction=5) == first
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.act(match, 0, Take(2), Keep())
+    first = await people.service.undo(match.id, user, interaction=5)
+    assert await people.service.undo(match.id, user, interaction=5) == first
     assert pebbles(first).pile == 10
 
 
 async def test_a_table_knows_who_may_go_back_freely(people: People) -> None:
-    table = await people.begin()
-    user = table.seats[0].user
-    await people.service.prefer(table.id, user, Prefs(confirm=True), interaction=people.click())
-    assert [table.can_undo(seat) for seat in (0, 1)] == [False, False]
-    table = await people.act(table, 0, Take(2))
-    assert table.free == (1, 0)
-    table = await people.act(table, 0, Keep())
-    assert table.free == (2, 0)
-    assert (await people.undo(table, 0)).free == (1, 0)
-    table = await people.act(await people.service.peek(table.id), 0, Roll())
-    assert table.free == (0, 0)
+    match = await people.begin()
+    user = match.seats[0].user
+    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    assert [match.can_undo(seat) for seat in (0, 1)] == [False, False]
+    match = await people.act(match, 0, Take(2))
+    assert match.free == (1, 0)
+    match = await people.act(match, 0, Keep())
+    assert match.free == (2, 0)
+    assert (await people.undo(match, 0)).free == (1, 0)
+    match = await people.act(await people.service.peek(match.id), 0, Roll())
+    assert match.free == (0, 0)
 
 
 async def test_after_a_consent_the_rest_of_the_turn_is_free_again(people: People) -> None:
-    table = await people.act(await people.begin(), 0, Take(2), Keep())
-    assert table.free == (0, 0)
-    back = await people.undo(await people.undo(table, 0), 1)
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    assert match.free == (0, 0)
+    back = await people.undo(await people.undo(match, 0), 1)
     assert back.free == (1, 0)
     assert pebbles(await people.undo(back, 0)).pile == 12
 
 
 async def test_a_wish_to_take_back_may_be_declined(people: People) -> None:
-    table = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
-    user = table.seats[1].user
-    table = await people.service.decline(table.id, user, interaction=people.click())
-    assert (table.proposal, table.awaited) == (None, [1])
-    wish = people.service.decline(table.id, user, interaction=people.click())
+    match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
+    user = match.seats[1].user
+    match = await people.service.decline(match.id, user, interaction=people.click())
+    assert (match.proposal, match.awaited) == (None, [1])
+    wish = people.service.decline(match.id, user, interaction=people.click())
     assert (await refused(wish)).reason == "no_proposal"

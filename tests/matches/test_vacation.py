@@ -10,7 +10,7 @@ import pytest
 from engines.core import Refusal
 from matches.clock.vacation import KEPT, Away, booked, ended, left_of
 from matches.core.hours import DAY, HOUR, Hours, away_until
-from matches.core.models import Pace, Table
+from matches.core.models import Match, Pace
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid
@@ -33,29 +33,29 @@ def people(store: Store, clock: Clock) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=PACE))
 
 
-def seat_of(table: Table, user: int) -> int:
-    seat = table.seat_at(user)
+def seat_of(match: Match, user: int) -> int:
+    seat = match.seat_at(user)
     assert seat is not None
     return seat
 
 
 async def test_on_vacation_no_time_passes_and_no_timer_is_due(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     clock.pass_hours(10)
     await people.service.vacation(BEN, clock() + 5 * DAY)
-    table, seat = await people.service.peek(table.id), seat_of(table, BEN)
-    assert table.deadline(seat) == clock() + 5 * DAY + 38 * HOUR
+    match, seat = await people.service.peek(match.id), seat_of(match, BEN)
+    assert match.deadline(seat) == clock() + 5 * DAY + 38 * HOUR
     clock.now += 5 * DAY
-    table = await people.act(table, seat, Bid(0))
-    assert table.seats[seat].reserve == 48 * HOUR
+    match = await people.act(match, seat, Bid(0))
+    assert match.seats[seat].reserve == 48 * HOUR
 
 
 async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: People) -> None:
     first, second = await people.sit(), await people.sit()
     await people.service.vacation(BEN, MAY + DAY)
-    for table in (first, second):
-        (row,) = await people.service.log(table.id, last=1)
-        assert (row.kind, row.seat) == ("vacation", seat_of(table, BEN))
+    for match in (first, second):
+        (row,) = await people.service.log(match.id, last=1)
+        assert (row.kind, row.seat) == ("vacation", seat_of(match, BEN))
         assert [note.kind for note in row.notes] == ["goes_on_vacation"]
     await people.service.vacation(BEN, None)
     (row,) = await people.service.log(first.id, last=1)
@@ -63,10 +63,10 @@ async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: Pe
 
 
 async def test_a_vacation_can_be_planned_and_begins_by_itself(people: People, clock: Clock) -> None:
-    table = await people.sit()
+    match = await people.sit()
     await people.service.vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
-    row = (await people.service.peek(table.id)).seats[seat_of(table, BEN)]
-    (told,) = (await people.service.log(table.id, last=1))[0].notes
+    row = (await people.service.peek(match.id)).seats[seat_of(match, BEN)]
+    (told,) = (await people.service.log(match.id, last=1))[0].notes
     assert told.kind == "plans_vacation"
     assert away_until(row.hours, clock()) is None
     assert away_until(row.hours, MAY + DAY) == MAY + 3 * DAY

@@ -12,7 +12,7 @@ from engines.core import Refusal, options_of
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.files import checked, lines_of
@@ -34,87 +34,87 @@ class Wild:
         """Return the time, which only time that is let pass moves."""
         return 1_000_000_000_000 + self.hours * HOUR
 
-    async def wish(self, table: Table) -> Table:
+    async def wish(self, match: Match) -> Match:
         """Let something happen, if it may."""
         wishes = [self._act] * 8 + [self._undo] * 3 + [self._wait, self._prefer, self._come_back]
         wishes += [self._pause, self._rewind, self._replace, self._robot, self._offer, self._resign]
-        if table.status == "paused":
+        if match.status == "paused":
             wishes = [self._resume, self._resume, self._rewind, self._replace]
-        if table.proposal is not None and table.proposal.motion is not None:
+        if match.proposal is not None and match.proposal.motion is not None:
             wishes += [self._consent] * 20
         with suppress(Refusal):
-            await self._rng.choice(wishes)(table)
-        return await self._service.peek(table.id)
+            await self._rng.choice(wishes)(match)
+        return await self._service.peek(match.id)
 
-    async def _act(self, table: Table) -> None:
-        assert table.state is not None
-        seat = self._rng.choice(table.awaited)
-        if seat in table.thinking(self._service.now()):
-            await self._service.play_robot(table.id, seat, [], clock=table.clock(seat))
+    async def _act(self, match: Match) -> None:
+        assert match.state is not None
+        seat = self._rng.choice(match.awaited)
+        if seat in match.thinking(self._service.now()):
+            await self._service.play_robot(match.id, seat, [], clock=match.clock(seat))
             return
-        await self._people.act(table, seat, self._rng.choice(options_of(table.state, seat)))
+        await self._people.act(match, seat, self._rng.choice(options_of(match.state, seat)))
 
-    async def _undo(self, table: Table) -> None:
-        await self._people.undo(table, self._rng.randrange(len(table.seats)))
+    async def _undo(self, match: Match) -> None:
+        await self._people.undo(match, self._rng.randrange(len(match.seats)))
 
-    async def _wait(self, table: Table) -> None:
+    async def _wait(self, match: Match) -> None:
         self.hours += self._rng.choice((1, 9, 30))
-        for match, timer in await self._service.store.due_timers(self._service.now()):
-            await self._service.fire(match, timer)
+        for match_id, timer in await self._service.store.due_timers(self._service.now()):
+            await self._service.fire(match_id, timer)
 
-    async def _prefer(self, table: Table) -> None:
+    async def _prefer(self, match: Match) -> None:
         await self._people.service.prefer(
-            table.id, self._somebody(table), Prefs(True), interaction=self._people.click()
+            match.id, self._somebody(match), Prefs(True), interaction=self._people.click()
         )
 
-    async def _come_back(self, table: Table) -> None:
-        user = self._somebody(table)
-        await self._service.come_back(table.id, user, interaction=self._people.click())
+    async def _come_back(self, match: Match) -> None:
+        user = self._somebody(match)
+        await self._service.come_back(match.id, user, interaction=self._people.click())
 
-    async def _pause(self, table: Table) -> None:
-        await self._service.pause(table.id, AKI, **self._led_by())
+    async def _pause(self, match: Match) -> None:
+        await self._service.pause(match.id, AKI, **self._led_by())
 
-    async def _resume(self, table: Table) -> None:
-        await self._service.resume(table.id, AKI, **self._led_by())
+    async def _resume(self, match: Match) -> None:
+        await self._service.resume(match.id, AKI, **self._led_by())
 
-    async def _rewind(self, table: Table) -> None:
-        rows = await self._service.log(table.id, last=12)
+    async def _rewind(self, match: Match) -> None:
+        rows = await self._service.log(match.id, last=12)
         row = self._rng.choice(rows)
-        await self._service.rewind(table.id, AKI, to=row.seq, seen=decided(table), **self._led_by())
+        await self._service.rewind(match.id, AKI, to=row.seq, seen=decided(match), **self._led_by())
 
-    async def _replace(self, table: Table) -> None:
-        seat = self._rng.randrange(len(table.seats))
-        await self._service.replace(table.id, AKI, seat, EVE, **self._led_by())
+    async def _replace(self, match: Match) -> None:
+        seat = self._rng.randrange(len(match.seats))
+        await self._service.replace(match.id, AKI, seat, EVE, **self._led_by())
 
-    async def _robot(self, table: Table) -> None:
-        seat = self._rng.randrange(len(table.seats))
+    async def _robot(self, match: Match) -> None:
+        seat = self._rng.randrange(len(match.seats))
         robot = Robot(self._rng.choice(("default", "random")))
-        await self._service.replace(table.id, AKI, seat, robot, **self._led_by())
+        await self._service.replace(match.id, AKI, seat, robot, **self._led_by())
 
-    async def _offer(self, table: Table) -> None:
-        seat = self._rng.randrange(len(table.seats))
-        await self._service.offer(table.id, AKI, seat, **self._led_by())
+    async def _offer(self, match: Match) -> None:
+        seat = self._rng.randrange(len(match.seats))
+        await self._service.offer(match.id, AKI, seat, **self._led_by())
 
-    async def _consent(self, table: Table) -> None:
+    async def _consent(self, match: Match) -> None:
         if self._rng.random() < 0.8:
-            await self._people.consent(table)
+            await self._people.consent(match)
             return
-        assert table.proposal is not None
-        assert table.proposal.motion is not None
-        (user, *_), click = table.proposal.motion.asked, self._people.click()
+        assert match.proposal is not None
+        assert match.proposal.motion is not None
+        (user, *_), click = match.proposal.motion.asked, self._people.click()
         await self._service.consent(
-            table.id, user, table.proposal.seq, agrees=False, interaction=click
+            match.id, user, match.proposal.seq, agrees=False, interaction=click
         )
 
-    async def _resign(self, table: Table) -> None:
+    async def _resign(self, match: Match) -> None:
         if self._rng.random() < 0.3:
-            await self._people.resign(table, self._rng.randrange(len(table.seats)))
+            await self._people.resign(match, self._rng.randrange(len(match.seats)))
 
     def _led_by(self) -> dict[str, Any]:
         return {"moderator": False, "interaction": self._people.click()}
 
-    def _somebody(self, table: Table) -> int:
-        return self._rng.choice(table.seats).user
+    def _somebody(self, match: Match) -> int:
+        return self._rng.choice(match.seats).user
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -124,14 +124,14 @@ async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: i
     people = People(service)
     wild = Wild(people, rng)
     service.now = wild.now
-    table = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
+    match = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
     for _ in range(MOST_WISHES):
-        if table.ended is not None:
+        if match.ended is not None:
             break
-        table = await wild.wish(table)
-    if table.ended is None:
-        table = await service.abandon(table.id, AKI, moderator=False, interaction=people.click())
-    data = await service.export(table.id)
+        match = await wild.wish(match)
+    if match.ended is None:
+        match = await service.abandon(match.id, AKI, moderator=False, interaction=people.click())
+    data = await service.export(match.id)
     report = checked(data)
     kinds = {line.get("kind") for line in lines_of(data)}
     assert report.finding is None, (report.finding, kinds)

@@ -27,13 +27,13 @@ async def store(url: str) -> AsyncIterator[Store]:
 )
 async def test_a_whole_match_is_stored_and_replays(store: Store, key: str, seats: int) -> None:
     crowd = Crowd(store, seats)
-    table = await crowd.sit(key, seats)
-    while table.status == "running":
-        table = await crowd.play(table)
-    assert table.status == "finished"
-    assert table.ranks is not None
-    assert 1 in table.ranks
-    log = await store.log(table.id)
+    match = await crowd.sit(key, seats)
+    while match.status == "running":
+        match = await crowd.play(match)
+    assert match.status == "finished"
+    assert match.ranks is not None
+    assert 1 in match.ranks
+    log = await store.log(match.id)
     assert {"move", "undo"} <= {row.kind for row in log}
-    *_, (_, last) = replay(table.game, first_of(table, log), from_start(log))
-    assert dump(last, table.game).decode() == table.snapshot
+    *_, (_, last) = replay(match.game, first_of(match, log), from_start(log))
+    assert dump(last, match.game).decode() == match.snapshot

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from engines.core import Refusal, options_of
-from matches.core.models import Parcel, Table
+from matches.core.models import Delivery, Match
 from matches.running.outbox import Retry, Worker
 from matches.service.limits import Limits
 from matches.service.service import Service
@@ -52,25 +52,25 @@ class Recorder:
         self._known: dict[int, int] = {line["nonce"]: line["message"] for line in self._paper.lines}
         self._failing = failing
 
-    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         await asyncio.sleep(random.uniform(0, 0.003))
         if random.random() < self._failing / 2:
             raise Retry
-        if parcel.id not in self._known:
-            message = self._known[parcel.id] = 10_000 + len(self._known)
+        if delivery.id not in self._known:
+            message = self._known[delivery.id] = 10_000 + len(self._known)
             self._paper.write(
-                nonce=parcel.id,
+                nonce=delivery.id,
                 message=message,
-                match=table.id,
-                seq=table.seq,
-                kind=parcel.kind,
-                ping=parcel.ping,
-                fresh=parcel.fresh,
+                match=match.id,
+                seq=match.seq,
+                kind=delivery.kind,
+                ping=delivery.ping,
+                fresh=delivery.fresh,
             )
         await asyncio.sleep(random.uniform(0, 0.003))
         if random.random() < self._failing / 2:
             raise Retry  # Discord took it, but its answer was lost
-        return self._known[parcel.id]
+        return self._known[delivery.id]
 
 
 class Players:
@@ -92,26 +92,26 @@ class Players:
         """Play one match after the other."""
         while True:
             host = random.choice(USERS)
-            match = await self._new({"kind": "create", "user": host})
+            match_id = await self._new({"kind": "create", "user": host})
             for user in USERS:
                 if user != host:
-                    await self._new({"kind": "join", "user": user, "match": match})
-            await self._new({"kind": "start", "user": host, "match": match})
-            await self.finish(match)
+                    await self._new({"kind": "join", "user": user, "match": match_id})
+            await self._new({"kind": "start", "user": host, "match": match_id})
+            await self.finish(match_id)
 
-    async def finish(self, match: int) -> None:
+    async def finish(self, match_id: int) -> None:
         """Play one match to its end."""
-        table = await self._service.peek(match)
-        while seats := table.awaited:
+        match = await self._service.peek(match_id)
+        while seats := match.awaited:
             seat = random.choice(seats)
-            line = {"kind": "act", "user": table.seats[seat].user, "match": match}
-            options = options_of(table.state, seat) if table.state is not None else []
+            line = {"kind": "act", "user": match.seats[seat].user, "match": match_id}
+            options = options_of(match.state, seat) if match.state is not None else []
             line["option"] = random.randrange(len(options))
-            line["clock"] = table.clock(seat)
-            if table.can_undo(seat) and random.random() < 0.2:
+            line["clock"] = match.clock(seat)
+            if match.can_undo(seat) and random.random() < 0.2:
                 line["kind"] = "undo"
             await self._new(line)
-            table = await self._service.peek(match)
+            match = await self._service.peek(match_id)
 
     async def _new(self, line: dict[str, Any]) -> int:
         line["interaction"] = time.time_ns()
@@ -120,14 +120,14 @@ class Players:
 
     async def _wish(self, line: dict[str, Any]) -> int:
         try:
-            table = await self._carry_out(line)
+            match = await self._carry_out(line)
         except Refusal as refusal:  # repeated too late: somebody else has moved on
             self._acks.write(interaction=line["interaction"], refused=refusal.reason)
             return int(line.get("match", 0))
-        self._acks.write(interaction=line["interaction"], match=table.id, seq=table.seq)
-        return table.id
+        self._acks.write(interaction=line["interaction"], match=match.id, seq=match.seq)
+        return match.id
 
-    async def _carry_out(self, line: dict[str, Any]) -> Table:
+    async def _carry_out(self, line: dict[str, Any]) -> Match:
         service, user, click = self._service, line["user"], line["interaction"]
         if line["kind"] == "create":
             options = Options(pile=40)
@@ -139,22 +139,22 @@ class Players:
                 options=options,
                 interaction=click,
             )
-        match: int = line["match"]
+        match_id: int = line["match"]
         if line["kind"] == "join":
-            return await service.join(match, user, interaction=click)
+            return await service.join(match_id, user, interaction=click)
         if line["kind"] == "start":
-            return await service.start(match, user, interaction=click)
+            return await service.start(match_id, user, interaction=click)
         if line["kind"] == "undo":
-            return await service.undo(match, user, interaction=click)
-        table = await service.peek(match)
-        asked = options_of(table.state, table.seat_of(user)) if table.state is not None else []
+            return await service.undo(match_id, user, interaction=click)
+        match = await service.peek(match_id)
+        asked = options_of(match.state, match.seat_of(user)) if match.state is not None else []
         moves = asked[line["option"] : line["option"] + 1]
-        return await service.act(match, user, moves, clock=line["clock"], interaction=click)
+        return await service.act(match_id, user, moves, clock=line["clock"], interaction=click)
 
 
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:
     """Return tasks that finish the matches an earlier process left."""
-    return [asyncio.create_task(players.finish(match)) for match in await store.living()]
+    return [asyncio.create_task(players.finish(match_id)) for match_id in await store.living()]
 
 
 async def main(folder: Path) -> None:

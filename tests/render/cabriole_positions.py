@@ -95,7 +95,7 @@ def scene(view: Cabriole, *, locale: str = "en", last: str | None = None, **rest
     }
     return Scene(
         texts=texts(locale, GAME.key),
-        match=57,
+        match_id=57,
         awaited=frozenset(ask.seat for ask in asks(view)),
         **{**told, **rest},
     )

@@ -89,7 +89,7 @@ def scene(
         ranks = tuple(1 + sum(other > mine for other in view.points) for mine in view.points)
     return Scene(
         texts=words,
-        match=57,
+        match_id=57,
         names=names[:seats],
         colours=COLOURS[:seats],
         awaited=frozenset(ask.seat for ask in asks(view)),

@@ -26,7 +26,7 @@ def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
     """Return a scene of as many seats, in the order of the colours."""
     return Scene(
         texts=texts("en", "carcassonne"),
-        match=57,
+        match_id=57,
         names=NAMES[:seats],
         colours=COLOURS[:seats],
         awaited=awaited,

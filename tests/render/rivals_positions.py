@@ -171,7 +171,7 @@ def scene(view: Rivals, *, locale: str = "en", last: str | None = None, **rest: 
     }
     return Scene(
         texts=texts(locale, GAME.key),
-        match=57,
+        match_id=57,
         colours=("red", "blue"),
         awaited=frozenset(ask.seat for ask in asks(view)),
         **{**told, **rest},

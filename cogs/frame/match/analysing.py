@@ -30,7 +30,7 @@ class Analyses:
         service, user = self._bot.service, interaction.user.id
         await service.take_file(user)
         try:
-            table = await service.analyse(
+            match = await service.analyse(
                 data,
                 user,
                 place=place_of(interaction),
@@ -43,18 +43,18 @@ class Analyses:
             lines = [words("cannot-analyse"), *worded(error.report, words)]
             await answer(interaction, Page("\n".join(lines)))
             return
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("done-analyse", match=table.id)))
+        words = await self._bot.words(interaction, match)
+        await answer(interaction, Page(words("done-analyse", match=match.id)))
 
-    async def at(self, interaction: discord.Interaction, match: int, seq: int) -> None:
+    async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
         service = self._bot.service
-        table = await self._bot.known(interaction, match)
-        if table.analyst is None:
-            await self.open(interaction, await service.export(match), seq)
+        match = await self._bot.known(interaction, match_id)
+        if match.analyst is None:
+            await self.open(interaction, await service.export(match_id), seq)
             return
-        table = await service.analyse_at(
-            match, interaction.user.id, seq, interaction=interaction.id
+        match = await service.analyse_at(
+            match_id, interaction.user.id, seq, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("done-analyse-at", match=match, row=seq)))
+        words = await self._bot.words(interaction, match)
+        await answer(interaction, Page(words("done-analyse-at", match=match_id, row=seq)))

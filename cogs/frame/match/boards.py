@@ -39,7 +39,7 @@ from cogs.frame.ui.pages import (
 from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.actions.ballot import choices
 from matches.core.hours import away_until
-from matches.core.models import Proposal, Robot, Table
+from matches.core.models import Match, Proposal, Robot
 from matches.texts import NameOf, Texts, texts
 from render.core.palette import seat_colour
 from render.core.renderer import Scene, encode, renderer_of
@@ -53,39 +53,39 @@ _BRUSHES = ThreadPoolExecutor(MOST_DRAWN_AT_ONCE, thread_name_prefix="drawing")
 MOST_TOLD = 3000  # characters of what happened
 
 
-def texts_of(table: Table, locale: str | None = None) -> Texts:
+def texts_of(match: Match, locale: str | None = None) -> Texts:
     """Return the words of the match's game, in the match's language unless another is given."""
-    return texts(locale or table.locale, table.game.key)
+    return texts(locale or match.locale, match.game.key)
 
 
-def accent(table: Table, seat: Seat) -> int:
+def accent(match: Match, seat: Seat) -> int:
     """Return the colour of a seat as Discord takes it."""
-    red, green, blue = seat_colour(table.seats[seat].colour, "standard").fill
+    red, green, blue = seat_colour(match.seats[seat].colour, "standard").fill
     return red << 16 | green << 8 | blue
 
 
 async def scene_of(
-    bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
+    bot: Longtable, match: Match, words: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Scene:
     """Return what a picture of the match needs beside the view; a seat sees its own palette."""
-    player = None if seat is None else await bot.service.player(table.seats[seat].user)
+    player = None if seat is None else await bot.service.player(match.seats[seat].user)
     return Scene(
         texts=words,
-        match=table.id,
-        names=await bot.names.of(table, words),
-        colours=tuple(row.colour for row in table.seats),
-        awaited=frozenset(table.awaited),
+        match_id=match.id,
+        names=await bot.names.of(match, words),
+        colours=tuple(row.colour for row in match.seats),
+        awaited=frozenset(match.awaited),
         palette=player.palette if player else "standard",
         last=last,
         seat=seat,
-        ranks=table.ranks,
-        resigned=frozenset(row.seat for row in table.seats if row.resigned),
+        ranks=match.ranks,
+        resigned=frozenset(row.seat for row in match.seats if row.resigned),
     )
 
 
-def in_message(table: Table, scene: Scene) -> Scene:
+def in_message(match: Match, scene: Scene) -> Scene:
     """Return the scene for words in a message, where seats are mentioned instead of named."""
-    return scene._replace(names=tuple(map(mentions(table, scene.texts), range(len(table.seats)))))
+    return scene._replace(names=tuple(map(mentions(match, scene.texts), range(len(match.seats)))))
 
 
 async def picture(
@@ -102,10 +102,10 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-def reader_of(bot: Longtable, table: Table, seat: Seat | None, words: Texts) -> Reader:
+def reader_of(bot: Longtable, match: Match, seat: Seat | None, words: Texts) -> Reader:
     """Return how texts about the match are understood, as `seat` (None: everybody) sees it."""
-    key = table.game.key
-    return Reader(bot.service.view(table, seat), renderer_of(key), bot.face_of(key), words)
+    key = match.game.key
+    return Reader(bot.service.view(match, seat), renderer_of(key), bot.face_of(key), words)
 
 
 def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
@@ -135,38 +135,38 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 
 async def board_picture(
-    bot: Longtable, table: Table, words: Texts, *, seat: Seat | None = None, last: str = ""
+    bot: Longtable, match: Match, words: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Picture | None:
     """Draw the board as everybody sees it; `seat` only brings its palette."""
-    view, renderer = bot.service.view(table, None), renderer_of(table.game.key)
-    scene = await scene_of(bot, table, words, seat=seat, last=last)
+    view, renderer = bot.service.view(match, None), renderer_of(match.game.key)
+    scene = await scene_of(bot, match, words, seat=seat, last=last)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
-async def board_page(bot: Longtable, table: Table, since: int) -> Page:
+async def board_page(bot: Longtable, match: Match, since: int) -> Page:
     """Return the public message of a match: what happened since row `since`, and what to do."""
-    words = texts_of(table)
-    notes = await bot.service.notes(table.id, since=since, silent=False)
-    names = await bot.names.of(table, words)
+    words = texts_of(match)
+    notes = await bot.service.notes(match.id, since=since, silent=False)
+    names = await bot.names.of(match, words)
     played = [note for note in notes if "who" not in note.data]  # a picture mentions nobody
     spoken = told(played, words, lambda seat: names[seat])
-    board = await board_picture(bot, table, words, last=spoken[-1] if spoken else "")
-    happened = newest(told(notes, words, mentions(table, words)))
-    away = vacations(table, words, bot.service.now())
-    awaited = table.awaited
-    rows = await _public_rows(bot, table, words) if awaited and not _goes_back(table) else ()
+    board = await board_picture(bot, match, words, last=spoken[-1] if spoken else "")
+    happened = newest(told(notes, words, mentions(match, words)))
+    away = vacations(match, words, bot.service.now())
+    awaited = match.awaited
+    rows = await _public_rows(bot, match, words) if awaited and not _goes_back(match) else ()
     return Page(
-        text=_joined(headline(table, words), away, standings(table, words), happened),
+        text=_joined(headline(match, words), away, standings(match, words), happened),
         picture=board,
-        below=_joined(_absent_told(table, words), _below(bot, table, words)),
-        rows=(*rows, *_consent_rows(table, words), *_seat_rows(table, words)),
-        colour=accent(table, awaited[0] if awaited else _winner(table)),
+        below=_joined(_absent_told(match, words), _below(bot, match, words)),
+        rows=(*rows, *_consent_rows(match, words), *_seat_rows(match, words)),
+        colour=accent(match, awaited[0] if awaited else _winner(match)),
     )
 
 
 async def choice_page(
     bot: Longtable,
-    table: Table,
+    match: Match,
     seat: Seat,
     words: Texts,
     *,
@@ -178,62 +178,62 @@ async def choice_page(
 
     It begins with what is `said`, and shows what helps to choose, or the `board`.
     """
-    reader = reader_of(bot, table, seat, words)
+    reader = reader_of(bot, match, seat, words)
     stage = stage_at(reader, seat, code)
-    rows = _choice_rows(table, seat, stage, words)
+    rows = _choice_rows(match, seat, stage, words)
     if not code:
-        rows += _chain_rows(table, seat, reader)
-    beside = _order_buttons(table, reader.view, [seat], words)
-    if table.can_undo(seat):
-        beside = [_undo_button(table, seat, words), *beside]
+        rows += _chain_rows(match, seat, reader)
+    beside = _order_buttons(match, reader.view, [seat], words)
+    if match.can_undo(seat):
+        beside = [_undo_button(match, seat, words), *beside]
     rows += rows_of(beside)
     asked = question(reader, seat, stage)
     return Page(
         text=said or asked,
         picture=await (
-            board_picture(bot, table, words, seat=seat)
+            board_picture(bot, match, words, seat=seat)
             if board
-            else _choice_picture(bot, table, reader, seat, stage)
+            else _choice_picture(bot, match, reader, seat, stage)
         ),
         below=asked if said else "",
         rows=rows,
-        colour=accent(table, seat),
+        colour=accent(match, seat),
     )
 
 
-def headline(table: Table, words: Texts) -> str:
+def headline(match: Match, words: Texts) -> str:
     """Return the title of the match and how it stands."""
-    title = words("match-title", game=words("game-name"), match=table.id)
+    title = words("match-title", game=words("game-name"), match=match.id)
     lines = [f"### {title}"]
-    if table.analyst is not None and table.ended is None:
-        lines.append(words("match-analysis", name=f"<@{table.analyst}>"))
-    if table.awaited:
-        waiting = words.listed(_until(table, seat, words) for seat in table.awaited)
+    if match.analyst is not None and match.ended is None:
+        lines.append(words("match-analysis", name=f"<@{match.analyst}>"))
+    if match.awaited:
+        waiting = words.listed(_until(match, seat, words) for seat in match.awaited)
         lines.append(words("match-awaited", names=waiting))
     else:
-        lines.append(standing(table, words))
+        lines.append(standing(match, words))
     return "\n".join(lines)
 
 
-def standing(table: Table, words: Texts) -> str:
+def standing(match: Match, words: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
-    if table.status == "paused" and table.paused_by is not None:
-        return words("match-paused_by", name=f"<@{table.paused_by}>")
-    if table.analyst is not None and table.ended is None:
+    if match.status == "paused" and match.paused_by is not None:
+        return words("match-paused_by", name=f"<@{match.paused_by}>")
+    if match.analyst is not None and match.ended is None:
         return words("match-analysed")
-    return words(f"match-{table.status}")
+    return words(f"match-{match.status}")
 
 
-def _until(table: Table, seat: Seat, words: Texts) -> str:
+def _until(match: Match, seat: Seat, words: Texts) -> str:
     """Return who has to decide, and by when if his time is limited."""
-    name, due = mentions(table, words)(seat), table.deadline(seat)
+    name, due = mentions(match, words)(seat), match.deadline(seat)
     return name if due is None else words("awaited-until", name=name, time=moment(due))
 
 
-def vacations(table: Table, words: Texts, at: int) -> str:
+def vacations(match: Match, words: Texts, at: int) -> str:
     """Return who is on vacation at that moment, and until when."""
-    name = mentions(table, words)
-    ends = {row.seat: away_until(row.hours, at) for row in table.seats if table.ended is None}
+    name = mentions(match, words)
+    ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
         words("on-vacation", name=name(seat), until=moment(until, "D"))
         for seat, until in ends.items()
@@ -241,39 +241,39 @@ def vacations(table: Table, words: Texts, at: int) -> str:
     )
 
 
-def standings(table: Table, words: Texts) -> str:
+def standings(match: Match, words: Texts) -> str:
     """Return the final ranking, best first; nothing while the match runs."""
-    if table.ranks is None or table.state is None:
+    if match.ranks is None or match.state is None:
         return ""
-    scores = table.game.scores(table.state)
+    scores = match.game.scores(match.state)
     return "\n".join(
         words(
-            "result-resigned" if table.seats[seat].resigned else "result-line",
+            "result-resigned" if match.seats[seat].resigned else "result-line",
             rank=rank,
-            name=_played_by(table, seat, words),
+            name=_played_by(match, seat, words),
             points=scores[seat],
         )
-        for rank, seat in sorted(zip(table.ranks, range(len(scores)), strict=True))
+        for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
     )
 
 
-def _played_by(table: Table, seat: Seat, words: Texts) -> str:
+def _played_by(match: Match, seat: Seat, words: Texts) -> str:
     """Return who played a seat last, and for whom."""
-    row, name = table.seats[seat], mentions(table, words)(seat)
+    row, name = match.seats[seat], mentions(match, words)(seat)
     if row.kind == "human" and row.robot is not None:
         return words("result-robot", name=name)
     return name if row.owner is None else words("result-for", name=name, owner=f"<@{row.owner}>")
 
 
-def proof(table: Table, words: Texts) -> str:
+def proof(match: Match, words: Texts) -> str:
     """Return what binds the bot to its secret; once the match has ended, however, the secret."""
-    if table.analyst is not None:
+    if match.analyst is not None:
         return ""
-    if table.ended is None:
-        return words("lobby-secret", hash=table.secret_hash.hex())
-    if not table.head:
-        return words("match-secret", secret=table.secret.hex())
-    return words("match-proof", secret=table.secret.hex(), head=table.head.hex())
+    if match.ended is None:
+        return words("lobby-secret", hash=match.secret_hash.hex())
+    if not match.head:
+        return words("match-secret", secret=match.secret.hex())
+    return words("match-proof", secret=match.secret.hex(), head=match.head.hex())
 
 
 def question(reader: Reader, seat: Seat, stage: Stage) -> str:
@@ -299,31 +299,31 @@ def _joined(*parts: str) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _winner(table: Table) -> Seat:
-    return table.ranks.index(1) if table.ranks else 0
+def _winner(match: Match) -> Seat:
+    return match.ranks.index(1) if match.ranks else 0
 
 
-def _below(bot: Longtable, table: Table, words: Texts) -> str:
+def _below(bot: Longtable, match: Match, words: Texts) -> str:
     """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
-    if table.ended is not None:
-        return proof(table, words)
-    if table.proposal is not None and _goes_back(table):
-        return wished(table, table.proposal, words)
-    offered = _offered_in_public(bot, table)
+    if match.ended is not None:
+        return proof(match, words)
+    if match.proposal is not None and _goes_back(match):
+        return wished(match, match.proposal, words)
+    offered = _offered_in_public(bot, match)
     if not offered:
         return ""
-    reader = reader_of(bot, table, None, words)
-    return question(reader, table.awaited[0], stage_of(reader, offered))
+    reader = reader_of(bot, match, None, words)
+    return question(reader, match.awaited[0], stage_of(reader, offered))
 
 
-def _goes_back(table: Table) -> bool:
+def _goes_back(match: Match) -> bool:
     """Tell whether somebody wishes that the match goes back: until that is decided it waits."""
-    return table.proposal is not None and not table.proposal.outlasts_moves
+    return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(table: Table, wish: Proposal, words: Texts) -> str:
+def wished(match: Match, wish: Proposal, words: Texts) -> str:
     """Return what somebody wishes that others have to agree to, and who has yet to."""
-    name, motion = mentions(table, words)(wish.seat), wish.motion
+    name, motion = mentions(match, words)(wish.seat), wish.motion
     if motion is None:
         return words("undo-wished", name=name)
     asked = words.listed(f"<@{user}>" for user in motion.asked)
@@ -332,57 +332,57 @@ def wished(table: Table, wish: Proposal, words: Texts) -> str:
     return f"{said} {words('wish-asked', names=asked)}"
 
 
-def _absent_told(table: Table, words: Texts) -> str:
+def _absent_told(match: Match, words: Texts) -> str:
     """Return who is to play seats, what the others vote about and how they have voted."""
-    if table.ended is not None:
+    if match.ended is not None:
         return ""
-    wish = table.proposal
-    asked = [wished(table, wish, words)] if wish is not None and wish.outlasts_moves else []
-    notes = [Note("offered", row.seat, {}) for row in table.seats if row.offered]
-    if (ballot := table.ballot) is not None:
+    wish = match.proposal
+    asked = [wished(match, wish, words)] if wish is not None and wish.outlasts_moves else []
+    notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
+    if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join([*asked, *told(notes, words, mentions(table, words))])
+    return "\n".join([*asked, *told(notes, words, mentions(match, words))])
 
 
-def _offered_in_public(bot: Longtable, table: Table) -> list[Move]:
+def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
     """Return the options of the only seat awaited that betray nothing."""
-    if len(table.awaited) != 1:
+    if len(match.awaited) != 1:
         return []
-    seat = table.awaited[0]
-    face, renderer = bot.face_of(table.game.key), renderer_of(table.game.key)
+    seat = match.awaited[0]
+    face, renderer = bot.face_of(match.game.key), renderer_of(match.game.key)
     if not face.secret:
-        return renderer.choices(bot.service.view(table, None), seat)
-    view = bot.service.view(table, seat)
+        return renderer.choices(bot.service.view(match, None), seat)
+    view = bot.service.view(match, seat)
     ask = ask_of(view, seat)
     return [move for move in renderer.choices(view, seat) if face.public(ask, move)]
 
 
-async def _public_rows(bot: Longtable, table: Table, words: Texts) -> tuple[Row, ...]:
-    seat, offered = table.awaited[0], _offered_in_public(bot, table)
-    face = bot.face_of(table.game.key)
-    own = [choose_button(bot, table, words)] if face.secret or not offered else []
-    reader, everybody = reader_of(bot, table, None, words), range(len(table.seats))
-    beside = _order_buttons(table, reader.view, everybody, words)
+async def _public_rows(bot: Longtable, match: Match, words: Texts) -> tuple[Row, ...]:
+    seat, offered = match.awaited[0], _offered_in_public(bot, match)
+    face = bot.face_of(match.game.key)
+    own = [choose_button(bot, match, words)] if face.secret or not offered else []
+    reader, everybody = reader_of(bot, match, None, words), range(len(match.seats))
+    beside = _order_buttons(match, reader.view, everybody, words)
     if not offered:
         return rows_of([*own, *beside])
-    rows = _choice_rows(table, seat, stage_of(reader, offered), words, own)
-    if table.can_undo(seat) and not own:
-        beside = [_undo_button(table, seat, words), *beside]
+    rows = _choice_rows(match, seat, stage_of(reader, offered), words, own)
+    if match.can_undo(seat) and not own:
+        beside = [_undo_button(match, seat, words), *beside]
     return (*rows, *rows_of(beside))
 
 
-def choose_button(bot: Longtable, table: Table, words: Texts) -> ChooseButton:
+def choose_button(bot: Longtable, match: Match, words: Texts) -> ChooseButton:
     """Return the button that shows whoever clicks his own choices."""
-    hand = bot.face_of(table.game.key).hand
-    return ChooseButton(table.id, words("button-choose" if hand is None else "button-hand"))
+    hand = bot.face_of(match.game.key).hand
+    return ChooseButton(match.id, words("button-choose" if hand is None else "button-hand"))
 
 
 def _choice_rows(
-    table: Table, seat: Seat, stage: Stage, words: Texts, more: Sequence[ChooseButton] = ()
+    match: Match, seat: Seat, stage: Stage, words: Texts, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
-    turn = table.id, seat, table.clock(seat)
+    turn = match.id, seat, match.clock(seat)
     buttons = [*(MoveButton(*turn, item.code, item.label) for item in stage.buttons), *more]
     menus = [
         row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, words))])
@@ -398,89 +398,89 @@ def _placeholder(stage: Stage, menu: Menu, words: Texts) -> str:
     return words("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
 
 
-def _chain_rows(table: Table, seat: Seat, reader: Reader) -> tuple[Row, ...]:
-    turn = table.id, seat, table.clock(seat)
+def _chain_rows(match: Match, seat: Seat, reader: Reader) -> tuple[Row, ...]:
+    turn = match.id, seat, match.clock(seat)
     chains = reader.face.chains(reader.view, seat, reader.texts)
     return rows_of(
         [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
     )
 
 
-def _seat_rows(table: Table, words: Texts) -> tuple[Row, ...]:
+def _seat_rows(match: Match, words: Texts) -> tuple[Row, ...]:
     """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
-    if table.ended is not None:
+    if match.ended is not None:
         return ()
     buttons: list[Button] = []
-    if (ballot := table.ballot) is not None:
+    if (ballot := match.ballot) is not None:
         buttons += [
-            VoteButton(table.id, ballot.seat, vote, words.word("vote", vote))
-            for vote in choices(table, ballot.seat)
+            VoteButton(match.id, ballot.seat, vote, words.word("vote", vote))
+            for vote in choices(match, ballot.seat)
         ]
-    for row in table.seats:
+    for row in match.seats:
         if row.offered:
             colour = words(f"colour-{row.colour}")
             label = words("button-take", number=row.seat + 1, colour=colour)
-            buttons.append(TakeButton(table.id, row.seat, label))
-    if any(row.owner or (row.kind == "human" and row.robot) for row in table.seats):
-        buttons.append(BackButton(table.id, words("button-back")))
+            buttons.append(TakeButton(match.id, row.seat, label))
+    if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
+        buttons.append(BackButton(match.id, words("button-back")))
     return rows_of(buttons[:BUTTONS_PER_ROW])
 
 
 def _order_buttons(
-    table: Table, view: State, seats: Iterable[Seat], words: Texts
+    match: Match, view: State, seats: Iterable[Seat], words: Texts
 ) -> Sequence[Button]:
     """Return the button to orders, where by `view` the player of one of `seats` may order anything.
 
     Whether anybody has ordered anything does not matter: that is nobody else's business.
     """
-    if table.analyst is not None:
+    if match.analyst is not None:
         return []  # who decides for every seat has nothing to say in advance
-    known, awaited = table.game.planning.known, table.awaited
-    people = [seat for seat in seats if table.seats[seat].kind == "human"]
+    known, awaited = match.game.planning.known, match.awaited
+    people = [seat for seat in seats if match.seats[seat].kind == "human"]
     may = any(known.offered(view, seat) if known else seat not in awaited for seat in people)
-    return [OrderButton(table.id, words("button-order"))] if may else []
+    return [OrderButton(match.id, words("button-order"))] if may else []
 
 
-def _undo_button(table: Table, seat: Seat, words: Texts) -> UndoButton:
-    return UndoButton(table.id, seat, table.clock(seat), words("button-undo"))
+def _undo_button(match: Match, seat: Seat, words: Texts) -> UndoButton:
+    return UndoButton(match.id, seat, match.clock(seat), words("button-undo"))
 
 
-def _consent_rows(table: Table, words: Texts) -> tuple[Row, ...]:
-    if table.proposal is None or table.ended is not None:
+def _consent_rows(match: Match, words: Texts) -> tuple[Row, ...]:
+    if match.proposal is None or match.ended is not None:
         return ()
-    return (consent_row(table, table.proposal, words),)
+    return (consent_row(match, match.proposal, words),)
 
 
-def consent_row(table: Table, wish: Proposal, words: Texts) -> Row:
+def consent_row(match: Match, wish: Proposal, words: Texts) -> Row:
     """Return the buttons to agree to a wish and to decline it."""
     return row_of(
         [
-            ConsentButton(table.id, wish.seq, "yes", words("button-agree")),
-            ConsentButton(table.id, wish.seq, "no", words("button-decline")),
+            ConsentButton(match.id, wish.seq, "yes", words("button-agree")),
+            ConsentButton(match.id, wish.seq, "no", words("button-decline")),
         ]
     )
 
 
 async def _choice_picture(
-    bot: Longtable, table: Table, reader: Reader, seat: Seat, stage: Stage
+    bot: Longtable, match: Match, reader: Reader, seat: Seat, stage: Stage
 ) -> Picture | None:
     """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
     renderer = reader.renderer
     if stage.whole and renderer.preview is not None:
-        scene = await scene_of(bot, table, reader.texts, seat=seat)
+        scene = await scene_of(bot, match, reader.texts, seat=seat)
         alt = "\n".join(item.label for item in stage.items)
         return await picture("preview", alt, renderer.preview, reader.view, scene, stage.moves)
-    return await private_picture(bot, table, reader, seat)
+    return await private_picture(bot, match, reader, seat)
 
 
 async def private_picture(
-    bot: Longtable, table: Table, reader: Reader, seat: Seat
+    bot: Longtable, match: Match, reader: Reader, seat: Seat
 ) -> Picture | None:
     """Draw what the seat alone sees, if the game shows such a thing."""
     renderer, face = reader.renderer, reader.face
     if renderer.private is None:
         return None
-    scene = await scene_of(bot, table, reader.texts, seat=seat)
+    scene = await scene_of(bot, match, reader.texts, seat=seat)
     view, told = reader.view, face.hand
     alt = _as_alt(told(view, seat, reader.texts)) if told else renderer.alt(view, scene)
     return await picture("private", alt, renderer.private, view, scene)
@@ -493,11 +493,11 @@ def _as_alt(told: str) -> str:
     return "\n".join(cut(line, each) for line in lines)
 
 
-async def hand_page(bot: Longtable, table: Table, seat: Seat, words: Texts) -> Page | None:
+async def hand_page(bot: Longtable, match: Match, seat: Seat, words: Texts) -> Page | None:
     """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
-    reader = reader_of(bot, table, seat, words)
+    reader = reader_of(bot, match, seat, words)
     if reader.face.hand is None:
         return None
-    drawn = await private_picture(bot, table, reader, seat)
+    drawn = await private_picture(bot, match, reader, seat)
     told = reader.face.hand(reader.view, seat, words)
-    return Page(told, drawn, colour=accent(table, seat))
+    return Page(told, drawn, colour=accent(match, seat))

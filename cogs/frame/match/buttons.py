@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from cogs.frame.client import Longtable
 
 MOST_LABEL = 80
-MATCH = r"(?P<match>[0-9]{1,15})"  # our digits alone, and none too many for the database
+MATCH = r"(?P<match_id>[0-9]{1,15})"  # our digits alone, and none too many for the database
 ROW = r"[0-9]{1,9}"
 TURN = r"(?P<seat>[0-9]{1,2})\.(?P<clock>[0-9]{1,6})"
-NUMBERS = ("match", "seat", "clock", "page", "seq", "back", "seen", "since")
+NUMBERS = ("match_id", "seat", "clock", "page", "seq", "back", "seen", "since")
 """The parts of ids that are numbers."""
 
 Styles = discord.ButtonStyle
@@ -115,16 +115,22 @@ class MoveButton(
     """Chooses a move, or the first part of one."""
 
     def __init__(
-        self, match: int, seat: Seat, clock: int, code: str, label: str = "…", first: bool = False
+        self,
+        match_id: int,
+        seat: Seat,
+        clock: int,
+        code: str,
+        label: str = "…",
+        first: bool = False,
     ) -> None:
         style = Styles.primary if first else Styles.secondary
-        super().__init__(_button(f"mv:{match}:{seat}.{clock}:{code}", label, style))
-        self.match, self.seat, self.clock, self.code = match, seat, clock, code
+        super().__init__(_button(f"mv:{match_id}:{seat}.{clock}:{code}", label, style))
+        self.match_id, self.seat, self.clock, self.code = match_id, seat, clock, code
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose."""
         turns = client_of(interaction).turns
-        await turns.choose(interaction, self.match, self.seat, self.clock, self.code)
+        await turns.choose(interaction, self.match_id, self.seat, self.clock, self.code)
 
 
 class MoveMenu(
@@ -132,15 +138,17 @@ class MoveMenu(
 ):
     """Offers up to 25 choices; the value chosen is the code a button would carry."""
 
-    def __init__(self, match: int, seat: Seat, clock: int, page: int, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"mv:{match}:{seat}.{clock}:*{page}"
+    def __init__(
+        self, match_id: int, seat: Seat, clock: int, page: int, menu: ui.Select[Any]
+    ) -> None:
+        menu.custom_id = f"mv:{match_id}:{seat}.{clock}:*{page}"
         super().__init__(menu)
-        self.match, self.seat, self.clock = match, seat, clock
+        self.match_id, self.seat, self.clock = match_id, seat, clock
 
     @classmethod
     def of(
         cls,
-        match: int,
+        match_id: int,
         seat: Seat,
         clock: int,
         page: int,
@@ -148,48 +156,48 @@ class MoveMenu(
         placeholder: str,
     ) -> Self:
         """Return the menu of `options`."""
-        return cls(match, seat, clock, page, _menu("mv", placeholder, options))
+        return cls(match_id, seat, clock, page, _menu("mv", placeholder, options))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose the value picked."""
         turns = client_of(interaction).turns
-        await turns.choose(interaction, self.match, self.seat, self.clock, self.item.values[0])
+        await turns.choose(interaction, self.match_id, self.seat, self.clock, self.item.values[0])
 
 
 class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choose:{MATCH}"):
     """Shows whoever clicks what he may choose, to himself alone."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"choose:{match}", label, Styles.primary))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"choose:{match_id}", label, Styles.primary))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Show the choices."""
-        await client_of(interaction).turns.offer(interaction, self.match)
+        await client_of(interaction).turns.offer(interaction, self.match_id)
 
 
 class BriefButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"brief:{MATCH}"):
     """Tells whoever clicks what he has missed, to himself alone."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"brief:{match}", label, Styles.secondary))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"brief:{match_id}", label, Styles.secondary))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Tell it."""
-        await client_of(interaction).turns.brief(interaction, self.match)
+        await client_of(interaction).turns.brief(interaction, self.match_id)
 
 
 class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:{MATCH}"):
     """Shows whoever clicks what he has ordered in advance and may order, to himself alone."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"order:{match}", label, Styles.secondary))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"order:{match_id}", label, Styles.secondary))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Show the orders."""
-        await client_of(interaction).turns.show_orders(interaction, self.match)
+        await client_of(interaction).turns.show_orders(interaction, self.match_id)
 
 
 class OrderMenu(
@@ -199,25 +207,25 @@ class OrderMenu(
 ):
     """Chooses the decision to speak of, or what is wished for the decision called `name`."""
 
-    def __init__(self, match: int, name: str, page: int, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"order:{match}:{name}:{page}"
+    def __init__(self, match_id: int, name: str, page: int, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"order:{match_id}:{name}:{page}"
         super().__init__(menu)
-        self.match, self.name = match, name
+        self.match_id, self.name = match_id, name
 
     @classmethod
     def of(
-        cls, match: int, name: str, page: int, options: Sequence[Named], placeholder: str
+        cls, match_id: int, name: str, page: int, options: Sequence[Named], placeholder: str
     ) -> Self:
         """Return the menu of `options`."""
-        return cls(match, name, page, _menu("order", placeholder, options))
+        return cls(match_id, name, page, _menu("order", placeholder, options))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Choose the decision, or add the wish picked."""
         turns, value = client_of(interaction).turns, self.item.values[0]
         if self.name:
-            await turns.wish(interaction, self.match, self.name, value)
+            await turns.wish(interaction, self.match_id, self.name, value)
         else:
-            await turns.show_orders(interaction, self.match, value)
+            await turns.show_orders(interaction, self.match_id, value)
 
 
 class StopMenu(
@@ -225,39 +233,44 @@ class StopMenu(
 ):
     """Chooses when an order asks its owner after all."""
 
-    def __init__(self, match: int, name: str, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"stops:{match}:{name}"
+    def __init__(self, match_id: int, name: str, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"stops:{match_id}:{name}"
         super().__init__(menu)
-        self.match, self.name = match, name
+        self.match_id, self.name = match_id, name
 
     @classmethod
     def of(
-        cls, match: int, name: str, options: Sequence[Named], given: Sequence[str], placeholder: str
+        cls,
+        match_id: int,
+        name: str,
+        options: Sequence[Named],
+        given: Sequence[str],
+        placeholder: str,
     ) -> Self:
         """Return the menu of `options`, of which those `given` are chosen already."""
         menu = _menu("stops", placeholder, options)
         menu.min_values, menu.max_values = 0, len(options)
         for option in menu.options:
             option.default = option.value in given
-        return cls(match, name, menu)
+        return cls(match_id, name, menu)
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Keep what is chosen."""
         turns = client_of(interaction).turns
-        await turns.stop_if(interaction, self.match, self.name, self.item.values)
+        await turns.stop_if(interaction, self.match_id, self.name, self.item.values)
 
 
 class UndoButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"undo:{MATCH}:{TURN}"):
     """Takes the last decision of a seat back."""
 
-    def __init__(self, match: int, seat: Seat, clock: int, label: str = "…") -> None:
-        super().__init__(_button(f"undo:{match}:{seat}.{clock}", label, Styles.secondary))
-        self.match, self.seat, self.clock = match, seat, clock
+    def __init__(self, match_id: int, seat: Seat, clock: int, label: str = "…") -> None:
+        super().__init__(_button(f"undo:{match_id}:{seat}.{clock}", label, Styles.secondary))
+        self.match_id, self.seat, self.clock = match_id, seat, clock
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Take it back."""
         turns = client_of(interaction).turns
-        await turns.undo_clicked(interaction, self.match, self.seat, self.clock)
+        await turns.undo_clicked(interaction, self.match_id, self.seat, self.clock)
 
 
 class ConsentButton(
@@ -269,26 +282,26 @@ class ConsentButton(
 
     STYLES = {"yes": Styles.success, "no": Styles.danger}
 
-    def __init__(self, match: int, seq: int, answer: str, label: str = "…") -> None:
-        super().__init__(_button(f"consent:{match}:{seq}:{answer}", label, self.STYLES[answer]))
-        self.match, self.seq, self.agrees = match, seq, answer == "yes"
+    def __init__(self, match_id: int, seq: int, answer: str, label: str = "…") -> None:
+        super().__init__(_button(f"consent:{match_id}:{seq}:{answer}", label, self.STYLES[answer]))
+        self.match_id, self.seq, self.agrees = match_id, seq, answer == "yes"
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Give the answer."""
         turns = client_of(interaction).turns
-        await turns.consent(interaction, self.match, self.seq, self.agrees)
+        await turns.consent(interaction, self.match_id, self.seq, self.agrees)
 
 
 class ResignButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"resign:{MATCH}"):
     """Confirms that a player gives up."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"resign:{match}", label, Styles.danger))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"resign:{match_id}", label, Styles.danger))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Give up."""
-        await client_of(interaction).turns.resign(interaction, self.match)
+        await client_of(interaction).turns.resign(interaction, self.match_id)
 
 
 class TakeButton(
@@ -296,25 +309,25 @@ class TakeButton(
 ):
     """Takes a seat over that is offered."""
 
-    def __init__(self, match: int, seat: Seat, label: str = "…") -> None:
-        super().__init__(_button(f"take:{match}:{seat}", label, Styles.success))
-        self.match, self.seat = match, seat
+    def __init__(self, match_id: int, seat: Seat, label: str = "…") -> None:
+        super().__init__(_button(f"take:{match_id}:{seat}", label, Styles.success))
+        self.match_id, self.seat = match_id, seat
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Take it."""
-        await client_of(interaction).hosting.take(interaction, self.match, self.seat)
+        await client_of(interaction).hosting.take(interaction, self.match_id, self.seat)
 
 
 class BackButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"back:{MATCH}"):
     """Gives whoever clicks his seat back."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"back:{match}", label, Styles.primary))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"back:{match_id}", label, Styles.primary))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Come back."""
-        await client_of(interaction).hosting.come_back(interaction, self.match)
+        await client_of(interaction).hosting.come_back(interaction, self.match_id)
 
 
 class VoteButton(
@@ -324,27 +337,27 @@ class VoteButton(
 ):
     """Votes for what becomes of a seat whose player is absent."""
 
-    def __init__(self, match: int, seat: Seat, choice: str, label: str = "…") -> None:
+    def __init__(self, match_id: int, seat: Seat, choice: str, label: str = "…") -> None:
         style = Styles.danger if choice == "resign" else Styles.secondary
-        super().__init__(_button(f"vote:{match}:{seat}:{choice}", label, style))
-        self.match, self.seat, self.choice = match, seat, choice
+        super().__init__(_button(f"vote:{match_id}:{seat}:{choice}", label, style))
+        self.match_id, self.seat, self.choice = match_id, seat, choice
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Vote."""
         hosting = client_of(interaction).hosting
-        await hosting.vote(interaction, self.match, self.seat, self.choice)
+        await hosting.vote(interaction, self.match_id, self.seat, self.choice)
 
 
 class CloseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"host:{MATCH}:close"):
     """Confirms that a match is to end without a winner."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"host:{match}:close", label, Styles.danger))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"host:{match_id}:close", label, Styles.danger))
+        self.match_id = match_id
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Close the match."""
-        await client_of(interaction).hosting.close(interaction, self.match)
+        await client_of(interaction).hosting.close(interaction, self.match_id)
 
 
 class RewindButton(
@@ -354,14 +367,14 @@ class RewindButton(
 ):
     """Confirms that a match is to go back by so many decisions."""
 
-    def __init__(self, match: int, back: int, seen: int, label: str = "…") -> None:
-        super().__init__(_button(f"host:{match}:rewind:{back}.{seen}", label, Styles.danger))
-        self.match, self.back, self.seen = match, back, seen
+    def __init__(self, match_id: int, back: int, seen: int, label: str = "…") -> None:
+        super().__init__(_button(f"host:{match_id}:rewind:{back}.{seen}", label, Styles.danger))
+        self.match_id, self.back, self.seen = match_id, back, seen
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Go back."""
         hosting = client_of(interaction).hosting
-        await hosting.rewind(interaction, self.match, self.back, self.seen)
+        await hosting.rewind(interaction, self.match_id, self.back, self.seen)
 
 
 class LobbyButton(
@@ -373,27 +386,27 @@ class LobbyButton(
 
     STYLES = {"join": Styles.success, "leave": Styles.secondary, "start": Styles.primary}
 
-    def __init__(self, match: int, wish: str, label: str = "…") -> None:
-        super().__init__(_button(f"lobby:{match}:{wish}", label, self.STYLES[wish]))
-        self.match, self.wish = match, wish
+    def __init__(self, match_id: int, wish: str, label: str = "…") -> None:
+        super().__init__(_button(f"lobby:{match_id}:{wish}", label, self.STYLES[wish]))
+        self.match_id, self.wish = match_id, wish
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Do what is wished."""
-        await client_of(interaction).lobby.wish(interaction, self.match, self.wish)
+        await client_of(interaction).lobby.wish(interaction, self.match_id, self.wish)
 
 
 class WordButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"word:{MATCH}"):
     """Asks whoever clicks for a word to be mixed into the seed."""
 
-    def __init__(self, match: int, label: str = "…") -> None:
-        super().__init__(_button(f"word:{match}", label, Styles.secondary))
-        self.match = match
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(_button(f"word:{match_id}", label, Styles.secondary))
+        self.match_id = match_id
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Show the form: that is the answer, so nothing may be answered before."""
         async with handled(interaction):
             if is_awaited(interaction):
-                await client_of(interaction).lobby.ask_word(interaction, self.match)
+                await client_of(interaction).lobby.ask_word(interaction, self.match_id)
 
 
 class AnalyseButton(
@@ -401,13 +414,13 @@ class AnalyseButton(
 ):
     """Plays on from a position of a match that has ended, at an analysis table."""
 
-    def __init__(self, match: int, seq: int, label: str = "…") -> None:
-        super().__init__(_button(f"analyse:{match}:{seq}", label, Styles.secondary))
-        self.match, self.seq = match, seq
+    def __init__(self, match_id: int, seq: int, label: str = "…") -> None:
+        super().__init__(_button(f"analyse:{match_id}:{seq}", label, Styles.secondary))
+        self.match_id, self.seq = match_id, seq
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Play on from there."""
-        await client_of(interaction).analyses.at(interaction, self.match, self.seq)
+        await client_of(interaction).analyses.at(interaction, self.match_id, self.seq)
 
 
 class LobbyMenu(
@@ -417,20 +430,20 @@ class LobbyMenu(
 ):
     """Changes an option of an open match, or one's colour."""
 
-    def __init__(self, match: int, option: str, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"lobby:{match}:{option}"
+    def __init__(self, match_id: int, option: str, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"lobby:{match_id}:{option}"
         super().__init__(menu)
-        self.match, self.option = match, option
+        self.match_id, self.option = match_id, option
 
     @classmethod
-    def of(cls, match: int, option: str, options: Sequence[Named], placeholder: str) -> Self:
+    def of(cls, match_id: int, option: str, options: Sequence[Named], placeholder: str) -> Self:
         """Return the menu of `options`."""
-        return cls(match, option, _menu("lobby", placeholder, options))
+        return cls(match_id, option, _menu("lobby", placeholder, options))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Change it."""
         lobby = client_of(interaction).lobby
-        await lobby.change(interaction, self.match, self.option, self.item.values[0])
+        await lobby.change(interaction, self.match_id, self.option, self.item.values[0])
 
 
 class ReplayButton(
@@ -444,16 +457,16 @@ class ReplayButton(
     """
 
     def __init__(
-        self, match: int, way: str, seq: int, since: int, sign: str = "…", closed: bool = False
+        self, match_id: int, way: str, seq: int, since: int, sign: str = "…", closed: bool = False
     ) -> None:
-        super().__init__(_button(f"replay:{match}:{way}:{seq}.{since}", sign, Styles.secondary))
+        super().__init__(_button(f"replay:{match_id}:{way}:{seq}.{since}", sign, Styles.secondary))
         self.item.disabled = closed
-        self.match, self.way, self.seq, self.since = match, way, seq, since
+        self.match_id, self.way, self.seq, self.since = match_id, way, seq, since
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Step."""
         replays = client_of(interaction).replays
-        await replays.step(interaction, self.match, self.way, self.seq, self.since)
+        await replays.step(interaction, self.match_id, self.way, self.seq, self.since)
 
 
 class ReplayMenu(
@@ -461,20 +474,20 @@ class ReplayMenu(
 ):
     """Jumps to a moment of a match; the value chosen is its row."""
 
-    def __init__(self, match: int, since: int, menu: ui.Select[Any]) -> None:
-        menu.custom_id = f"replay:{match}:to:{since}"
+    def __init__(self, match_id: int, since: int, menu: ui.Select[Any]) -> None:
+        menu.custom_id = f"replay:{match_id}:to:{since}"
         super().__init__(menu)
-        self.match, self.since = match, since
+        self.match_id, self.since = match_id, since
 
     @classmethod
-    def of(cls, match: int, since: int, options: Sequence[Named], placeholder: str) -> Self:
+    def of(cls, match_id: int, since: int, options: Sequence[Named], placeholder: str) -> Self:
         """Return the menu of `options`."""
-        return cls(match, since, _menu("replay", placeholder, options))
+        return cls(match_id, since, _menu("replay", placeholder, options))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Jump."""
         replays, row = client_of(interaction).replays, int(self.item.values[0])
-        await replays.jump(interaction, self.match, row, self.since)
+        await replays.jump(interaction, self.match_id, row, self.since)
 
 
 class FilmButton(
@@ -482,13 +495,13 @@ class FilmButton(
 ):
     """Shows what happened in a match after row `since` as a film."""
 
-    def __init__(self, match: int, since: int, label: str = "…") -> None:
-        super().__init__(_button(f"film:{match}:{since}", label, Styles.primary))
-        self.match, self.since = match, since
+    def __init__(self, match_id: int, since: int, label: str = "…") -> None:
+        super().__init__(_button(f"film:{match_id}:{since}", label, Styles.primary))
+        self.match_id, self.since = match_id, since
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Show it."""
-        await client_of(interaction).replays.film(interaction, self.match, self.since)
+        await client_of(interaction).replays.film(interaction, self.match_id, self.since)
 
 
 ITEMS = (

@@ -18,7 +18,7 @@ from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
 from matches.actions.substitutes import is_away, must_last
 from matches.actions.undo import DECISIONS
-from matches.core.models import NOBODY, DecisionRow, Robot, Table
+from matches.core.models import NOBODY, DecisionRow, Match, Robot
 from matches.texts import NameOf, Texts
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ MOST_DONE = 1500  # characters of what was done in somebody's name
 ROWS_BACK = 300  # as far as a rewind is offered
 
 
-def moderates(interaction: discord.Interaction, table: Table) -> bool:
+def moderates(interaction: discord.Interaction, match: Match) -> bool:
     """Tell whether the person may moderate the place of the match, as far as is known here."""
-    if interaction.guild_id is None or interaction.guild_id != table.place.guild:
+    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
         return False
     may = interaction.permissions
-    here = interaction.channel_id in (table.place.channel, table.place.thread)
+    here = interaction.channel_id in (match.place.channel, match.place.thread)
     return may.manage_guild or (here and (may.manage_threads or may.manage_messages))
 
 
@@ -45,131 +45,131 @@ class Hosting:
 
     # --- who returns ---------------------------------------------------------------------------
 
-    async def welcome(self, interaction: discord.Interaction, table: Table) -> Table:
+    async def welcome(self, interaction: discord.Interaction, match: Match) -> Match:
         """Give a player who means to play his seat back from a robot, with a list of its deeds.
 
         Raises `Refusal` where somebody else plays it.
         """
-        seat = table.seat_at(interaction.user.id)
-        if seat is None or table.status not in ("running", "paused"):
-            return table
-        row = table.seats[seat]
+        seat = match.seat_at(interaction.user.id)
+        if seat is None or match.status not in ("running", "paused"):
+            return match
+        row = match.seats[seat]
         if row.owner == interaction.user.id:
             raise Refusal("seat_lent", seat=seat)
         if row.resigned or not is_away(row):
-            return table
-        return await self._return(interaction, table, None)
+            return match
+        return await self._return(interaction, match, None)
 
-    async def come_back(self, interaction: discord.Interaction, match: int) -> None:
+    async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player his seat back, from a robot or from a substitute."""
-        table = await self._bot.known(interaction, match)
-        await self._return(interaction, table, interaction.id)
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("done-return", match=match)))
+        match = await self._bot.known(interaction, match_id)
+        await self._return(interaction, match, interaction.id)
+        words = await self._bot.words(interaction, match)
+        await answer(interaction, Page(words("done-return", match=match_id)))
 
     async def _return(
-        self, interaction: discord.Interaction, table: Table, wish: int | None
-    ) -> Table:
+        self, interaction: discord.Interaction, match: Match, wish: int | None
+    ) -> Match:
         """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
-        user, words = interaction.user.id, await self._bot.words(interaction, table)
-        notes = await self._bot.service.done_for(table, user)
-        table = await self._bot.service.come_back(table.id, user, interaction=wish)
-        interaction.extras["table"] = table
-        if done := newest(told(notes, words, mentions(table, words)), MOST_DONE):
+        user, words = interaction.user.id, await self._bot.words(interaction, match)
+        notes = await self._bot.service.done_for(match, user)
+        match = await self._bot.service.come_back(match.id, user, interaction=wish)
+        interaction.extras["match"] = match
+        if done := newest(told(notes, words, mentions(match, words)), MOST_DONE):
             say_first(interaction, f"{words('while-away')}\n{done}")
-        return table
+        return match
 
     # --- substitutes and votes -----------------------------------------------------------------
 
-    async def take(self, interaction: discord.Interaction, match: int, seat: Seat) -> None:
+    async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the person a seat that is offered, and show him what he may choose."""
-        table = await self._bot.known(interaction, match)
-        if table.seat_at(interaction.user.id) == seat:
-            await self.come_back(interaction, match)
+        match = await self._bot.known(interaction, match_id)
+        if match.seat_at(interaction.user.id) == seat:
+            await self.come_back(interaction, match_id)
             return
         taken = await self._bot.service.take(
-            match, interaction.user.id, seat, interaction=interaction.id
+            match_id, interaction.user.id, seat, interaction=interaction.id
         )
-        interaction.extras["table"] = taken
-        await self._done_or_asked(interaction, table, taken, "take")
+        interaction.extras["match"] = taken
+        await self._done_or_asked(interaction, match, taken, "take")
 
-    async def call_vote(self, interaction: discord.Interaction, table: Table, seat: Seat) -> None:
+    async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
-        table = await self._bot.service.call_vote(
-            table.id, interaction.user.id, seat, interaction=interaction.id
+        match = await self._bot.service.call_vote(
+            match.id, interaction.user.id, seat, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words("done-vote", match=table.id)))
+        words = await self._bot.words(interaction, match)
+        await answer(interaction, Page(words("done-vote", match=match.id)))
 
     async def vote(
-        self, interaction: discord.Interaction, match: int, seat: Seat, choice: str
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
         """Vote for what becomes of a seat; the board shows the vote."""
-        await self._bot.known(interaction, match)
+        await self._bot.known(interaction, match_id)
         await self._bot.service.vote(
-            match, interaction.user.id, seat, choice, interaction=interaction.id
+            match_id, interaction.user.id, seat, choice, interaction=interaction.id
         )
 
     # --- organisers ----------------------------------------------------------------------------
 
-    async def pause(self, interaction: discord.Interaction, table: Table, reason: str) -> None:
+    async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
         """Stop a match until it is resumed."""
         await self._bot.service.pause(
-            table.id,
+            match.id,
             interaction.user.id,
-            moderator=moderates(interaction, table),
+            moderator=moderates(interaction, match),
             interaction=interaction.id,
             reason=" ".join(discord.utils.escape_mentions(reason).split()),
         )
-        await self._done(interaction, table, "pause")
+        await self._done(interaction, match, "pause")
 
-    async def resume(self, interaction: discord.Interaction, table: Table) -> None:
+    async def resume(self, interaction: discord.Interaction, match: Match) -> None:
         """Let a paused match go on."""
         await self._bot.service.resume(
-            table.id,
+            match.id,
             interaction.user.id,
-            moderator=moderates(interaction, table),
+            moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
-        await self._done(interaction, table, "resume")
+        await self._done(interaction, match, "resume")
 
     async def replace(
-        self, interaction: discord.Interaction, table: Table, seat: Seat, by: int | Robot
+        self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
     ) -> None:
         """Let somebody else play a seat, once those concerned have agreed."""
-        role_of(table, interaction.user.id, moderates(interaction, table))
+        role_of(match, interaction.user.id, moderates(interaction, match))
         guest = by if isinstance(by, int) and by != interaction.user.id else None
         pings = guest is not None and await self._bot.service.call(interaction.user.id, guest)
         replaced = await self._bot.service.replace(
-            table.id,
+            match.id,
             interaction.user.id,
             seat,
             by,
-            moderator=moderates(interaction, table),
-            gone=await self._has_left(interaction, table, seat),
+            moderator=moderates(interaction, match),
+            gone=await self._has_left(interaction, match, seat),
             interaction=interaction.id,
         )
-        await self._done_or_asked(interaction, table, replaced, "replace")
-        if guest is not None and replaced.proposal not in (None, table.proposal):
+        await self._done_or_asked(interaction, match, replaced, "replace")
+        if guest is not None and replaced.proposal not in (None, match.proposal):
             with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
                 await self._bot.presenter.ask_guest(replaced, guest, pings=pings)
 
-    async def offer(self, interaction: discord.Interaction, table: Table, seat: Seat) -> None:
+    async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let anybody take a seat over, once its player has agreed."""
         offered = await self._bot.service.offer(
-            table.id,
+            match.id,
             interaction.user.id,
             seat,
-            moderator=moderates(interaction, table),
-            gone=await self._has_left(interaction, table, seat),
+            moderator=moderates(interaction, match),
+            gone=await self._has_left(interaction, match, seat),
             interaction=interaction.id,
         )
-        await self._done_or_asked(interaction, table, offered, "offer")
+        await self._done_or_asked(interaction, match, offered, "offer")
 
-    async def _has_left(self, interaction: discord.Interaction, table: Table, seat: Seat) -> bool:
+    async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
         """Tell whether the player of a seat is on this server, that of the match, no more."""
-        guild, row = interaction.guild, table.seats[seat]
-        if guild is None or guild.id != table.place.guild or row.user == NOBODY:
+        guild, row = interaction.guild, match.seats[seat]
+        if guild is None or guild.id != match.place.guild or row.user == NOBODY:
             return False
         try:
             await guild.fetch_member(row.user)
@@ -179,94 +179,94 @@ class Hosting:
             pass  # whoever may be there is asked
         return False
 
-    async def ask_to_close(self, interaction: discord.Interaction, table: Table) -> None:
+    async def ask_to_close(self, interaction: discord.Interaction, match: Match) -> None:
         """Ask whether the match is really to end without a winner."""
-        role_of(table, interaction.user.id, moderates(interaction, table))
-        if table.ended is not None:
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        if match.ended is not None:
             raise Refusal("match_over")
-        words = await self._bot.words(interaction, table)
-        button = CloseButton(table.id, words("button-close"))
-        page = Page(words("close-sure", match=table.id), rows=(row_of([button]),))
+        words = await self._bot.words(interaction, match)
+        button = CloseButton(match.id, words("button-close"))
+        page = Page(words("close-sure", match=match.id), rows=(row_of([button]),))
         await answer(interaction, page)
 
-    async def close(self, interaction: discord.Interaction, match: int) -> None:
+    async def close(self, interaction: discord.Interaction, match_id: int) -> None:
         """End a match without a winner."""
-        table = await self._bot.known(interaction, match)
+        match = await self._bot.known(interaction, match_id)
         await self._bot.service.abandon(
-            match,
+            match_id,
             interaction.user.id,
-            moderator=moderates(interaction, table),
+            moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
-        await self._done(interaction, table, "close")
+        await self._done(interaction, match, "close")
 
-    async def rewindable(self, interaction: discord.Interaction, table: Table) -> list[Named]:
+    async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Named]:
         """Return the decisions to go back to, newest first, as everybody knows them.
 
         Each is named by how many decisions that goes back: rows of the log may be secret.
         """
-        role_of(table, interaction.user.id, moderates(interaction, table))
-        words = await self._bot.words(interaction, table)
-        names = await self._bot.names.of(table, words)
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        words = await self._bot.words(interaction, match)
+        names = await self._bot.names.of(match, words)
         return [
             Named(str(back), f"{back} · {_named(row, words, lambda seat: names[seat])}")
-            for back, row in enumerate(await self._decisions(table), 1)
+            for back, row in enumerate(await self._decisions(match), 1)
             if row.kind != "forced"
         ]
 
     async def ask_to_rewind(
-        self, interaction: discord.Interaction, table: Table, back: int
+        self, interaction: discord.Interaction, match: Match, back: int
     ) -> None:
         """Name what going back would undo, and ask whether it is to be done."""
-        role_of(table, interaction.user.id, moderates(interaction, table))
-        must_last(table)
-        words = await self._bot.words(interaction, table)
-        decisions = (await self._decisions(table))[:back][::-1]
-        lost = newest([_named(row, words, mentions(table, words)) for row in decisions])
-        said = words("rewind-sure", match=table.id, count=len(decisions))
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        must_last(match)
+        words = await self._bot.words(interaction, match)
+        decisions = (await self._decisions(match))[:back][::-1]
+        lost = newest([_named(row, words, mentions(match, words)) for row in decisions])
+        said = words("rewind-sure", match=match.id, count=len(decisions))
         chance = words("rewind-chance") if any(row.sealed for row in decisions) else ""
-        if chance and table.seat_at(interaction.user.id) is not None:
+        if chance and match.seat_at(interaction.user.id) is not None:
             chance += f" {words('rewind-asks')}"
-        button = RewindButton(table.id, back, decided(table), words("button-rewind"))
+        button = RewindButton(match.id, back, decided(match), words("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
     async def rewind(
-        self, interaction: discord.Interaction, match: int, back: int, seen: int
+        self, interaction: discord.Interaction, match_id: int, back: int, seen: int
     ) -> None:
         """Go back by some decisions, if nobody has decided anything since it was asked about."""
-        table = await self._bot.known(interaction, match)
-        decisions = await self._decisions(table)
+        match = await self._bot.known(interaction, match_id)
+        decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
         rewound = await self._bot.service.rewind(
-            match,
+            match_id,
             interaction.user.id,
             to=decisions[back - 1].seq,
             seen=seen,
-            moderator=moderates(interaction, table),
+            moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
-        await self._done_or_asked(interaction, table, rewound, "rewind")
+        await self._done_or_asked(interaction, match, rewound, "rewind")
 
-    async def _decisions(self, table: Table) -> list[DecisionRow]:
+    async def _decisions(self, match: Match) -> list[DecisionRow]:
         """Return the last decisions that count, newest first."""
-        rows = await self._bot.service.log(table.id, last=ROWS_BACK)
+        rows = await self._bot.service.log(match.id, last=ROWS_BACK)
         return [row for row in reversed(rows) if row.kind in DECISIONS and not row.undone]
 
-    async def _done(self, interaction: discord.Interaction, table: Table, what: str) -> None:
-        words = await self._bot.words(interaction, table)
-        await answer(interaction, Page(words(f"done-{what}", match=table.id)))
+    async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
+        words = await self._bot.words(interaction, match)
+        await answer(interaction, Page(words(f"done-{what}", match=match.id)))
 
     async def _done_or_asked(
-        self, interaction: discord.Interaction, before: Table, table: Table, what: str
+        self, interaction: discord.Interaction, before: Match, match: Match, what: str
     ) -> None:
         """Say that it is done, or that others are asked first."""
-        wish = table.proposal
+        wish = match.proposal
         if wish is None or wish.motion is None or wish == before.proposal:
-            await self._done(interaction, table, what)
+            await self._done(interaction, match, what)
             return
-        words = await self._bot.words(interaction, table)
+        words = await self._bot.words(interaction, match)
         asked = words.listed(f"<@{user}>" for user in wish.motion.asked)
         await answer(interaction, Page(words("done-ask", names=asked)))
 

@@ -23,7 +23,7 @@ from matches.actions.lobby import must_be_open, words_said
 from matches.clock.time_control import PROFILES
 from matches.clock.timers import expires
 from matches.core.draws import PATIENCE_MS
-from matches.core.models import Robot, Table
+from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
 
@@ -42,84 +42,84 @@ SIGNS = {
 }
 
 
-def lobby_page(table: Table) -> Page:
+def lobby_page(match: Match) -> Page:
     """Return the lobby message in the match's language."""
-    words = texts_of(table)
-    title = words("match-title", game=words("game-name"), match=table.id)
-    lines = [f"### {title}", _status(table, words), pace_told(table.pace, words)]
-    lines += ["", *_seats(table, words)]
-    if options := options_told(table, words):
+    words = texts_of(match)
+    title = words("match-title", game=words("game-name"), match=match.id)
+    lines = [f"### {title}", _status(match, words), pace_told(match.pace, words)]
+    lines += ["", *_seats(match, words)]
+    if options := options_told(match, words):
         lines += ["", *options]
-    lines += ["", *_sworn(table, words)]
-    if table.status != "open" or table.draw is not None:
+    lines += ["", *_sworn(match, words)]
+    if match.status != "open" or match.draw is not None:
         return Page("\n".join(lines))
-    lines.append(words("lobby-expires", until=moment(expires(table))))
-    return Page("\n".join(lines), rows=_rows(table, words))
+    lines.append(words("lobby-expires", until=moment(expires(match))))
+    return Page("\n".join(lines), rows=_rows(match, words))
 
 
-def _status(table: Table, words: Texts) -> str:
-    if table.draw is not None and table.ended is None:
-        due = {"due": moment(table.draw.due), "until": moment(table.draw.due + PATIENCE_MS)}
-        return words("lobby-draw", round=table.draw.round, chain=table.draw.chain.hash, **due)
-    if table.status == "open":
-        return words("lobby-open", taken=len(table.seats), seats=table.wanted)
-    if table.status == "closed":
+def _status(match: Match, words: Texts) -> str:
+    if match.draw is not None and match.ended is None:
+        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + PATIENCE_MS)}
+        return words("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
+    if match.status == "open":
+        return words("lobby-open", taken=len(match.seats), seats=match.wanted)
+    if match.status == "closed":
         return words("match-closed")
-    if table.place.thread:
-        return words("lobby-thread", thread=f"<#{table.place.thread}>")
+    if match.place.thread:
+        return words("lobby-thread", thread=f"<#{match.place.thread}>")
     return words("lobby-here")
 
 
-def _seats(table: Table, words: Texts) -> list[str]:
-    lines, name = [], mentions(table, words)
-    for row in table.seats:
-        host = words("lobby-host") if row.user == table.host else ""
+def _seats(match: Match, words: Texts) -> list[str]:
+    lines, name = [], mentions(match, words)
+    for row in match.seats:
+        host = words("lobby-host") if row.user == match.host else ""
         lines.append(f"{SIGNS[row.colour]} {name(row.seat)} {host}".rstrip())
-    free = table.wanted - len(table.seats) if table.status == "open" else 0
+    free = match.wanted - len(match.seats) if match.status == "open" else 0
     lines += [f"⬜ {words('lobby-free')}"] * free
-    watches = table.status == "open" and table.seat_at(table.host) is None
-    return [*lines, words("lobby-watches", host=f"<@{table.host}>")] if watches else lines
+    watches = match.status == "open" and match.seat_at(match.host) is None
+    return [*lines, words("lobby-watches", host=f"<@{match.host}>")] if watches else lines
 
 
-def _sworn(table: Table, words: Texts) -> list[str]:
+def _sworn(match: Match, words: Texts) -> list[str]:
     """Return what binds the bot to its secret, and who has mixed in a word."""
-    lines, name = [proof(table, words)], mentions(table, words)
-    said = [name(seat) for seat in words_said(table.seats)]
+    lines, name = [proof(match, words)], mentions(match, words)
+    said = [name(seat) for seat in words_said(match.seats)]
     if said:
         lines.append(words("lobby-words", names=words.listed(said), last=said[-1]))
     return lines
 
 
-def options_told(table: Table, words: Texts) -> list[str]:
+def options_told(match: Match, words: Texts) -> list[str]:
     """Return the options of a match, a line each; nothing for a row of values nobody has given.
 
     A warning follows for each by which somebody has chosen what else is shuffled.
     """
     told = [
         f"- {field.label(words)}: **{field.told(words, value)}**"
-        for name, field in fields_of(table.game.options, OPTION).items()
-        if (value := getattr(table.options, name)) or not field.many
+        for name, field in fields_of(match.game.options, OPTION).items()
+        if (value := getattr(match.options, name)) or not field.many
     ]
-    return [*told, *(words(f"stacked-{name}") for name in table.game.stacked(table.options))]
+    return [*told, *(words(f"stacked-{name}") for name in match.game.stacked(match.options))]
 
 
-def option_called(table: Table, text: str, words: Texts) -> Field:
+def option_called(match: Match, text: str, words: Texts) -> Field:
     """Return the option of the game that `text` names."""
-    fields = fields_of(table.game.options, OPTION)
+    fields = fields_of(match.game.options, OPTION)
     if not fields:
         raise Refusal("wrong_options")
     named = [Named(field.name, field.label(words)) for field in fields.values()]
     return fields[chosen(named, text)]
 
 
-def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
-    taken = {row.colour for row in table.seats}
+def _rows(match: Match, words: Texts) -> tuple[Row, ...]:
+    taken = {row.colour for row in match.seats}
     colours = [
         Named(colour, f"{SIGNS[colour]} {words(f'colour-{colour}')}")
-        for colour in table.colours
+        for colour in match.colours
         if colour not in taken
     ]
-    counts = [n for n in table.game.seats if n >= len(table.seats)]
+    counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Named(str(n), words("lobby-seats", seats=n)) for n in counts]
     languages = [Named(code, words(f"language-{code}")) for code in LOCALES]
     menus = {
@@ -127,37 +127,37 @@ def _rows(table: Table, words: Texts) -> tuple[Row, ...]:
         words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
         words("lobby-menu-locale"): ("locale", languages),
         words("lobby-menu-pace"): ("pace", profiles(words)),
-        words("lobby-menu-robot"): ("robot", _robots(table, words)),
+        words("lobby-menu-robot"): ("robot", _robots(match, words)),
     }
-    for name, field in fields_of(table.game.options, OPTION).items():
+    for name, field in fields_of(match.game.options, OPTION).items():
         if field.values and not field.many:
             placeholder = words("lobby-menu-option", option=field.label(words))
             menus[placeholder] = f"{OPTION}.{name}", field.named(words)
     buttons = [
-        LobbyButton(table.id, wish, words(f"button-{wish}")) for wish in ("join", "leave", "start")
+        LobbyButton(match.id, wish, words(f"button-{wish}")) for wish in ("join", "leave", "start")
     ]
     return (
-        row_of([*buttons, WordButton(table.id, words("button-word"))]),
+        row_of([*buttons, WordButton(match.id, words("button-word"))]),
         *(
-            row_of([LobbyMenu.of(table.id, option, items, placeholder)])
+            row_of([LobbyMenu.of(match.id, option, items, placeholder)])
             for placeholder, (option, items) in menus.items()
             if items
         ),
     )
 
 
-def _robots(table: Table, words: Texts) -> list[Named]:
+def _robots(match: Match, words: Texts) -> list[Named]:
     """Return what the host may do about robots: seat one more, or free the seat of one."""
     come = [
         Named(f"+{style}", words("lobby-robot-comes", style=words(f"robot-{style}")))
         for style in STYLES
     ]
     go = [
-        Named(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(table, row.seat, words)))
-        for row in table.seats
+        Named(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(match, row.seat, words)))
+        for row in match.seats
         if row.kind == "robot"
     ]
-    return go if len(table.seats) >= table.wanted else [*come, *go]
+    return go if len(match.seats) >= match.wanted else [*come, *go]
 
 
 class Lobby:
@@ -166,82 +166,82 @@ class Lobby:
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    async def wish(self, interaction: discord.Interaction, match: int, wish: str) -> None:
+    async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
         """Join, leave or start the match, and say so to those who did not click."""
-        table = await self._bot.known(interaction, match)
+        match = await self._bot.known(interaction, match_id)
         service, user = self._bot.service, interaction.user.id
         do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
-        table = await do(table.id, user, interaction=interaction.id)
-        words = await self._bot.words(interaction, table)
-        told = words("done-draw" if table.draw else f"done-{wish}", match=match)
+        match = await do(match.id, user, interaction=interaction.id)
+        words = await self._bot.words(interaction, match)
+        told = words("done-draw" if match.draw else f"done-{wish}", match=match_id)
         if wish == "join":  # a copy for everybody: the lobby is edited all the time
-            bound = words("lobby-secret", hash=table.secret_hash.hex())
+            bound = words("lobby-secret", hash=match.secret_hash.hex())
             await answer(interaction, Page(f"{told}\n{bound}"))
         elif not clicked_in_public(interaction):
             await answer(interaction, Page(told))
 
     async def change(
-        self, interaction: discord.Interaction, match: int, option: str, value: str
+        self, interaction: discord.Interaction, match_id: int, option: str, value: str
     ) -> None:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
-        table = await self._bot.known(interaction, match)
+        match = await self._bot.known(interaction, match_id)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
-            await service.join(match, user, colour=value, interaction=interaction.id)
+            await service.join(match_id, user, colour=value, interaction=interaction.id)
         elif option == "seats":
-            await service.change(match, user, seats=int(value), interaction=interaction.id)
+            await service.change(match_id, user, seats=int(value), interaction=interaction.id)
         elif option == "locale":
-            await service.change(match, user, locale=value, interaction=interaction.id)
+            await service.change(match_id, user, locale=value, interaction=interaction.id)
         elif option == "pace":
-            await service.set_pace(match, user, PROFILES[value], interaction=interaction.id)
+            await service.set_pace(match_id, user, PROFILES[value], interaction=interaction.id)
         elif option == "robot" and value.startswith("-"):
-            await service.remove_robot(match, user, int(value[1:]), interaction=interaction.id)
+            await service.remove_robot(match_id, user, int(value[1:]), interaction=interaction.id)
         elif option == "robot":
             robot = msgspec.convert({"style": value.removeprefix("+")}, Robot)
-            await service.add_robot(match, user, robot, interaction=interaction.id)
+            await service.add_robot(match_id, user, robot, interaction=interaction.id)
         else:
-            await self.configure(interaction, table, {option.removeprefix(f"{OPTION}."): value})
+            await self.configure(interaction, match, {option.removeprefix(f"{OPTION}."): value})
 
-    async def invite(self, interaction: discord.Interaction, table: Table, guest: int) -> None:
+    async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
         """Ask somebody publicly to join, with a ping if it suits them now."""
         service, user = self._bot.service, interaction.user.id
-        pings = await service.invite(table.id, user, guest)
+        pings = await service.invite(match.id, user, guest)
         try:
-            await self._bot.presenter.invite(table, user, guest, pings=pings)
+            await self._bot.presenter.invite(match, user, guest, pings=pings)
         except (discord.HTTPException, *UNREACHABLE) as failed:
-            await service.uninvite(table.id, guest)
+            await service.uninvite(match.id, guest)
             if isinstance(failed, discord.Forbidden | discord.NotFound):
                 raise Refusal("invitation_failed") from failed
             raise
-        words = await self._bot.words(interaction, table)
+        words = await self._bot.words(interaction, match)
         done = "done-invite" if pings else "done-invite-quietly"
         await answer(interaction, Page(words(done, name=f"<@{guest}>")))
 
-    async def ask_word(self, interaction: discord.Interaction, match: int) -> None:
+    async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a form."""
-        table = await self._bot.known(interaction, match)
-        must_be_open(table)
-        table.seat_of(interaction.user.id)
-        form = word_form(match, await self._bot.words(interaction, table))
+        match = await self._bot.known(interaction, match_id)
+        must_be_open(match)
+        match.seat_of(interaction.user.id)
+        form = word_form(match_id, await self._bot.words(interaction, match))
         await interaction.response.send_modal(form)
 
-    async def say_word(self, interaction: discord.Interaction, match: int, word: str) -> None:
+    async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed, and say so to those who do not see the lobby."""
-        table = await self._bot.known(interaction, match)
+        match = await self._bot.known(interaction, match_id)
         await self._bot.service.say_word(
-            match, interaction.user.id, word, interaction=interaction.id
+            match_id, interaction.user.id, word, interaction=interaction.id
         )
         if not clicked_in_public(interaction):
-            words = await self._bot.words(interaction, table)
-            await answer(interaction, Page(words("done-word", match=match)))
+            words = await self._bot.words(interaction, match)
+            await answer(interaction, Page(words("done-word", match=match_id)))
 
     async def configure(
-        self, interaction: discord.Interaction, table: Table, said: Mapping[str, str]
-    ) -> Table:
+        self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]
+    ) -> Match:
         """Change options of the game to what is said of them; return the match as it is then."""
-        words = await self._bot.words(interaction, table)
-        fields = fields_of(table.game.options, OPTION)
-        options = changed(table.options, fields, said, words)
+        words = await self._bot.words(interaction, match)
+        fields = fields_of(match.game.options, OPTION)
+        options = changed(match.options, fields, said, words)
         return await self._bot.service.configure(
-            table.id, interaction.user.id, options, interaction=interaction.id
+            match.id, interaction.user.id, options, interaction=interaction.id
         )

@@ -21,7 +21,7 @@ from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Seat
 from matches.actions.ballot import voters
 from matches.clock.pings import waited_since
-from matches.core.models import Proposal, Table
+from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
 from matches.texts import Texts
 
@@ -33,36 +33,36 @@ MOST_CHARACTERS = 1200
 MOST_MATCHES = 20  # in a digest
 
 
-def title(table: Table, locale: str) -> str:
+def title(match: Match, locale: str) -> str:
     """Return what a match is called, in the language given."""
-    words = texts_of(table, locale)
-    return words("match-title", game=words("game-name"), match=table.id)
+    words = texts_of(match, locale)
+    return words("match-title", game=words("game-name"), match=match.id)
 
 
-def link(table: Table) -> str:
+def link(match: Match) -> str:
     """Return the address of the newest board of a match, or of its lobby."""
-    where = [table.place.guild or "@me", table.place.thread or table.place.channel]
-    message = table.board_message or table.lobby_message
+    where = [match.place.guild or "@me", match.place.thread or match.place.channel]
+    message = match.board_message or match.lobby_message
     parts = [*where, *([message] if message else [])]
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
-async def brief_page(bot: Longtable, table: Table, user: int, words: Texts) -> Page:
+async def brief_page(bot: Longtable, match: Match, user: int, words: Texts) -> Page:
     """Return what `user` has missed, with the board and what he may do now."""
-    briefing = await bot.service.briefing(table, user)
-    seat = table.hand_at(user)
+    briefing = await bot.service.briefing(match, user)
+    seat = match.hand_at(user)
     said = "\n".join(
-        [f"### {title(table, words.locale)}", briefed(table, briefing, words, seat=seat)]
+        [f"### {title(match, words.locale)}", briefed(match, briefing, words, seat=seat)]
     )
-    if seat is not None and table.awaited_people.get(seat) == user:
-        return await choice_page(bot, table, seat, words, said=said, board=True)
-    drawn = await board_picture(bot, table, words, seat=seat)
-    return Page(said, drawn, colour=None if seat is None else accent(table, seat))
+    if seat is not None and match.awaited_people.get(seat) == user:
+        return await choice_page(bot, match, seat, words, said=said, board=True)
+    drawn = await board_picture(bot, match, words, seat=seat)
+    return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
-def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
+def briefed(match: Match, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
-    name = mentions(table, words)
+    name = mentions(match, words)
     head, own, others, rest = [words("brief-nothing")], [], [], []
     if briefing.since is not None:
         head = [words("brief-title", since=moment(briefing.since, "f"))]
@@ -77,9 +77,9 @@ def briefed(table: Table, briefing: Briefing, words: Texts, *, seat: Seat | None
     if briefing.notes:
         others = [words("brief-others"), *shortened(told(briefing.notes, words, name), words)]
     if briefing.then is not None:
-        rest = [_points(briefing.then, briefing.now, table, words)]
+        rest = [_points(briefing.then, briefing.now, match, words)]
     if seat is not None:
-        rest += _unanswered(table, seat, words)
+        rest += _unanswered(match, seat, words)
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
 
 
@@ -91,68 +91,68 @@ def shortened(lines: Sequence[str], words: Texts) -> list[str]:
     return [*earlier, *(f"- {line}" for line in kept)]
 
 
-def _points(then: Sequence[int], now: Sequence[int], table: Table, words: Texts) -> str:
+def _points(then: Sequence[int], now: Sequence[int], match: Match, words: Texts) -> str:
     changes = [
-        words("brief-points-of", name=mentions(table, words)(seat), then=before, now=after)
+        words("brief-points-of", name=mentions(match, words)(seat), then=before, now=after)
         for seat, (before, after) in enumerate(zip(then, now, strict=True))
     ]
     return words("brief-points", points=words.listed(changes))
 
 
-def _unanswered(table: Table, seat: Seat, words: Texts) -> list[str]:
+def _unanswered(match: Match, seat: Seat, words: Texts) -> list[str]:
     """Return what waits for an answer of `seat` beside its turn."""
-    wish, ballot, lines = table.proposal, table.ballot, []
-    if wish is not None and _is_asked(table, wish, seat):
-        lines.append(wished(table, wish, words))
-    if ballot is not None and seat in voters(table, ballot.seat) and seat not in ballot.votes:
-        lines.append(words("brief-ballot", name=mentions(table, words)(ballot.seat)))
-    due = table.deadline(seat)
+    wish, ballot, lines = match.proposal, match.ballot, []
+    if wish is not None and _is_asked(match, wish, seat):
+        lines.append(wished(match, wish, words))
+    if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
+        lines.append(words("brief-ballot", name=mentions(match, words)(ballot.seat)))
+    due = match.deadline(seat)
     return [*lines, words("brief-due", due=moment(due))] if due else lines
 
 
-def _is_asked(table: Table, wish: Proposal, seat: Seat) -> bool:
+def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
     """Tell whether the player of a seat has yet to agree to a wish."""
     if wish.motion is None:
         return seat not in wish.agreed
-    return table.seats[seat].user in wish.motion.asked
+    return match.seats[seat].user in wish.motion.asked
 
 
-async def reminder_page(bot: Longtable, table: Table, seat: Seat, *, urgent: bool) -> Page:
+async def reminder_page(bot: Longtable, match: Match, seat: Seat, *, urgent: bool) -> Page:
     """Return the public message that reminds the player of a seat."""
-    words, user = texts_of(table), table.seats[seat].user
-    briefing = await bot.service.briefing(table, user, public=True)
+    words, user = texts_of(match), match.seats[seat].user
+    briefing = await bot.service.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
-        f"### [{title(table, words.locale)}]({link(table)})",
-        words(key, name=mentions(table, words)(seat)),
-        *_until(table, seat, words, urgent=urgent),
+        f"### [{title(match, words.locale)}]({link(match)})",
+        words(key, name=mentions(match, words)(seat)),
+        *_until(match, seat, words, urgent=urgent),
     ]
     if briefing.since is not None:
-        lines += ["", briefed(table, briefing, words)]
+        lines += ["", briefed(match, briefing, words)]
     return Page(
         "\n".join(lines),
-        await board_picture(bot, table, words),
+        await board_picture(bot, match, words),
         rows=(
             row_of(
-                [choose_button(bot, table, words), BriefButton(table.id, words("button-brief"))]
+                [choose_button(bot, match, words), BriefButton(match.id, words("button-brief"))]
             ),
         ),
-        colour=accent(table, seat),
+        colour=accent(match, seat),
     )
 
 
-def _until(table: Table, seat: Seat, words: Texts, *, urgent: bool) -> list[str]:
+def _until(match: Match, seat: Seat, words: Texts, *, urgent: bool) -> list[str]:
     """Return by when the seat has to decide, and urgently what happens then."""
-    due = table.deadline(seat)
+    due = match.deadline(seat)
     if due is None:
-        return [words("reminder-waits", since=moment(waited_since(table, seat)))]
+        return [words("reminder-waits", since=moment(waited_since(match, seat)))]
     lines = [words("brief-due", due=moment(due))]
-    return lines + [words(f"late-{step}") for step in _steps(table, seat)] * urgent
+    return lines + [words(f"late-{step}") for step in _steps(match, seat)] * urgent
 
 
-def _steps(table: Table, seat: Seat) -> list[str]:
+def _steps(match: Match, seat: Seat) -> list[str]:
     """Return what happens when the time of a seat is up, step by step."""
-    pace, row = table.pace, table.seats[seat]
+    pace, row = match.pace, match.seats[seat]
     if 0 < pace.resign <= row.lapses + 1:
         return ["resign"]
     if 0 < pace.offer <= row.lapses + 1 and not row.offered:
@@ -161,17 +161,17 @@ def _steps(table: Table, seat: Seat) -> list[str]:
 
 
 def digest_page(
-    table: Table,
+    match: Match,
     user: int,
-    waiting: Sequence[tuple[Table, Seat]],
-    invited: Sequence[Table],
+    waiting: Sequence[tuple[Match, Seat]],
+    invited: Sequence[Match],
     words: Texts,
 ) -> Page:
     """Return the public message, in the place of `table`, that tells what awaits `user`.
 
     Matches of other servers are only counted: who is here need not know of them.
     """
-    guild = table.place.guild
+    guild = match.place.guild
     told = [_awaiting(own, seat, words) for own, seat in waiting if own.place.guild == guild]
     told += [_inviting(own, words) for own in invited if own.place.guild == guild]
     lines = [words("digest-title", name=f"<@{user}>"), *told[:MOST_MATCHES]]
@@ -180,12 +180,12 @@ def digest_page(
     return Page("\n".join(lines))
 
 
-def _inviting(table: Table, words: Texts) -> str:
-    return words("digest-invited", match=f"[{title(table, words.locale)}]({link(table)})")
+def _inviting(match: Match, words: Texts) -> str:
+    return words("digest-invited", match=f"[{title(match, words.locale)}]({link(match)})")
 
 
-def _awaiting(table: Table, seat: Seat, words: Texts) -> str:
-    due, name = table.deadline(seat), f"[{title(table, words.locale)}]({link(table)})"
+def _awaiting(match: Match, seat: Seat, words: Texts) -> str:
+    due, name = match.deadline(seat), f"[{title(match, words.locale)}]({link(match)})"
     if due is None:
-        return words("digest-since", match=name, since=moment(waited_since(table, seat)))
+        return words("digest-since", match=name, since=moment(waited_since(match, seat)))
     return words("digest-due", match=name, due=moment(due))

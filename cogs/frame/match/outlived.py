@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from engines.core import Refusal
-from matches.core.models import Table
+from matches.core.models import Match
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -24,23 +24,23 @@ Invitations, too, offer to join, and a guest is asked for consent in a message o
 """
 
 
-async def check_message(bot: Longtable, interaction: discord.Interaction, table: Table) -> None:
+async def check_message(bot: Longtable, interaction: discord.Interaction, match: Match) -> None:
     """Refuse a click on a message that the match does not know.
 
     Other messages than boards and lobbies are not remembered: they are known by their age.
     """
-    message, known = interaction.message, (table.board_message, table.lobby_message)
+    message, known = interaction.message, (match.board_message, match.lobby_message)
     if message is None or message.id in known:
         return
     if not message.flags.ephemeral and _is_shown(interaction):
-        sound = bot.worker.is_bringing(table.id)  # perhaps this very message
+        sound = bot.worker.is_bringing(match.id)  # perhaps this very message
     else:
-        sound = message.id > (await bot.store.opened_by(table.id) or 0)
+        sound = message.id > (await bot.store.opened_by(match.id) or 0)
     if sound:
         return
-    if all(message.id > (one or 0) for one in known) and table.ended is None:
+    if all(message.id > (one or 0) for one in known) and match.ended is None:
         # what the match knows was outlived when its backup was restored
-        await bot.stranded.show_in(table.place, table)
+        await bot.stranded.show_in(match.place, match)
     raise Refusal("outlived_message")
 
 

@@ -31,7 +31,7 @@ from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Offered, Refusal, Seat
 from engines.search import Outlook
-from matches.core.models import Order, Stop, Table
+from matches.core.models import Match, Order, Stop
 from matches.core.planned_moves import ANY_PRICE, MOST_WISHES, Wish
 from matches.texts import Texts
 
@@ -52,7 +52,7 @@ PRICE_MENU = 9
 class Book(NamedTuple):
     """The orders of one seat, as it sees the position, and what it sees coming."""
 
-    table: Table
+    match: Match
     seat: Seat
     reader: Reader
     seen: Outlook
@@ -64,7 +64,7 @@ class Book(NamedTuple):
 
     def kept(self, name: str) -> Order:
         """Return the order for a decision, one without wishes if there is none."""
-        return self.table.seats[self.seat].orders.get(name) or Order(())
+        return self.match.seats[self.seat].orders.get(name) or Order(())
 
     def decisions(self) -> list[Named]:
         """Return the decisions that can be answered in advance, by name."""
@@ -91,7 +91,7 @@ class Book(NamedTuple):
 
     def prices(self, name: str, wish: Move) -> tuple[int, int]:
         """Return the least and the most that a wish may cost."""
-        prices, view = self.table.game.planning.prices, self.reader.view
+        prices, view = self.match.game.planning.prices, self.reader.view
         return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
 
     def limits(self, name: str) -> list[int]:
@@ -117,7 +117,7 @@ class Book(NamedTuple):
         """Tell what is ordered, and how likely each wish is to be possible."""
         texts = self.reader.texts
         lines = [texts("orders-title")]
-        for name, order in self.table.seats[self.seat].orders.items():
+        for name, order in self.match.seats[self.seat].orders.items():
             lines.append(texts("orders-line", order=name))
             lines += self._wished(name, order)
             if order.most is not None:
@@ -144,12 +144,12 @@ class Book(NamedTuple):
             )
 
 
-async def book_of(bot: Longtable, interaction: discord.Interaction, table: Table) -> Book:
+async def book_of(bot: Longtable, interaction: discord.Interaction, match: Match) -> Book:
     """Return the person's orders; refuse who does not play."""
-    seat = table.hand_of(interaction.user.id)
-    texts = await bot.words(interaction, table)
-    seen = await bot.service.outlook(table, seat)
-    return Book(table, seat, reader_of(bot, table, seat, texts), seen)
+    seat = match.hand_of(interaction.user.id)
+    texts = await bot.words(interaction, match)
+    seen = await bot.service.outlook(match, seat)
+    return Book(match, seat, reader_of(bot, match, seat, texts), seen)
 
 
 async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "") -> Page:
@@ -157,7 +157,7 @@ async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "")
 
     `code` is the beginning of a wish that is being chosen.
     """
-    table, seat, reader, _ = book
+    match, seat, reader, _ = book
     rows = [_decision_menu(book)] if book.offered else []
     if name in book.offered:
         rows += _wish_menus(book, name, code)
@@ -166,21 +166,21 @@ async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "")
         rows += _price_menus(book, name)
     lines = await _stopped(bot, book) + book.told()
     below = "" if rows else reader.texts("reason-no_such_order")
-    drawn = await private_picture(bot, table, reader, seat)
-    return Page("\n".join(lines), drawn, below, tuple(rows), accent(table, seat))
+    drawn = await private_picture(bot, match, reader, seat)
+    return Page("\n".join(lines), drawn, below, tuple(rows), accent(match, seat))
 
 
 async def _stopped(bot: Longtable, book: Book) -> list[str]:
     """Return which orders of the seat were cancelled since its player last looked, and why."""
-    table, user = book.table, book.table.seats[book.seat].user
-    missed = await bot.service.briefing(table, user)
-    return told(missed.stopped, book.reader.texts, mentions(table, book.reader.texts))
+    match, user = book.match, book.match.seats[book.seat].user
+    missed = await bot.service.briefing(match, user)
+    return told(missed.stopped, book.reader.texts, mentions(match, book.reader.texts))
 
 
 def _decision_menu(book: Book) -> Row:
     placeholder = book.reader.texts("orders-decision")
     options = book.decisions()[:MOST_CHOICES]
-    return row_of([OrderMenu.of(book.table.id, "", 0, options, placeholder)])
+    return row_of([OrderMenu.of(book.match.id, "", 0, options, placeholder)])
 
 
 def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
@@ -192,7 +192,7 @@ def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
     asked = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MOST_MENUS]
     return [
-        row_of([OrderMenu.of(book.table.id, name, page, menu.items, _from(asked, menus, page))])
+        row_of([OrderMenu.of(book.match.id, name, page, menu.items, _from(asked, menus, page))])
         for page, menu in enumerate(menus)
     ]
 
@@ -206,7 +206,7 @@ def _stop_menu(book: Book, name: str) -> Row:
     texts = book.reader.texts
     options = [Named(stop, texts(f"stop-{stop}")) for stop in STOPS]
     given, asked = book.kept(name).stops, texts("orders-when")
-    return row_of([StopMenu.of(book.table.id, name, options, given, asked)])
+    return row_of([StopMenu.of(book.match.id, name, options, given, asked)])
 
 
 def _price_menus(book: Book, name: str) -> list[Row]:
@@ -217,7 +217,7 @@ def _price_menus(book: Book, name: str) -> list[Row]:
     options = [Named(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
     options += [Named(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
     asked = texts("orders-how-much")
-    return [row_of([OrderMenu.of(book.table.id, name, PRICE_MENU, options, asked)])]
+    return [row_of([OrderMenu.of(book.match.id, name, PRICE_MENU, options, asked)])]
 
 
 def most_of(code: str) -> int | None:
@@ -245,26 +245,26 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
     """Return the command that orders something in advance; without a decision it only tells."""
 
     async def order(
-        interaction: discord.Interaction, match: int | None = None, **given: str | None
+        interaction: discord.Interaction, match_id: int | None = None, **given: str | None
     ) -> None:
         said = {key: text for key, text in given.items() if text}
-        table = await bot.find_own(interaction, match, game.key)
-        book = await book_of(bot, interaction, table)
+        match = await bot.find_own(interaction, match_id, game.key)
+        book = await book_of(bot, interaction, match)
         if not said:
             await answer(interaction, await order_page(bot, book))
             return
         if DECISION not in said:
             raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])
-        await bot.turns.order(interaction, table, _wish_of(book, said))
+        await bot.turns.order(interaction, match, _wish_of(book, said))
 
     guarded = deferred(order)
     arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
-    vars(guarded)["__signature__"] = signature((), (*arguments, "match"))
+    vars(guarded)["__signature__"] = signature((), (*arguments, "match_id"))
     stops = [
         app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)
         for stop in (*STOPS, ALL)
     ]
-    worded = described(guarded, (*arguments, "match"), game.key)
+    worded = described(guarded, (*arguments, "match_id"), game.key)
     shown: Any = app_commands.choices(**{STOP: stops})(worded)
     command: AnyCommand = app_commands.Command(**named("order", game.key), callback=shown)
     for argument in (DECISION, *WISHES):
@@ -289,8 +289,8 @@ def _completer(bot: Longtable, game: Game, argument: str) -> Completer:
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
         given = vars(interaction.namespace)
-        table = await bot.find(interaction, given.get("match"), game.key)
-        book = await book_of(bot, interaction, table)
+        match = await bot.find(interaction, given.get("match"), game.key)
+        book = await book_of(bot, interaction, match)
         if argument == DECISION:
             return choices(matching(book.decisions(), current))
         name = book.decision(given.get(DECISION) or "")

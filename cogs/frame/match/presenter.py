@@ -1,4 +1,4 @@
-"""Brings the parcels of the outbox to Discord: boards, lobbies, pings, reminders."""
+"""Brings the deliveries of the outbox to Discord: boards, lobbies, pings, reminders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.frame.match.buttons import LobbyButton
 from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.notices import digest_page, reminder_page
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
-from matches.core.models import Parcel, Table
+from matches.core.models import Delivery, Match
 from matches.running.outbox import Lost, Retry
 
 if TYPE_CHECKING:
@@ -29,21 +29,21 @@ ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 
 
 class Presenter:
-    """Delivers one parcel at a time; a failure says whether to try again."""
+    """Delivers one delivery at a time; a failure says whether to try again."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    async def __call__(self, table: Table, parcel: Parcel) -> int | None:
-        """Write or edit the message of `parcel` and return its id."""
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
+        """Write or edit the message of `delivery` and return its id."""
         try:
-            if parcel.kind == "lobby":
-                return await self._lobby(table, str(parcel.id))
-            if parcel.kind == "reminder":
-                return await self._reminder(table, parcel)
-            if parcel.kind == "digest":
-                return await self._digest(table, parcel)
-            return await self._board(table, parcel)
+            if delivery.kind == "lobby":
+                return await self._lobby(match, str(delivery.id))
+            if delivery.kind == "reminder":
+                return await self._reminder(match, delivery)
+            if delivery.kind == "digest":
+                return await self._digest(match, delivery)
+            return await self._board(match, delivery)
         except discord.RateLimited as limited:
             raise Retry(limited.retry_after) from limited
         except (discord.Forbidden, discord.NotFound) as closed:
@@ -51,116 +51,116 @@ class Presenter:
         except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
             if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
                 lost = _lost(ill)
-                if ill.code != ARCHIVED and table.lost != lost.reason:  # our mistake
-                    log.error("match %s: parcel %s refused: %s", table.id, parcel.id, ill)
+                if ill.code != ARCHIVED and match.lost != lost.reason:  # our mistake
+                    log.error("match %s: parcel %s refused: %s", match.id, delivery.id, ill)
                 raise lost from ill
-            log.warning("match %s: parcel %s not taken: %s", table.id, parcel.id, ill)
+            log.warning("match %s: parcel %s not taken: %s", match.id, delivery.id, ill)
             raise Retry from ill
 
-    async def show_anew(self, table: Table) -> None:
+    async def show_anew(self, match: Match) -> None:
         """Write the newest message of a match once more."""
-        channel = self._place(table)
-        if table.status == "open":
-            message = await channel.send(view=layout(lobby_page(table)))
-            await self._bot.store.posted_lobby(table.id, message.id)
+        channel = self._place(match)
+        if match.status == "open":
+            message = await channel.send(view=layout(lobby_page(match)))
+            await self._bot.store.posted_lobby(match.id, message.id)
             return
-        page = await board_page(self._bot, table, table.since)
+        page = await board_page(self._bot, match, match.since)
         message = await channel.send(view=layout(page), files=files(page))
-        await self._bot.store.posted(table.id, message.id)
+        await self._bot.store.posted(match.id, message.id)
 
-    async def _lobby(self, table: Table, nonce: str) -> int:
-        if table.lobby_message is None and (first := await self._new_post(table)):
+    async def _lobby(self, match: Match, nonce: str) -> int:
+        if match.lobby_message is None and (first := await self._new_post(match)):
             return first
-        page, channel = lobby_page(table), self._channel(table, self._lobby_place(table))
-        if table.lobby_message and await self._edited(channel, table.lobby_message, page):
-            return table.lobby_message
+        page, channel = lobby_page(match), self._channel(match, self._lobby_place(match))
+        if match.lobby_message and await self._edited(channel, match.lobby_message, page):
+            return match.lobby_message
         message = await channel.send(view=layout(page), nonce=nonce)
         return message.id
 
-    async def _board(self, table: Table, parcel: Parcel) -> int:
-        table = await self._settled(table)
-        channel = self._place(table)
-        page = await board_page(self._bot, table, parcel.since)
-        old = table.board_message
-        if old and not parcel.fresh and await self._edited(channel, old, page):
+    async def _board(self, match: Match, delivery: Delivery) -> int:
+        match = await self._settled(match)
+        channel = self._place(match)
+        page = await board_page(self._bot, match, delivery.since)
+        old = match.board_message
+        if old and not delivery.fresh and await self._edited(channel, old, page):
             return old
-        message = await self._sent(channel, page, parcel, silent=_is_for_nobody(table))
+        message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
         if old:
             await self._strip(channel, old)
         return message.id
 
-    async def _reminder(self, table: Table, parcel: Parcel) -> int | None:
+    async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless he has decided meanwhile."""
-        seat = next((s for s, u in table.awaited_people.items() if u in parcel.ping), None)
+        seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
-        page = await reminder_page(self._bot, table, seat, urgent=parcel.urgent)
-        return (await self._sent(self._place(table), page, parcel)).id
+        page = await reminder_page(self._bot, match, seat, urgent=delivery.urgent)
+        return (await self._sent(self._place(match), page, delivery)).id
 
-    async def _digest(self, table: Table, parcel: Parcel) -> int | None:
+    async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Tell a person of all matches that await or invite them, if any does and it suits them."""
-        service, (user,) = self._bot.service, parcel.ping
+        service, (user,) = self._bot.service, delivery.ping
         waiting, invited = await service.awaiting(user), await service.invited(user)
         if not (waiting or invited) or not await service.may_ping(user, urgent=True):
             return None
-        page = digest_page(table, user, waiting, invited, texts_of(table))
-        message = await self._place(table).send(
-            view=layout(page), allowed_mentions=_pinging([user]), nonce=str(parcel.id)
+        page = digest_page(match, user, waiting, invited, texts_of(match))
+        message = await self._place(match).send(
+            view=layout(page), allowed_mentions=_pinging([user]), nonce=str(delivery.id)
         )
         return message.id
 
-    async def invite(self, table: Table, host: int, guest: int, *, pings: bool) -> None:
+    async def invite(self, match: Match, host: int, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, to join an open match."""
-        words = texts_of(table)
+        words = texts_of(match)
         said = words(
             "invitation",
             host=f"<@{host}>",
             guest=f"<@{guest}>",
             game=words("game-name"),
-            match=table.id,
+            match=match.id,
         )
-        join = LobbyButton(table.id, "join", words("button-join"))
-        await self._channel(table, self._lobby_place(table)).send(
+        join = LobbyButton(match.id, "join", words("button-join"))
+        await self._channel(match, self._lobby_place(match)).send(
             view=layout(Page(said, rows=(row_of([join]),))),
             allowed_mentions=_pinging([guest] * pings),
         )
 
-    async def ask_guest(self, table: Table, guest: int, *, pings: bool) -> None:
+    async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
-        words, wish = texts_of(table), table.proposal
+        words, wish = texts_of(match), match.proposal
         assert wish is not None
-        page = Page(wished(table, wish, words), rows=(consent_row(table, wish, words),))
-        await self._place(table).send(view=layout(page), allowed_mentions=_pinging([guest] * pings))
+        page = Page(wished(match, wish, words), rows=(consent_row(match, wish, words),))
+        await self._place(match).send(view=layout(page), allowed_mentions=_pinging([guest] * pings))
 
-    def _place(self, table: Table) -> discord.PartialMessageable:
+    def _place(self, match: Match) -> discord.PartialMessageable:
         """Return where a match is played."""
-        return self._channel(table, table.place.thread or table.place.channel)
+        return self._channel(match, match.place.thread or match.place.channel)
 
-    def _channel(self, table: Table, channel: int) -> discord.PartialMessageable:
-        return self._bot.get_partial_messageable(channel, guild_id=table.place.guild)
+    def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(channel, guild_id=match.place.guild)
 
     async def _sent(
         self,
         channel: discord.PartialMessageable,
         page: Page,
-        parcel: Parcel,
+        delivery: Delivery,
         *,
         silent: bool = False,
     ) -> discord.Message:
-        pings = _pinging(await self._pinged(parcel))
-        how: Any = {"allowed_mentions": pings, "nonce": str(parcel.id), "silent": silent}
+        pings = _pinging(await self._pinged(delivery))
+        how: Any = {"allowed_mentions": pings, "nonce": str(delivery.id), "silent": silent}
         try:
             return await channel.send(view=layout(page), files=files(page), **how)
         except discord.HTTPException as error:
             if error.status != TOO_LARGE:
                 raise
-            log.error("parcel %s: the picture is too large for Discord", parcel.id)
+            log.error("parcel %s: the picture is too large for Discord", delivery.id)
             return await channel.send(view=layout(page._replace(picture=None)), **how)
 
-    async def _pinged(self, parcel: Parcel) -> list[int]:
+    async def _pinged(self, delivery: Delivery) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""
         may = self._bot.service.may_ping
-        return [user for user in parcel.ping if await may(user, urgent=parcel.urgent)]
+        return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:
         """Turn `message` into `page`; return False where Discord wants a new message instead."""
@@ -192,55 +192,55 @@ class Presenter:
         except discord.HTTPException as error:
             log.info("message %s keeps its buttons: %s", message, error)
 
-    async def _settled(self, table: Table) -> Table:
+    async def _settled(self, match: Match) -> Match:
         """Give a match that has just begun a thread of its own, where the bot may."""
-        if table.place.thread or table.board_message or not table.lobby_message:
-            return table
-        thread = await self._new_thread(table, table.lobby_message)
+        if match.place.thread or match.board_message or not match.lobby_message:
+            return match
+        thread = await self._new_thread(match, match.lobby_message)
         if thread is None:
-            return table
-        table = msgspec.structs.replace(table, place=table.place._replace(thread=thread))
-        assert table.lobby_message is not None
+            return match
+        match = msgspec.structs.replace(match, place=match.place._replace(thread=thread))
+        assert match.lobby_message is not None
         # the lobby first: were the thread stored and this failed, it would never name it
-        lobby = self._channel(table, table.place.channel)
-        await self._edited(lobby, table.lobby_message, lobby_page(table))
-        await self._bot.store.placed(table.id, thread)
-        return table
+        lobby = self._channel(match, match.place.channel)
+        await self._edited(lobby, match.lobby_message, lobby_page(match))
+        await self._bot.store.placed(match.id, thread)
+        return match
 
-    async def _new_post(self, table: Table) -> int | None:
+    async def _new_post(self, match: Match) -> int | None:
         """Open a post of its own for a match of a forum, where the bot may; return its message.
 
         Discord knows no nonce here: were the program to end right now, there would be two.
         """
-        forum = self._bot.get_channel(table.place.channel)
+        forum = self._bot.get_channel(match.place.channel)
         if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
             return None
         if not forum.permissions_for(forum.guild.me).send_messages:
             return None
         try:
             post = await forum.create_thread(
-                name=_thread_name(table),
-                view=layout(lobby_page(table)),
-                applied_tags=_tags(forum, table),
+                name=_thread_name(match),
+                view=layout(lobby_page(match)),
+                applied_tags=_tags(forum, match),
                 auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             )
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            log.info("match %s has no post of its own: %s", table.id, error)
+            log.info("match %s has no post of its own: %s", match.id, error)
             return None
-        await self._bot.store.placed(table.id, post.thread.id)
+        await self._bot.store.placed(match.id, post.thread.id)
         return post.message.id
 
-    def _lobby_place(self, table: Table) -> int:
+    def _lobby_place(self, match: Match) -> int:
         """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
-        channel, thread = table.place.channel, table.place.thread
+        channel, thread = match.place.channel, match.place.thread
         begins = isinstance(self._bot.get_channel(channel), discord.ForumChannel)
-        inside = thread != table.lobby_message or begins
+        inside = thread != match.lobby_message or begins
         return thread if thread and inside else channel
 
-    async def _new_thread(self, table: Table, lobby: int) -> int | None:
-        channel = self._bot.get_channel(table.place.channel)
+    async def _new_thread(self, match: Match, lobby: int) -> int | None:
+        channel = self._bot.get_channel(match.place.channel)
         if not self._bot.threads or not isinstance(channel, discord.TextChannel):
             return None
         may = channel.permissions_for(channel.guild.me)
@@ -248,7 +248,7 @@ class Presenter:
             return None
         try:
             thread = await channel.get_partial_message(lobby).create_thread(
-                name=_thread_name(table),
+                name=_thread_name(match),
                 auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             )
         except discord.HTTPException as error:
@@ -256,26 +256,26 @@ class Presenter:
                 return lobby  # a thread has the id of the message it hangs on
             if error.status >= 500:
                 raise
-            log.info("match %s plays in its channel: %s", table.id, error)
+            log.info("match %s plays in its channel: %s", match.id, error)
             return None
         return thread.id
 
 
-def _thread_name(table: Table) -> str:
-    words = texts_of(table)
-    return words("thread-name", game=words("game-name"), match=table.id)
+def _thread_name(match: Match) -> str:
+    words = texts_of(match)
+    return words("thread-name", game=words("game-name"), match=match.id)
 
 
-def _tags(forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
+def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
     """Return the tag called like the game; any where the forum wants one."""
-    name = texts_of(table)("game-name").casefold()
+    name = texts_of(match)("game-name").casefold()
     tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
     return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])
 
 
-def _is_for_nobody(table: Table) -> bool:
+def _is_for_nobody(match: Match) -> bool:
     """Tell whether a board asks nobody but robots: it need not make a sound."""
-    return table.status == "running" and not table.awaited_people
+    return match.status == "running" and not match.awaited_people
 
 
 def _lost(error: discord.HTTPException) -> Lost:

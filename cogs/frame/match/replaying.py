@@ -23,7 +23,7 @@ from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from engines.core import Note, Refusal, State, asks, load
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.record.history import History, Moment
 from matches.texts import Texts
 from render.core.animation import Shot, spread
@@ -40,7 +40,7 @@ MOST_TOLD: Final = 2500  # characters of a turn
 class Album(NamedTuple):
     """A match to look back through, for one reader; `scene` is that of all its pictures."""
 
-    table: Table
+    match: Match
     history: History
     words: Texts
     scene: Scene
@@ -48,7 +48,7 @@ class Album(NamedTuple):
     @property
     def renderer(self) -> Renderer:
         """Return how the game is drawn."""
-        return renderer_of(self.table.game.key)
+        return renderer_of(self.match.game.key)
 
     @property
     def newest(self) -> Moment:
@@ -57,7 +57,7 @@ class Album(NamedTuple):
 
     def view(self, moment: Moment) -> State:
         """Return what everybody saw."""
-        state: State = load(moment.view, self.table.game)
+        state: State = load(moment.view, self.match.game)
         return state
 
     def scene_at(self, moment: Moment, view: State) -> Scene:
@@ -110,27 +110,27 @@ class Replays:
         self._bot = bot
         self._films = Films()
 
-    async def open(self, interaction: discord.Interaction, table: Table, seq: int | None) -> None:
+    async def open(self, interaction: discord.Interaction, match: Match, seq: int | None) -> None:
         """Show the match after row `seq`, or as it is now."""
         since = 0
-        if table.analyst is None:  # the rows of an analysis table are not those of its match
-            since = await self._bot.store.last_look(table.id, interaction.user.id)
-        album = await self._album(interaction, table)
+        if match.analyst is None:  # the rows of an analysis table are not those of its match
+            since = await self._bot.store.last_look(match.id, interaction.user.id)
+        album = await self._album(interaction, match)
         moment = album.newest if seq is None else album.history.at(seq)
         await self._show(interaction, album, moment, since)
 
     async def jump(
-        self, interaction: discord.Interaction, match: int, seq: int, since: int
+        self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
         """Show the match after row `seq`; `since` is what the person had seen before."""
-        album = await self._album(interaction, await self._bot.known(interaction, match))
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
         await self._show(interaction, album, album.history.at(seq), since)
 
     async def step(
-        self, interaction: discord.Interaction, match: int, way: str, seq: int, since: int
+        self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
         """Show the moment that lies one step, or as far as possible, from row `seq`."""
-        album = await self._album(interaction, await self._bot.known(interaction, match))
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
         history = album.history
         steps = {
             "first": history.moments[0],
@@ -140,9 +140,9 @@ class Replays:
         }
         await self._show(interaction, album, steps[way], since)
 
-    async def film(self, interaction: discord.Interaction, match: int, since: int) -> None:
+    async def film(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
         """Show the turns after row `since` as a film."""
-        album = await self._album(interaction, await self._bot.known(interaction, match))
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
         moments = album.history.turns(since)
         if not moments:
             raise Refusal("nothing_to_film")
@@ -160,23 +160,23 @@ class Replays:
         await self._looked(interaction, album)
 
     async def suggest(
-        self, interaction: discord.Interaction, table: Table, text: str
+        self, interaction: discord.Interaction, match: Match, text: str
     ) -> list[app_commands.Choice[Any]]:
         """Return moments to jump to: whose row or label begins with or has `text` in it."""
-        album = await self._album(interaction, table)
+        album = await self._album(interaction, match)
         marks = [album.mark(moment) for moment in album.history.turns()]
         found = [mark for mark in marks if text and mark.code.startswith(text)]
         found += [mark for mark in matching(marks, text) if mark not in found]
         shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
         return [app_commands.Choice(name=label, value=int(code)) for code, label in shown]
 
-    async def _album(self, interaction: discord.Interaction, table: Table) -> Album:
-        interaction.extras["table"] = table
-        words = await self._bot.words(interaction, table)
-        history = await self._bot.service.history(table)
+    async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
+        interaction.extras["match"] = match
+        words = await self._bot.words(interaction, match)
+        history = await self._bot.service.history(match)
         player = await self._bot.service.player(interaction.user.id)
-        scene = await scene_of(self._bot, table, words)
-        return Album(table, history, words, scene._replace(palette=player.palette))
+        scene = await scene_of(self._bot, match, words)
+        return Album(match, history, words, scene._replace(palette=player.palette))
 
     async def _show(
         self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
@@ -189,12 +189,12 @@ class Replays:
             await self._looked(interaction, album)
 
     async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
-        if album.table.analyst is None:
-            await self._bot.service.looked(album.table, interaction.user.id)
+        if album.match.analyst is None:
+            await self._bot.service.looked(album.match, interaction.user.id)
 
 
 def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:
-    table, history, words = album.table, album.history, album.words
+    match, history, words = album.match, album.history, album.words
     where = words(
         "replay-where",
         row=moment.seq,
@@ -203,26 +203,26 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
     )
-    happened = newest(told(history.told(moment), words, mentions(table, words)), MOST_TOLD)
+    happened = newest(told(history.told(moment), words, mentions(match, words)), MOST_TOLD)
     torn = [words("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
-        "\n".join([f"### {title(table, words.locale)}", where, *torn, happened]),
+        "\n".join([f"### {title(match, words.locale)}", where, *torn, happened]),
         drawn,
         rows=_rows(album, moment, since),
-        colour=None if moment.seat is None else accent(table, moment.seat),
+        colour=None if moment.seat is None else accent(match, moment.seat),
     )
 
 
 def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
-    table, history, words = album.table, album.history, album.words
+    match, history, words = album.match, album.history, album.words
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    beside: list[Button] = [FilmButton(table.id, 0, words("button-film"))]
+    beside: list[Button] = [FilmButton(match.id, 0, words("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        beside.append(FilmButton(table.id, since, words("button-film-since")))
+        beside.append(FilmButton(match.id, since, words("button-film-since")))
     if history.ended:
-        beside.append(AnalyseButton(table.id, moment.seq, words("button-analyse")))
-    menu = ReplayMenu.of(table.id, since, marks, words("replay-jump"))
+        beside.append(AnalyseButton(match.id, moment.seq, words("button-analyse")))
+    menu = ReplayMenu.of(match.id, since, marks, words("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
@@ -234,7 +234,7 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
         closed |= {"on": end, "last": end}
     return row_of(
         [
-            ReplayButton(album.table.id, way, moment.seq, since, sign, closed.get(way, False))
+            ReplayButton(album.match.id, way, moment.seq, since, sign, closed.get(way, False))
             for way, sign in SIGNS.items()
         ]
     )
@@ -243,15 +243,15 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
 def _progress(album: Album, done: int | None, shots: int) -> str:
     words = album.words
     said = words("film-waits") if done is None else words("film-drawing", done=done, of=shots)
-    return f"### {title(album.table, words.locale)}\n{said}"
+    return f"### {title(album.match, words.locale)}\n{said}"
 
 
 def _film_page(
     album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
 ) -> Page:
     """Return a film, and the buttons back to the moments."""
-    table, words, last = album.table, album.words, moments[-1]
-    lines = [f"### {title(table, words.locale)}"]
+    match, words, last = album.match, album.words, moments[-1]
+    lines = [f"### {title(match, words.locale)}"]
     lines.append(words("film-done", first=moments[0].turn, last=last.turn))
     if shots < len(moments):
         lines.append(words("film-thinned", shots=shots, all=len(moments)))

@@ -11,7 +11,7 @@ from cogs.frame.match.buttons import client_of
 from cogs.frame.moves.reading import Named, choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from engines.core import Seat
-from matches.core.models import Table
+from matches.core.models import Match
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -23,20 +23,20 @@ async def complete_seat(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the seats of the match."""
     bot = client_of(interaction)
-    table = await bot.find(interaction, interaction.namespace.match)
-    return choices(matching(await _seats(bot, interaction, table), current))
+    match = await bot.find(interaction, interaction.namespace.match)
+    return choices(matching(await _seats(bot, interaction, match), current))
 
 
 async def seat_called(
-    bot: Longtable, interaction: discord.Interaction, table: Table, text: str
+    bot: Longtable, interaction: discord.Interaction, match: Match, text: str
 ) -> Seat:
     """Return the seat that `text` means: its number, its player or its colour."""
-    return int(chosen(await _seats(bot, interaction, table), text)) - 1
+    return int(chosen(await _seats(bot, interaction, match), text)) - 1
 
 
-async def _seats(bot: Longtable, interaction: discord.Interaction, table: Table) -> list[Named]:
-    words = await bot.words(interaction, table)
-    names = await bot.names.of(table, words)
+async def _seats(bot: Longtable, interaction: discord.Interaction, match: Match) -> list[Named]:
+    words = await bot.words(interaction, match)
+    names = await bot.names.of(match, words)
     return [
         Named(
             str(row.seat + 1),
@@ -47,5 +47,5 @@ async def _seats(bot: Longtable, interaction: discord.Interaction, table: Table)
                 colour=words(f"colour-{row.colour}"),
             ),
         )
-        for row in table.seats
+        for row in match.seats
     ]

@@ -11,7 +11,7 @@ from cogs.frame.match.hosting import moderates
 from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
-from matches.core.models import Parcel, Place, Table
+from matches.core.models import Delivery, Match, Place
 from matches.texts import Texts
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ _WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",):
 """What people are told, by how Discord's refusal begins."""
 
 
-def why_lost(table: Table, words: Texts) -> str:
+def why_lost(match: Match, words: Texts) -> str:
     """Return why the place of a match cannot be reached, and what can be done about it."""
-    lost = str(table.lost)
+    lost = str(match.lost)
     key = next((key for begins, key in _WHY.items() if lost.startswith(begins)), "lost-refused")
-    where = f"<#{table.place.thread or table.place.channel}>"
-    return words(key, match=table.id, where=where)
+    where = f"<#{match.place.thread or match.place.channel}>"
+    return words(key, match=match.id, where=where)
 
 
 def may_show(interaction: discord.Interaction) -> bool:
@@ -53,40 +53,40 @@ class Stranded:
 
         Those who lead or play it are shown the board in private: it is all they can see of it.
         """
-        table: Table | None = interaction.extras.get("table")
-        if table is None or (table := await self._bot.service.peek(table.id)).lost is None:
+        match: Match | None = interaction.extras.get("match")
+        if match is None or (match := await self._bot.service.peek(match.id)).lost is None:
             return
-        self._bot.worker.retry(table.id)
+        self._bot.worker.retry(match.id)
         user = interaction.user.id
-        if not table.concerns(user):
+        if not match.concerns(user):
             return
-        words, drawn = await self._bot.words(interaction, table), None
-        if table.state is not None and SHOWN not in interaction.extras:
-            drawn = await board_picture(self._bot, table, words, seat=table.hand_at(user))
-        await add(interaction, Page(why_lost(table, words), drawn))
+        words, drawn = await self._bot.words(interaction, match), None
+        if match.state is not None and SHOWN not in interaction.extras:
+            drawn = await board_picture(self._bot, match, words, seat=match.hand_at(user))
+        await add(interaction, Page(why_lost(match, words), drawn))
 
-    async def move_here(self, interaction: discord.Interaction, table: Table) -> Table:
+    async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
         """Show a match whose thread or channel was deleted where the interaction is, if it may be.
 
         It may be wished by those who lead or play it, on the same server.
         """
         place = place_of(interaction)
-        if place.guild != table.place.guild or not may_show(interaction):
-            return table
-        if not (table.concerns(interaction.user.id) or moderates(interaction, table)):
-            return table
-        if not await self._is_gone(table.place):
-            return table
-        await self.show_in(place, table)
-        words = await self._bot.words(interaction, table)
-        say_first(interaction, words("done-move", match=table.id))
-        return await self._bot.service.peek(table.id)
+        if place.guild != match.place.guild or not may_show(interaction):
+            return match
+        if not (match.concerns(interaction.user.id) or moderates(interaction, match)):
+            return match
+        if not await self._is_gone(match.place):
+            return match
+        await self.show_in(place, match)
+        words = await self._bot.words(interaction, match)
+        say_first(interaction, words("done-move", match=match.id))
+        return await self._bot.service.peek(match.id)
 
-    async def show_in(self, place: Place, table: Table) -> None:
+    async def show_in(self, place: Place, match: Match) -> None:
         """Show a match by a new message, there from now on."""
-        shown = Parcel(0, "lobby" if table.state is None else "board", since=table.since)
-        await self._bot.store.move(table.id, place, shown)
-        self._bot.worker.retry(table.id)
+        shown = Delivery(0, "lobby" if match.state is None else "board", since=match.since)
+        await self._bot.store.move(match.id, place, shown)
+        self._bot.worker.retry(match.id)
 
     async def _is_gone(self, place: Place) -> bool:
         """Tell whether a thread or channel was deleted: not every one that is there is known."""

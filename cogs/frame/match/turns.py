@@ -24,7 +24,7 @@ from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.actions.turns import Choice, must_run
-from matches.core.models import Table
+from matches.core.models import Match
 from matches.core.planned_moves import Wish
 
 if TYPE_CHECKING:
@@ -38,15 +38,15 @@ class Turns:
         self._bot = bot
 
     async def choose(
-        self, interaction: discord.Interaction, match: int, seat: Seat, clock: int, code: str
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
         """Play the move called `code`, or show what it leads to."""
-        table = await self._known(interaction, match)
-        self._be_current(interaction, table, seat, clock)
-        words = await self._bot.words(interaction, table)
-        reader = reader_of(self._bot, table, seat, words)
+        match = await self._known(interaction, match_id)
+        self._be_current(interaction, match, seat, clock)
+        words = await self._bot.words(interaction, match)
+        reader = reader_of(self._bot, match, seat, words)
         if CHAINED in code:
-            await self.play(interaction, table, _chain(reader, seat, code), clock=clock)
+            await self.play(interaction, match, _chain(reader, seat, code), clock=clock)
             return
         offered = reader.renderer.choices(reader.view, seat)
         stage = stage_of(reader, offered, code)
@@ -55,7 +55,7 @@ class Turns:
         if code != code_of(stage.moves[0]):
             page = await choice_page(
                 self._bot,
-                table,
+                match,
                 seat,
                 words,
                 code=code,
@@ -63,12 +63,12 @@ class Turns:
             )
             await answer(interaction, page)
             return
-        await self.play(interaction, table, stage.moves[:1], clock=clock)
+        await self.play(interaction, match, stage.moves[:1], clock=clock)
 
     async def play(
         self,
         interaction: discord.Interaction,
-        table: Table,
+        match: Match,
         moves: Sequence[Choice],
         *,
         clock: int | None = None,
@@ -77,171 +77,171 @@ class Turns:
 
         Who clicks in public sees it there, unless the game has something to say to him alone.
         """
-        user, before = interaction.user.id, table.seq
-        table = await self._bot.service.act(
-            table.id, user, moves, clock=clock, interaction=interaction.id
+        user, before = interaction.user.id, match.seq
+        match = await self._bot.service.act(
+            match.id, user, moves, clock=clock, interaction=interaction.id
         )
-        interaction.extras["table"] = table
-        if self._bot.face_of(table.game.key).secret or not clicked_in_public(interaction):
-            await self._show_next(interaction, table, before + 1)
+        interaction.extras["match"] = match
+        if self._bot.face_of(match.game.key).secret or not clicked_in_public(interaction):
+            await self._show_next(interaction, match, before + 1)
 
-    async def offer(self, interaction: discord.Interaction, match: int) -> None:
+    async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player what he may choose now; who is not awaited sees his hand."""
-        table = await self._known(interaction, match)
-        seat = table.hand_of(interaction.user.id)
-        words = await self._bot.words(interaction, table)
-        if seat not in table.awaited and (page := await hand_page(self._bot, table, seat, words)):
+        match = await self._known(interaction, match_id)
+        seat = match.hand_of(interaction.user.id)
+        words = await self._bot.words(interaction, match)
+        if seat not in match.awaited and (page := await hand_page(self._bot, match, seat, words)):
             await answer(interaction, page)
             return
-        ask_of(self._bot.service.view(table, seat), seat)
-        missed = await self._bot.service.briefing(table, interaction.user.id)
-        said = briefed(table, missed, words, seat=seat) if missed.long else ""
-        await answer(interaction, await choice_page(self._bot, table, seat, words, said=said))
-        await self._bot.service.looked(table, interaction.user.id)
+        ask_of(self._bot.service.view(match, seat), seat)
+        missed = await self._bot.service.briefing(match, interaction.user.id)
+        said = briefed(match, missed, words, seat=seat) if missed.long else ""
+        await answer(interaction, await choice_page(self._bot, match, seat, words, said=said))
+        await self._bot.service.looked(match, interaction.user.id)
 
-    async def brief(self, interaction: discord.Interaction, match: int) -> None:
+    async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what he has missed, with the board and what he may choose."""
-        table = await self._bot.known(interaction, match)
-        user, words = interaction.user.id, await self._bot.words(interaction, table)
-        await answer(interaction, await brief_page(self._bot, table, user, words))
-        await self._bot.service.looked(table, user)
+        match = await self._bot.known(interaction, match_id)
+        user, words = interaction.user.id, await self._bot.words(interaction, match)
+        await answer(interaction, await brief_page(self._bot, match, user, words))
+        await self._bot.service.looked(match, user)
 
     async def show_orders(
-        self, interaction: discord.Interaction, match: int, name: str = ""
+        self, interaction: discord.Interaction, match_id: int, name: str = ""
     ) -> None:
         """Show the player what he has ordered in advance, and what he may order."""
-        table = await self._known(interaction, match)
-        book = await book_of(self._bot, interaction, table)
+        match = await self._known(interaction, match_id)
+        book = await book_of(self._bot, interaction, match)
         await answer(interaction, await order_page(self._bot, book, name))
 
     async def wish(
-        self, interaction: discord.Interaction, match: int, name: str, code: str
+        self, interaction: discord.Interaction, match_id: int, name: str, code: str
     ) -> None:
         """Add a wish to an order of the player, show what its beginning leads to, or forget it."""
-        table = await self._known(interaction, match)
+        match = await self._known(interaction, match_id)
         if code == FORGET:
-            await self.order(interaction, table, Wish(name, ()))
+            await self.order(interaction, match, Wish(name, ()))
             return
         if (most := most_of(code)) is not None:
-            await self.order(interaction, table, Wish(name, most=most))
+            await self.order(interaction, match, Wish(name, most=most))
             return
-        book = await book_of(self._bot, interaction, table)
+        book = await book_of(self._bot, interaction, match)
         if name not in book.offered:
             raise Refusal("no_such_order")
         wish = book.whole(name, code)
         if wish is None:
             await answer(interaction, await order_page(self._bot, book, name, code))
             return
-        await self.order(interaction, table, Wish(name, (wish,), more=True))
+        await self.order(interaction, match, Wish(name, (wish,), more=True))
 
     async def stop_if(
-        self, interaction: discord.Interaction, match: int, name: str, stops: Sequence[str]
+        self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:
         """Choose when an order of the player asks him after all."""
-        table = await self._known(interaction, match)
-        await self.order(interaction, table, Wish(name, stops=stops_of(stops)))
+        match = await self._known(interaction, match_id)
+        await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
 
-    async def order(self, interaction: discord.Interaction, table: Table, wish: Wish) -> None:
+    async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
         """Keep what the player wishes, and show him all he has ordered or what came of it."""
-        before = table.seq
-        table = await self._bot.service.order(
-            table.id, interaction.user.id, wish, interaction=interaction.id
+        before = match.seq
+        match = await self._bot.service.order(
+            match.id, interaction.user.id, wish, interaction=interaction.id
         )
-        interaction.extras["table"] = table
-        if table.seq > before + 1:  # it has been carried out at once
-            await self._show_next(interaction, table, before + 1)
+        interaction.extras["match"] = match
+        if match.seq > before + 1:  # it has been carried out at once
+            await self._show_next(interaction, match, before + 1)
             return
-        book = await book_of(self._bot, interaction, table)
+        book = await book_of(self._bot, interaction, match)
         await answer(interaction, await order_page(self._bot, book, wish.name))
 
     async def undo_clicked(
-        self, interaction: discord.Interaction, match: int, seat: Seat, clock: int
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
         """Take back what the button meant, unless the player has decided something since."""
-        table = await self._known(interaction, match)
-        self._be_current(interaction, table, seat, clock)
-        await self.undo(interaction, table)
+        match = await self._known(interaction, match_id)
+        self._be_current(interaction, match, seat, clock)
+        await self.undo(interaction, match)
 
-    async def undo(self, interaction: discord.Interaction, table: Table) -> None:
+    async def undo(self, interaction: discord.Interaction, match: Match) -> None:
         """Take the player's last decision back, or ask the others for it."""
-        before = table.seq
-        table = await self._bot.service.undo(
-            table.id, interaction.user.id, interaction=interaction.id
+        before = match.seq
+        match = await self._bot.service.undo(
+            match.id, interaction.user.id, interaction=interaction.id
         )
-        interaction.extras["table"] = table
+        interaction.extras["match"] = match
         if clicked_in_public(interaction):
             return
-        if table.proposal is not None and table.proposal.motion is None:
-            words = await self._bot.words(interaction, table)
+        if match.proposal is not None and match.proposal.motion is None:
+            words = await self._bot.words(interaction, match)
             await answer(interaction, Page(words("undo-asked")))
             return
-        await self._show_next(interaction, table, before + 1)
+        await self._show_next(interaction, match, before + 1)
 
     async def consent(
-        self, interaction: discord.Interaction, match: int, seq: int, agrees: bool
+        self, interaction: discord.Interaction, match_id: int, seq: int, agrees: bool
     ) -> None:
         """Agree to what somebody wishes of the others, or decline it."""
-        table = await self._bot.known(interaction, match)
+        match = await self._bot.known(interaction, match_id)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
-        if table.proposal is None or table.proposal.seq != seq:
+        if match.proposal is None or match.proposal.seq != seq:
             raise Refusal("no_proposal")
-        if table.proposal.motion is not None:
-            await service.consent(match, user, seq, agrees=agrees, interaction=click)
+        if match.proposal.motion is not None:
+            await service.consent(match_id, user, seq, agrees=agrees, interaction=click)
             return
-        (await self._bot.hosting.welcome(interaction, table)).hand_of(user)
+        (await self._bot.hosting.welcome(interaction, match)).hand_of(user)
         wish = service.undo if agrees else service.decline
-        await wish(match, user, interaction=click)
+        await wish(match_id, user, interaction=click)
 
-    async def resign(self, interaction: discord.Interaction, match: int) -> None:
+    async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give the player's seat up."""
-        table = await self._known(interaction, match)
-        table = await self._bot.service.resign(
-            table.id, interaction.user.id, interaction=interaction.id
+        match = await self._known(interaction, match_id)
+        match = await self._bot.service.resign(
+            match.id, interaction.user.id, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, table)
-        own = table.seat_at(interaction.user.id) is not None
-        said = words("resigned" if own else "stepped-down", match=match)
+        words = await self._bot.words(interaction, match)
+        own = match.seat_at(interaction.user.id) is not None
+        said = words("resigned" if own else "stepped-down", match=match_id)
         await answer(interaction, Page(said))
 
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
         """Return `sentence` with what the player may choose now, if he is awaited."""
-        table = await self._bot.service.peek(interaction.extras["table"].id)
-        seat = table.hand_at(interaction.user.id)
-        if seat is None or seat not in table.awaited:
+        match = await self._bot.service.peek(interaction.extras["match"].id)
+        seat = match.hand_at(interaction.user.id)
+        if seat is None or seat not in match.awaited:
             return None
-        words = await self._bot.words(interaction, table)
-        return await choice_page(self._bot, table, seat, words, said=sentence)
+        words = await self._bot.words(interaction, match)
+        return await choice_page(self._bot, match, seat, words, said=sentence)
 
-    async def _known(self, interaction: discord.Interaction, match: int) -> Table:
+    async def _known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click by which somebody means to play."""
-        table = await self._bot.known(interaction, match)
-        return await self._bot.hosting.welcome(interaction, table)
+        match = await self._bot.known(interaction, match_id)
+        return await self._bot.hosting.welcome(interaction, match)
 
     def _be_current(
-        self, interaction: discord.Interaction, table: Table, seat: Seat, clock: int
+        self, interaction: discord.Interaction, match: Match, seat: Seat, clock: int
     ) -> None:
         """Refuse a click of a stranger, on somebody else's button, or on one of the past."""
-        own = table.hand_of(interaction.user.id)
-        must_run(table)
-        if seat >= len(table.seats):
+        own = match.hand_of(interaction.user.id)
+        must_run(match)
+        if seat >= len(match.seats):
             raise Refusal("not_an_option")
         if own != seat:
             raise Refusal("not_your_button", seat=seat)
-        if table.clock(seat) != clock:
+        if match.clock(seat) != clock:
             raise Refusal("stale_clock")
 
-    async def _show_next(self, interaction: discord.Interaction, table: Table, since: int) -> None:
+    async def _show_next(self, interaction: discord.Interaction, match: Match, since: int) -> None:
         """Tell the player what his wish led to, and ask him on if it is still his turn."""
-        words = await self._bot.words(interaction, table)
-        seat = table.hand_of(interaction.user.id)
-        notes = await self._bot.service.notes(table.id, since=since, seat=seat)
-        happened = newest(told(notes, words, mentions(table, words)))
-        if seat in table.awaited:
-            page = await choice_page(self._bot, table, seat, words, said=happened)
+        words = await self._bot.words(interaction, match)
+        seat = match.hand_of(interaction.user.id)
+        notes = await self._bot.service.notes(match.id, since=since, seat=seat)
+        happened = newest(told(notes, words, mentions(match, words)))
+        if seat in match.awaited:
+            page = await choice_page(self._bot, match, seat, words, said=happened)
             await answer(interaction, page)
             return
-        waiting = words.listed(map(mentions(table, words), table.awaited)) if table.awaited else ""
-        end = words("match-awaited", names=waiting) if waiting else standing(table, words)
+        waiting = words.listed(map(mentions(match, words), match.awaited)) if match.awaited else ""
+        end = words("match-awaited", names=waiting) if waiting else standing(match, words)
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 
 

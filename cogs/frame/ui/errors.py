@@ -23,7 +23,7 @@ from matches.texts import Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
-    from matches.core.models import Table
+    from matches.core.models import Match
 
 log = logging.getLogger(__name__)
 
@@ -87,18 +87,18 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Tell why something is refused and, to a player who is awaited, what is possible now."""
     bot = cast("Longtable", interaction.client)
-    table: Table | None = interaction.extras.get("table")
-    words = await bot.words(interaction, table)
-    sentence = _sentence(refusal, words, table)
+    match: Match | None = interaction.extras.get("match")
+    words = await bot.words(interaction, match)
+    sentence = _sentence(refusal, words, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", words)])
-    page = await bot.turns.prompt_beside(interaction, sentence) if table else None
+    page = await bot.turns.prompt_beside(interaction, sentence) if match else None
     await answer(interaction, page or Page(sentence))
 
 
-def _sentence(refusal: Refusal, words: Texts, table: Table | None) -> str:
+def _sentence(refusal: Refusal, words: Texts, match: Match | None) -> str:
     details = {key: _harmless(value) for key, value in refusal.details.items()}
-    name = mentions(table, words) if table else str
+    name = mentions(match, words) if match else str
     return words.refusal(Refusal(refusal.reason, **details), name)
 
 

@@ -22,9 +22,9 @@ _WORD = re.compile(rf"word:{MATCH}")
 _TEXT = "text"
 
 
-def word_form(match: int, texts: Texts) -> ui.Modal:
+def word_form(match_id: int, texts: Texts) -> ui.Modal:
     """Return the form in which a player says a word."""
-    form = ui.Modal(title=texts("form-word"), custom_id=f"word:{match}")
+    form = ui.Modal(title=texts("form-word"), custom_id=f"word:{match_id}")
     field: ui.TextInput[Any] = ui.TextInput(custom_id=_TEXT, max_length=MOST_LETTERS)
     label = texts("form-word-label")
     form.add_item(ui.Label(text=label, description=texts("form-word-about"), component=field))
@@ -39,7 +39,9 @@ async def submitted(interaction: discord.Interaction) -> None:
         async with handled(interaction):
             if await taken_in(interaction):
                 word = next(_values(data.get("components", [])), "")
-                await client_of(interaction).lobby.say_word(interaction, int(found["match"]), word)
+                await client_of(interaction).lobby.say_word(
+                    interaction, int(found["match_id"]), word
+                )
 
 
 def _values(components: list[dict[str, Any]]) -> Iterator[str]:

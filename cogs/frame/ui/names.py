@@ -13,29 +13,29 @@ from matches.texts import NameOf, Texts
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
-    from matches.core.models import Table
+    from matches.core.models import Match
 
 MOST_KNOWN = 10_000
 
 
-def mentions(table: Table, texts: Texts) -> NameOf:
+def mentions(match: Match, texts: Texts) -> NameOf:
     """Return how messages name the seats: a mention, which pings nobody by itself."""
-    return lambda seat: nameless(table, seat, texts) or f"<@{table.seats[seat].user}>"
+    return lambda seat: nameless(match, seat, texts) or f"<@{match.seats[seat].user}>"
 
 
-def nameless(table: Table, seat: Seat, texts: Texts) -> str:
+def nameless(match: Match, seat: Seat, texts: Texts) -> str:
     """Return what a seat is called where nobody sits; nothing if a player does."""
-    if table.seats[seat].user != NOBODY:
+    if match.seats[seat].user != NOBODY:
         return ""
-    return robot_name(table, seat, texts) or texts("seat-name", number=seat + 1)
+    return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)
 
 
-def robot_name(table: Table, seat: Seat, texts: Texts) -> str:
+def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
     """Return what the robot on a seat of its own is called; nothing if a player sits there."""
-    row = table.seats[seat]
+    row = match.seats[seat]
     if row.kind != "robot" or row.robot is None:
         return ""
-    number = sum(other.kind == "robot" for other in table.seats[: seat + 1])
+    number = sum(other.kind == "robot" for other in match.seats[: seat + 1])
     return texts("robot-name", number=number, style=texts(f"robot-{row.robot.style}"))
 
 
@@ -50,12 +50,12 @@ class Names:
         """Remember what `user` is called now."""
         self._keep(user.id, user.display_name)
 
-    async def of(self, table: Table, texts: Texts) -> tuple[str, ...]:
+    async def of(self, match: Match, texts: Texts) -> tuple[str, ...]:
         """Return the name of every seat; a person nobody knows is called like the seat."""
         names = []
-        for row in table.seats:
-            known = nameless(table, row.seat, texts) or await self._name(
-                table.place.guild, row.user
+        for row in match.seats:
+            known = nameless(match, row.seat, texts) or await self._name(
+                match.place.guild, row.user
             )
             names.append(known or texts("seat-name", number=row.seat + 1))
         return tuple(names)

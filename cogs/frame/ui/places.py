@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from engines.core import Refusal
-from matches.core.models import Place, Table
+from matches.core.models import Match, Place
 
 
 def place_of(interaction: discord.Interaction) -> Place:
@@ -21,31 +21,31 @@ def place_of(interaction: discord.Interaction) -> Place:
     return Place(interaction.guild_id, interaction.channel_id)
 
 
-def may_know(interaction: discord.Interaction, table: Table) -> bool:
+def may_know(interaction: discord.Interaction, match: Match) -> bool:
     """Tell whether the person may know of a match: it is theirs, or they see where it is played.
 
     Whoever manages the server knows of all its matches.
     """
-    if table.concerns(interaction.user.id):
+    if match.concerns(interaction.user.id):
         return True
-    if interaction.guild_id is None or interaction.guild_id != table.place.guild:
+    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
         return False
-    return interaction.permissions.manage_guild or _sees(interaction, table)
+    return interaction.permissions.manage_guild or _sees(interaction, match)
 
 
-def _sees(interaction: discord.Interaction, table: Table) -> bool:
+def _sees(interaction: discord.Interaction, match: Match) -> bool:
     """Tell whether the person sees the place of a match on this server, as far as is known here.
 
     The thread of a lobby is as public as its channel; of others only those at hand are known.
     """
-    place, guild = table.place, interaction.guild
+    place, guild = match.place, interaction.guild
     if interaction.channel_id == (place.thread or place.channel):
         return True
     channel = None if guild is None else guild.get_channel(place.channel)
     if guild is None or channel is None or not isinstance(interaction.user, discord.Member):
         return False
     may = channel.permissions_for(interaction.user)
-    if place.thread in (None, table.lobby_message) or not may.view_channel:
+    if place.thread in (None, match.lobby_message) or not may.view_channel:
         return may.view_channel
     thread = guild.get_thread(place.thread)
     return thread is not None and (may.manage_threads or not thread.is_private())

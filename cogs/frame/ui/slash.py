@@ -43,8 +43,8 @@ AnyCommand = app_commands.Command[Any, ..., Any]
 def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
     """Turn a method of a cog into the slash command `key` with these text-file words.
 
-    The words are `command-<key>` and `argument-<name>`, each with its `.about`.  An argument called
-    `match` offers the matches of the person.
+    The words are `command-<key>` and `argument-<name>`, each with its `.about`.  The
+    argument `match_id` is called `match` and offers the matches of the person.
     """
 
     def decorate(callback: Callback) -> AnyCommand:
@@ -56,24 +56,29 @@ def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
 
 
 def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:
-    """Give the arguments of `callback` their words, and `match` its suggestions."""
-    renamed = {name: words(f"argument-{name}", game) for name in arguments}
-    about = {name: words(f"argument-{name}.about", game) for name in arguments}
+    """Give the arguments of `callback` their words, and `match_id` its suggestions."""
+    renamed = {name: words(f"argument-{_shown(name)}", game) for name in arguments}
+    about = {name: words(f"argument-{_shown(name)}.about", game) for name in arguments}
     described = app_commands.describe(**about)(app_commands.rename(**renamed)(callback))
-    if "match" in arguments:
-        described = app_commands.autocomplete(match=complete_match)(described)
+    if "match_id" in arguments:
+        described = app_commands.autocomplete(match_id=complete_match)(described)
     return described
 
 
+def _shown(name: str) -> str:
+    """Return what an argument is called in Discord: nobody there has to know that it is an id."""
+    return name.removesuffix("_id")
+
+
 def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signature:
-    """Return what Discord shows of a command: texts, and the number called `match`."""
+    """Return what Discord shows of a command: texts, and the number of the match."""
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
     kind = inspect.Parameter.KEYWORD_ONLY
     texts = [inspect.Parameter(name, kind, annotation=str) for name in required]
     for name in optional:
-        hint: Any = MatchNumber | None if name == "match" else str | None
+        hint: Any = MatchNumber | None if name == "match_id" else str | None
         texts.append(inspect.Parameter(name, kind, annotation=hint, default=None))
     return inspect.Signature([first, *texts])
 
@@ -91,10 +96,10 @@ async def complete_match(
     """Offer the matches the person sits in."""
     bot = client_of(interaction)
     choices = []
-    for table in await bot.service.matches_of(interaction.user.id):
-        texts = await bot.words(interaction, table)
-        title = texts("match-title", game=texts("game-name"), match=table.id)
-        label = f"{title} · {texts(f'status-{table.status}')}"
+    for match in await bot.service.matches_of(interaction.user.id):
+        texts = await bot.words(interaction, match)
+        title = texts("match-title", game=texts("game-name"), match=match.id)
+        label = f"{title} · {texts(f'status-{match.status}')}"
         if str(current).casefold() in label.casefold():
-            choices.append(app_commands.Choice(name=cut(label, LONGEST_LABEL), value=table.id))
+            choices.append(app_commands.Choice(name=cut(label, LONGEST_LABEL), value=match.id))
     return choices[:MOST_CHOICES]
