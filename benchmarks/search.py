@@ -25,13 +25,13 @@ from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, dump,
 from engines.search import (
     Player,
     at_random,
-    choose_by_playouts,
     greedy_player,
     hints_of,
     play_out,
     random_player,
     search_player,
 )
+from engines.search.rollouts import Search
 from matches.core.models import Robot
 from matches.robots.thinking import Answer, Thought
 
@@ -110,9 +110,9 @@ def playouts_per_second(game: Game) -> float:
         seat = asks(state)[0].seat
         candidates = len(hints_of(game).candidates(state, seat))
     game.hide(state, seat)
-    start = time.process_time()
-    choose_by_playouts(game, state, seat, PLAYOUTS, rng)
-    return PLAYOUTS / (time.process_time() - start)
+    search, start = Search(game, state, seat, rng), time.process_time()
+    search.best(lambda done: PLAYOUTS - done)
+    return search.playouts / (time.process_time() - start)
 
 
 def against(game: Game, name: str, opponent: str) -> Iterator[str]:

@@ -2,10 +2,11 @@
 
 Worlds are imagined in which what is hidden is dealt anew.  Every move still in question is tried in
 each of them and played on from there by the game's policy, so luck favours none of them; the less
-time is left, the fewer moves are in question.  To play on simply and often makes a much better
-player than the simple one (Tesauro, Galperin: On-line Policy Improvement using Monte-Carlo Search,
-1996).  Which moves are in question at first is a guess from the position after them; of a decision
-in several parts that is the position after the last part.
+time is left, the fewer moves are in question, and one that is surely worse than the best is tried
+no longer (Maron, Moore: Hoeffding Races, 1994): a clear decision takes little time.  To play on
+simply and often makes a much better player than the simple one (Tesauro, Galperin: On-line Policy
+Improvement using Monte-Carlo Search, 1996).  Which moves are in question at first is a guess from
+the position after them; of a decision in several parts that is the position after the last part.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ import math
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from statistics import fmean, stdev
 
 from engines.core import Game, Move, Seat, State, apply, asks, clone
 from engines.search.heuristics import hints_of, promise, shares, worth_of
@@ -27,17 +29,30 @@ WIDEST = 8
 """How many moves are in question, at most: those with the best first guess."""
 
 
+FEWEST = 16
+"""Worlds that two moves are compared in before one of them may be surely worse."""
+SURE = 3.0
+"""How many standard errors behind the best one a move is surely worse."""
+
+
 @dataclass(slots=True)
 class Record:
-    """How well a move did."""
+    """How well a move did: the first guess, and how each playout ended."""
 
-    playouts: int
-    wins: float
+    guess: float
+    wins: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
         """Return how well it did on average."""
-        return self.wins / self.playouts
+        return (TRUST * self.guess + sum(self.wins)) / (TRUST + len(self.wins))
+
+    def surely_worse(self, best: Record) -> bool:
+        """Return whether `best`, tried in the same worlds, is better beyond doubt."""
+        if len(self.wins) < FEWEST:
+            return False
+        behind = [theirs - mine for theirs, mine in zip(best.wins, self.wins, strict=True)]
+        return fmean(behind) > SURE * stdev(behind) / math.sqrt(len(behind))
 
 
 def choose(
@@ -50,7 +65,7 @@ def choose(
 ) -> Move:
     """Return a good move for `seat`, judged for `seconds` by `clock` from its `view` alone."""
     deadline = clock() + seconds
-    return _Search(game, view, seat, rng).best(
+    return Search(game, view, seat, rng).best(
         lambda _: (deadline - clock()) / seconds if seconds else 0.0
     )
 
@@ -58,17 +73,18 @@ def choose(
 def choose_by_playouts(
     game: Game, view: State, seat: Seat, playouts: int, rng: random.Random
 ) -> Move:
-    """Return a good move after a fixed number of playouts: the same on every machine."""
-    return _Search(game, view, seat, rng).best(lambda done: 1 - done / playouts)
+    """Return a good move after at most so many playouts: the same on every machine."""
+    return Search(game, view, seat, rng).best(lambda done: 1 - done / playouts)
 
 
-class _Search:
-    """One decision under consideration."""
+class Search:
+    """One decision under consideration, and how many `playouts` it has taken."""
 
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
         self.hints = hints_of(game)
         self.par = 0.0
+        self.playouts = 0
 
     def best(self, left: Callable[[int], float]) -> Move:
         """Try moves in imagined worlds while `left(playouts so far)`, a share, is above 0."""
@@ -77,15 +93,14 @@ class _Search:
             return moves[0]
         records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
-        most, done = len(moves), 0
-        while (share := left(done)) > 0:
+        most = len(moves)
+        while len(moves) > 1 and (share := left(self.playouts)) > 0:
             moves = moves[: max(2, math.ceil(most * share))]
             world = self._world()
             for move in moves:
-                records[move].wins += self._play_out(clone(world), move)
-                records[move].playouts += 1
-            done += len(moves)
-            moves = _by_mean(moves, records)
+                records[move].wins.append(self._play_out(clone(world), move))
+            self.playouts += len(moves)
+            moves = _in_question(_by_mean(moves, records), records)
         return moves[0]
 
     def _world(self) -> State:
@@ -99,7 +114,7 @@ class _Search:
         world = self._world()
         self.par = worth_of(self.game, self.hints, world)[self.seat]
         guesses = {move: promise(self.hints, world, self.seat, move, self._value) for move in moves}
-        return {move: Record(TRUST, TRUST * guess) for move, guess in guesses.items()}
+        return {move: Record(guess) for move, guess in guesses.items()}
 
     def _play_out(self, state: State, move: Move) -> float:
         """Return how good `move` turns out to be in a world."""
@@ -123,3 +138,9 @@ class _Search:
 
 def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:
     return sorted(moves, key=lambda move: records[move].mean, reverse=True)
+
+
+def _in_question(moves: list[Move], records: dict[Move, Record]) -> list[Move]:
+    """Return of `moves`, the best one first, those that are not surely worse."""
+    best = records[moves[0]]
+    return [move for move in moves if not records[move].surely_worse(best)]

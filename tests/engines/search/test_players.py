@@ -25,6 +25,7 @@ from engines.search import (
     search_player,
 )
 from engines.search.heuristics import greedily, shares
+from engines.search.rollouts import FEWEST, Record, Search
 from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet, Work
 
 each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambda game: game.key)
@@ -176,6 +177,36 @@ def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
     state = next(state for state in openings(HAMLET, every=3) if len(options_of(state, 0)) > 3)
     choose_by_playouts(HAMLET._replace(imagine=imagine), state, 0, 40, random.Random(1))
     assert 2 < len(worlds) < 20
+
+
+def test_a_move_always_behind_the_best_is_surely_worse_after_enough_worlds() -> None:
+    best, other = Record(0.5, []), Record(0.5, [])
+    for number in range(FEWEST):
+        assert not other.surely_worse(best)
+        best.wins.append(0.6 + number / 100)
+        other.wins.append(0.4 + number / 90)
+    assert other.surely_worse(best)
+    assert not best.surely_worse(other)
+
+
+def test_a_move_now_ahead_and_now_behind_is_not_surely_worse() -> None:
+    best, other = Record(0.5, [0.3, 0.8] * FEWEST), Record(0.5, [0.7, 0.3] * FEWEST)
+    assert not other.surely_worse(best)
+
+
+def test_moves_that_come_to_the_same_stay_in_question() -> None:
+    best, other = Record(0.5, [0.3, 0.8] * FEWEST), Record(0.5, [0.3, 0.8] * FEWEST)
+    assert not other.surely_worse(best)
+
+
+def test_a_decision_that_is_clear_takes_fewer_playouts_than_it_may() -> None:
+    state: Hamlet = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
+    farm = state.farms[0]
+    farm.hand, farm.goods = ["tower"], {"food": 4, "wood": 0, "stone": 3}
+    state.agenda.append(BuildCard(0))
+    search = Search(HAMLET, state, 0, random.Random(2))
+    assert search.best(lambda done: 1 - done / 5000) == Build("tower")
+    assert search.playouts < 500
 
 
 @pytest.mark.parametrize("seats", [2, 4])

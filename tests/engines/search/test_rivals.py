@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import SEED_BYTES, Move, apply, asks, options_of
 from engines.rivals import GAME
-from engines.rivals.hints import candidates, income, policy, worth
+from engines.rivals.hints import candidates, policy
 from engines.rivals.moves import (
     Build,
     City,
@@ -21,15 +21,17 @@ from engines.rivals.moves import (
     Finish,
     Pick,
     Remove,
-    Road,
     Roll,
     Search,
+    Settlement,
     Trade,
 )
 from engines.rivals.parts import BOX
 from engines.rivals.records import bit
 from engines.rivals.steps.act import TradeFor
 from engines.rivals.steps.hand import ExchangeCard, Replace
+from engines.rivals.steps.resources import GainPick
+from engines.rivals.worth import income, worth
 from engines.search import choose_by_playouts, greedy_player
 from engines.search.heuristics import lead
 from tests.engines.rivals.notation import RED, Table
@@ -90,6 +92,16 @@ def test_a_trade_that_is_begun_is_not_worth_more_than_none() -> None:
     before = worth(table.state)[RED]
     table.state.agenda.append(TradeFor(RED, 3, "grain", "fields_6"))
     assert worth(table.state)[RED] < before
+
+
+def test_a_unit_of_choice_is_worth_most_where_it_is_what_a_city_lacks() -> None:
+    lacking, saturated = (Table(red=f"store G2 O{ore}").state for ore in (2, 3))
+    gains = []
+    for state in (lacking, saturated):
+        before = worth(state)[RED]
+        state.agenda.append(GainPick(RED, 1))
+        gains.append(worth(state)[RED] - before)
+    assert gains[0] > gains[1]
 
 
 def test_a_card_of_choice_that_must_be_paid_is_worth_less() -> None:
@@ -210,12 +222,23 @@ def test_the_greedy_player_trades_for_what_its_city_lacks() -> None:
         apply(table.state, RED, move)
 
 
-def test_the_greedy_player_trades_for_what_its_road_lacks() -> None:
-    table = Table(red="store W3 L1 B1")
+def test_the_greedy_player_trades_for_what_its_settlement_lacks() -> None:
+    table = Table(red="road left, store $3 L1 W1 G1")
     rng = random.Random(2)
     made = []
     for _ in range(3):
         made.append(greedy_player(GAME, table.state, RED, rng))
         apply(table.state, RED, made[-1])
-    assert made[:2] == [Trade(3, "wool", "pasture_4"), Pick("brick")]
-    assert isinstance(made[2], Road)
+    assert made[:2] == [Trade(3, "gold", "gold_field_1"), Pick("brick")]
+    assert isinstance(made[2], Settlement)
+
+
+def test_an_imagined_player_trades_for_what_its_city_lacks() -> None:
+    table = Table(red="store W3 G2 O2")
+    rng = random.Random(2)
+    made = []
+    for _ in range(3):
+        made.append(policy(table.state, RED, rng))
+        apply(table.state, RED, made[-1])
+    assert made[:2] == [Trade(3, "wool", "pasture_4"), Pick("ore")]
+    assert isinstance(made[2], City)
