@@ -169,12 +169,12 @@ part-coins = { $coins ->
    *[other] { $coins } coins
 }
 
-note-begins_with = { $seat } begins with 1 { WORD("resource", $resource) }.
+note-begins_with = { $seat } starts with 1 { WORD("resource", $resource) }.
 note-round_begins = Round { $round } begins. Start player: { $seat }.
-note-thrown_out = “{ WORD("card", $card) }” is thrown out: nobody took it.
+note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
 note-dealt = New on display: { $cards }.
 note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
-note-off_limits = Row { $row } is off limits in this round.
+note-off_limits = Row { $row } is off limits this round.
 note-declines = { $seat } declines and gets { part-coins }.
 note-takes = { $seat } takes “{ WORD("card", $card) }”{ $coins ->
     [0] .
@@ -197,41 +197,41 @@ note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignette
 
 # --- why not ---
 
-reason-wrong_phase = That is not what is to be decided now.
+reason-wrong_phase = That is not what you are being asked right now.
 reason-type_not_available = That resource has no market with this number of players.
-reason-type_taken = Somebody else begins with { WORD("resource", $resource) } already.
-reason-queue_not_in_play = That queue is not in play with this number of players.
-reason-row_off_limits = That row is off limits in this round.
-reason-queue_full = There is no free space in that queue: { WORD("queue", $queue) }.
-reason-extra_once_per_player = You have an assistant at the extra projects already; one is all you may have there.
-reason-card_not_available = That card is not among those you can take.
-reason-project_limit = You hold as many unfinished projects as you may: no more furniture until you have made some.
+reason-type_taken = Someone else is already starting with { WORD("resource", $resource) }.
+reason-queue_not_in_play = That queue is not used with this number of players.
+reason-row_off_limits = That row is off limits this round.
+reason-queue_full = There is no space left in that queue: { WORD("queue", $queue) }.
+reason-extra_once_per_player = You already have an assistant at the extra projects; only one is allowed there.
+reason-card_not_available = That card is not one of those you can take.
+reason-project_limit = You cannot hold more unfinished projects: no more furniture until you have made some.
 reason-not_enough_coins = That costs { $price ->
     [one] { $price } coin
    *[other] { $price } coins
 }, and you have { $have } to pay with.
-reason-already_master = That artisan is a master already.
-reason-guild_space_full = Both spaces of the { WORD("artisan", $artisan) } at the guild hall are taken in this round.
-reason-bad_amount = Nobody sells that amount.
-reason-amount_taken = Somebody has bought exactly { $amount } here in this round.
-reason-resource_limit = You would own more { WORD("resource", $resource) } than you may.
-reason-not_your_project = That is none of your unfinished projects.
-reason-bad_reward = The reward is coins or prestige.
-reason-missing_resources = You lack { $missing } { WORD("resource", $resource) } for that.
-reason-missing_artisan = You have hired no { WORD("artisan", $artisan) } yet.
-reason-artisan_level_too_low = Your { WORD("artisan", $artisan) } has not reached the level that is needed.
-reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for another project in this round.
+reason-already_master = That artisan is already a master.
+reason-guild_space_full = Both spaces of the { WORD("artisan", $artisan) } at the guild hall are taken this round.
+reason-bad_amount = That amount is not for sale.
+reason-amount_taken = Someone has already bought exactly { $amount } here this round.
+reason-resource_limit = You would own more { WORD("resource", $resource) } than allowed.
+reason-not_your_project = That is not one of your unfinished projects.
+reason-bad_reward = The reward is either coins or prestige.
+reason-missing_resources = You need { $missing } more { WORD("resource", $resource) } for that.
+reason-missing_artisan = You have not hired a { WORD("artisan", $artisan) } yet.
+reason-artisan_level_too_low = Your { WORD("artisan", $artisan) } has not reached the required level.
+reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for another project this round.
 
 # --- what is asked ---
 
-ask-choose_resource = **Which resource do you begin with?** No two players begin with the same.
+ask-choose_resource = **Which resource do you start with?** No two players start with the same one.
 ask-place_assistant = **Which queue does your assistant join?**
-ask-take_card = **Which card of the row do you take?** You may also decline and get coins.
-ask-take_extra = **Which card of the display do you take?** You may also decline and get coins.
+ask-take_card = **Which card of the row do you take?** You can also decline and get coins.
+ask-take_extra = **Which card of the display do you take?** You can also decline and get coins.
 ask-take_another = **Do you take a second card?**
 ask-choose_artisan = **Whom does the card hire or train?**
-ask-at_guild = **Whom do you hire or train at the guild hall?** You may also decline and get coins.
-ask-at_market = **How many do you buy?** You may also decline and get coins.
+ask-at_guild = **Whom do you hire or train at the guild hall?** You can also decline and get coins.
+ask-at_market = **How many do you buy?** You can also decline and get coins.
 ask-make_furniture = **Which furniture do you make, and what for?** Finish when you are done.
 ask-make_furniture-first = **Which furniture do you make?** Coins or prestige come next.
 
@@ -240,11 +240,11 @@ ask-make_furniture-first = **Which furniture do you make?** Coins or prestige co
 command-group = cabriole
     .about = Cabriole: send assistants, take cards, train artisans, make furniture
 command-resource = resource
-    .about = Choose the resource you begin with
+    .about = Choose the resource you start with
 command-place = place
     .about = Send an assistant to a queue
 command-take = take
-    .about = Take a card of the display with the coins on it
+    .about = Take a card from the display, with the coins on it
 command-stop = stop
     .about = Take no second card
 command-artisan = artisan
@@ -252,9 +252,9 @@ command-artisan = artisan
 command-train = train
     .about = Hire or train an artisan at the guild hall
 command-buy = buy
-    .about = Buy on the market
+    .about = Buy at the market
 command-decline = decline
-    .about = Let the assistant decline, for coins
+    .about = Have the assistant decline, for coins
 command-build = build
     .about = Make the furniture of a project
 command-finish = finish
@@ -301,29 +301,29 @@ order-another = Second extra project
 order-artisan = Artisan of a card
 rules =
     ### Cabriole in brief
-    Each player runs a furniture workshop in 18th-century London. After six rounds the one with most prestige wins.
+    Each player runs a furniture workshop in 18th-century London. After six rounds, the player with the most prestige wins.
 
     {""}**A round**
     1. **Placement**: in turn order you send one of your 5 assistants to a queue, until all are placed. Once every row of cards but one has an assistant, that last row is *off limits* for the round (not in round 6).
     2. **Resolution**, queue by queue, from the front: each assistant acts, or declines for 2 coins.
        - **Rows**: take one card of the row with the coins on it. Furniture becomes an unfinished project, 6 at most; none can be thrown away. A special card works at once.
-       - **Extra projects**: take 1 or 2 cards from anywhere. The row off limits costs 2 coins for one card, 5 for two, out of what you owned before. One assistant a player.
+       - **Extra projects**: take 1 or 2 cards from anywhere. The row off limits costs 2 coins for one card, 5 for two, paid from what you owned before. One assistant per player.
        - **Guild hall**: hire an artisan as an apprentice, or train one to journeyman and then to master. Each type has two spaces a round; the second one costs more.
-       - **Markets**, in this order: oak, walnut, silk, mahogany. Buy 1 to 4 for the price shown. What somebody has bought – say, exactly 2 – nobody else can buy there this round. You may own at most 7 of a type.
+       - **Markets**, in this order: oak, walnut, silk, mahogany. Buy 1 to 4 for the price shown. Once someone has bought, say, exactly 2, nobody else can buy exactly 2 there this round. You may own at most 7 of a type.
     3. **Production**: finish any of your projects, each for **either** coins **or** prestige. You need its materials, and every artisan on the card at the level of the card or above. In a round an apprentice works on 1 project, a journeyman on 2, a master on 4.
-    4. **Then** the start player passes on, cards left get a coin each, those that had 3 are thrown out, and gaps are filled: from deck A up to round 3, then from deck B.
+    4. **Then** the next player becomes start player, cards left get a coin each, those that had 3 are discarded, and gaps are filled: from deck A up to round 3, then from deck B.
 
     {""}**The end**: to the prestige on your track are added
-    - 10 for each finished set of chair, chest and table, 5 for two of these that differ;
+    - 10 for each finished set of chair, chest and table, 5 for a pair of two different ones;
     - 3, 6, 10, 15 for 1 to 4 journeymen and 10, 15, 21, 28 for 1 to 4 masters;
     - 1 for every 5 coins, resources sold at the price of one;
     - minus 5 for each unfinished project.
 
-    In a tie the later seat in the first round wins. To begin with, each player has two apprentices, some coins and a resource of choice; who would start chooses last. With two players there is no oak, and cards marked 3+ are left out.
+    In a tie, the tied player who came later in the first round wins. Each player starts with two apprentices, some coins and a resource of their choice; whoever goes first chooses last. With two players there is no oak, and cards marked 3+ are left out.
 
-    {""}**Here**: an assistant who can do nothing declines by itself. Everybody makes furniture at the same time, which changes nothing for anybody else.
+    {""}**Here**: an assistant who can do nothing declines automatically. Everyone makes furniture at the same time, which changes nothing for anyone else.
 
-    {""}**Which figures are printed, which are ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says: the cards of both decks but for Side Chair, Chest of Drawers and a part of Joined Table; the starting cards; prices of 2 to 4 except for walnut; at the guild hall what the joiner costs, and the second costs of carver and upholder; the queues of guild hall and markets. All of it stands in the data files `data/cabriole/*.toml`; whoever owns the game can put other figures there. More: `docs/rules/cabriole.md`.
+    {""}**What is printed, what is ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says: the cards of both decks but for Side Chair, Chest of Drawers and a part of Joined Table; the starting cards; prices of 2 to 4 except for walnut; at the guild hall what the joiner costs, and the second costs of carver and upholder; the queues of guild hall and markets. All of it stands in the data files `data/cabriole/*.toml`; whoever owns the game can put other figures there. More: `docs/rules/cabriole.md`.
     .about = Cabriole in brief
 
 # --- pictures ---
@@ -344,7 +344,7 @@ picture-doing-take_extra = takes an extra project
 picture-doing-take_another = may take a second card
 picture-doing-choose_artisan = chooses an artisan to train
 picture-doing-at_guild = hires or trains an artisan
-picture-doing-at_market = buys on the market
+picture-doing-at_market = buys at the market
 picture-doing-make_furniture = { $count ->
     [one] makes furniture
    *[other] make furniture
@@ -387,20 +387,20 @@ alt-awaited = { $names } { $doing }.
 alt-round = Round { $round } of { $rounds }.
 alt-won = { $name } wins the match.
 text-start = Start player: { $name }.
-text-at-work = Queue at work: { WORD("queue", $queue) }.
+text-at-work = Current queue: { WORD("queue", $queue) }.
 text-off-limits = Row { $row } is off limits.
 text-row = Row { $row }:
 text-furniture = { $card } ({ WORD("type", $type) }): { $materials }; { $artisans }, { part-level }; { $coins } coins or { $prestige } prestige
 text-special = { $card } (special card): { $effect }
 text-on-it = { $line } – with { part-coins } on it
 text-empty = empty
-text-queues = Queues, first one first:
+text-queues = Queues, first in line first:
 text-queue = { WORD("queue", $queue) }: { $names } ({ $count } of { $spaces })
 text-nobody = nobody
 text-guild = At the guild hall: { $prices }
 text-price = { $what } { $price }
 text-full = none left
-text-market = On the { WORD("queue", $queue) }: { $prices }
+text-market = At the { WORD("queue", $queue) }: { $prices }
 text-amount = { $amount } for { $price }
 text-decks = Cards left: deck A { $a }, deck B { $b }
 text-discard = Out of the game: { $cards }
@@ -422,6 +422,6 @@ command-zoom = zoom
 argument-area = area
     .about = Whose workshop: the player’s name, seat number or colour
 command-studio = studio
-    .about = What everybody owns, and what is missing for each project
+    .about = What everyone owns, and what is missing for each project
 command-score = score
-    .about = The points of everybody if the match ended now
+    .about = Everyone’s points if the match ended now

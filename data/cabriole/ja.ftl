@@ -194,7 +194,7 @@ note-final = { $seat } の最終スコアリング：トラック{ $track }、�
 
 # --- why not ---
 
-reason-wrong_phase = 今決めるのはそれではありません。
+reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-type_not_available = その人数では、そのリソースのマーケットは使いません。
 reason-type_taken = { WORD("resource", $resource) }は、すでに他の人が選びました。
 reason-queue_not_in_play = その人数では、そのキューは使いません。
@@ -210,7 +210,7 @@ reason-bad_amount = その個数は売っていません。
 reason-amount_taken = このラウンドは、ここで{ $amount }つちょうどの購入がすでに行われました。
 reason-resource_limit = { WORD("resource", $resource) }の所持数の上限を超えます。
 reason-not_your_project = それは自分の未完成プロジェクトではありません。
-reason-bad_reward = 報酬はコインか名声ポイントのどちらかです。
+reason-bad_reward = 報酬はコインか名声のどちらかです。
 reason-missing_resources = { WORD("resource", $resource) }が{ $missing }つ足りません。
 reason-missing_artisan = { WORD("artisan", $artisan) }をまだ雇用していません。
 reason-artisan_level_too_low = { WORD("artisan", $artisan) }のレベルが足りません。
@@ -264,14 +264,14 @@ argument-artisan = 職人
 argument-amount = 個数
     .about = いくつか
 argument-reward = 報酬
-    .about = コインか名声ポイントか
+    .about = コインか名声か
 begin-build = { $what }を作る …
 argument-another = 2枚目
     .about = 追加プロジェクトの2枚目のカード（取らないことも選べます）
 argument-other_artisan = 2枚目の職人
     .about = 2枚目のカードの効果で雇用・訓練する職人
 argument-topic = カード
-    .about = 任意のカード：必要なものと得られるもの
+    .about = 調べたいカード：必要なものと得られるもの
 part-level = { $level ->
     [master] { level-master }
    *[other] { WORD("level", $level) }以上
@@ -404,11 +404,11 @@ text-lacks = { $line } – 不足：{ $lacks }
 text-ready = { $line } – 生産できます
 text-finished = 完成（{ $count }）：{ $cards }
 text-none = なし
-text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成{ $unfinished } – 合計{ $total }
+text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished } – 合計{ $total }
 text-final = 最終スコアリング：
 text-now = 今終わった場合の得点：
 command-zoom = 拡大
-    .about = 1人の工房を大きく表示します
+    .about = 1人の工房を拡大して見る
 argument-area = 工房
     .about = 誰の工房か：プレイヤー名、席の番号、または色
 command-studio = 工房

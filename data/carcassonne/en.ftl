@@ -8,7 +8,7 @@ note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [one] { $left } tile left
    *[other] { $left } tiles left
 }).
-note-tile_discarded = { $seat } draws “{ WORD("tile", $kind) }”, which fits nowhere and leaves the game.
+note-tile_discarded = { $seat } draws “{ WORD("tile", $kind) }”, which fits nowhere and is removed from the game.
 note-lays = { $seat } lays “{ WORD("tile", $kind) }” at ({ $x }, { $y }){ part-turned }.
 note-claims = { $seat } places a { WORD("role", $role) } there.
 note-skips = { $seat } places no meeple.
@@ -17,7 +17,7 @@ note-scores = { $feature ->
     [road] A road of { part-tiles }
    *[monastery] A monastery
 } is complete: { part-points } for { $seats }.
-note-game_ends = No tile is left: the final scoring follows.
+note-game_ends = No tiles are left: final scoring follows.
 note-final = { $feature ->
     [city] Unfinished city of { part-tiles }{ part-shields }
     [road] Unfinished road of { part-tiles }
@@ -58,16 +58,16 @@ part-points = { $points ->
 
 # --- why not ---
 
-reason-wrong_phase = That is not what is to be decided now.
-reason-bad_rotation = A tile can be turned by 0, 90, 180 or 270 degrees only.
+reason-wrong_phase = That is not what you are being asked right now.
+reason-bad_rotation = A tile can only be turned by 0, 90, 180 or 270 degrees.
 reason-cell_occupied = There is already a tile at ({ $x }, { $y }).
-reason-not_adjacent = ({ $x }, { $y }) touches no side of the landscape.
+reason-not_adjacent = ({ $x }, { $y }) is not next to any tile.
 reason-edge_mismatch = The tile does not fit there: its { part-side } edge does not match its neighbour.
 reason-no_such_feature = The tile just laid has no feature { $feature }.
-reason-no_meeple_left = All your meeples are out on the landscape.
-reason-feature_occupied = There is already a meeple on that feature, or on what it is connected to.
+reason-no_meeple_left = All your meeples are already on the board.
+reason-feature_occupied = There is already a meeple on that feature, or on one connected to it.
 reason-bad_draw_order = The draw order names tile { $kind } { $count ->
-    [one] { $count } time
+    [one] once
    *[other] { $count } times
 }, but { $most ->
     [0] there is no such tile
@@ -88,9 +88,9 @@ picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
 picture-degrees = { $degrees }°
 option-draw_order = Order of the tiles
-stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order knows what comes.
+stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order knows what is coming.
 option-place = { $number } · ({ $x }, { $y }) · { $turned }
-option-any-turns = as it fits
+option-any-turns = whichever way fits
 option-any-claim = { $role }, if there is only one place for it
 option-claim = { $letter } · { $role } – { $where }
 option-where = { $feature } { $side }
@@ -202,14 +202,14 @@ rules =
     ### Carcassonne in brief
     {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What the tile completes is scored at once, and those meeples come home.
 
-    - **Road** (thief): complete when it ends on both sides – at a crossing, a city or a monastery – or runs in a ring; 1 point per tile.
+    - **Road** (thief): complete when both ends are closed – by a crossing, a city or a monastery – or when it forms a loop; 1 point per tile.
     - **City** (knight): complete when walled all round; 2 points per tile and 2 per shield.
     - **Monastery** (monk): complete when all eight cells around it are filled; 9 points.
-    - **Field** (farmer): scored only at the end, 3 points for each completed city it touches, whoever built it. Roads, cities and the rim of the landscape bound a field. Farmers stay until then.
+    - **Field** (farmer): scored only at the end, 3 points for each completed city it touches, no matter who built it. Fields are bounded by roads, cities and the rim of the landscape. Farmers stay until then.
 
-    {""}**Sharing**: separately claimed parts may grow together. Whoever has most meeples there gets all the points, however many those meeples are; in a tie everybody tied gets all of them.
+    {""}**Sharing**: separately claimed parts may grow together. Whoever has the most meeples there gets all the points, no matter how many meeples that is; if there is a tie, everyone tied gets all of them.
 
-    {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then the fields. Most points win; a tie is a shared victory.
+    {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then come the fields. The most points win; a tie is a shared victory.
 
-    A tile that fits nowhere is put away and you draw another. A tile that fits anywhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. No meeple can ever be taken back or moved.
+    A tile that fits nowhere is set aside and you draw another. A tile that fits somewhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. Meeples can never be taken back or moved.
     .about = Carcassonne in brief

@@ -49,7 +49,7 @@ part-points = { $points }点
 
 # --- why not ---
 
-reason-wrong_phase = 今決めるのはそれではありません。
+reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-bad_rotation = タイルの回転は0°、90°、180°、270°のいずれかです。
 reason-cell_occupied = ({ $x }, { $y }) にはすでにタイルがあります。
 reason-not_adjacent = ({ $x }, { $y }) は、どのタイルとも辺で接していません。
@@ -59,7 +59,7 @@ reason-no_meeple_left = 手元にコマが残っていません。
 reason-feature_occupied = その地形、またはつながっている先に、すでにコマがいます。
 reason-bad_draw_order = 引く順番にタイル{ $kind }が{ $count }枚ありますが、{ $most ->
     [0] その種類のタイルは山札にありません
-   *[other] 山札にあるのは{ $most }枚だけです
+   *[other] 山札には{ $most }枚しかありません
 }。
 
 # --- pictures ---
@@ -96,28 +96,28 @@ compass-south_west = 南西
 compass-west = 西
 compass-north_west = 北西
 compass-middle = 中央
-alt-scores = 得点: { $scores }。
-alt-score = { $name } { $score }点(残りコマ{ $supply }/7)
-alt-awaited = { $name }: { $doing }。
+alt-scores = 得点：{ $scores }。
+alt-score = { $name } { $score }点（残りコマ{ $supply }/7）
+alt-awaited = { $name }：{ $doing }。
 alt-awaited-tile = { $name }の番です。タイル「{ $kind }」を置けるマスは{ $cells }か所です。
 alt-won = { $count ->
     [1] { $names }の勝利です。
    *[other] { $names }の同点優勝です。
 }
-text-player = { $name }({ $colour }): { $score }点、残りコマ{ $supply }/7
-text-options = 選択肢:
-text-cell = { $number }: ({ $x }, { $y }) 回転 { $degrees }
-text-tiles = タイル(xは東、yは南、回転は時計回り):
+text-player = { $name }（{ $colour }）：{ $score }点、残りコマ{ $supply }/7
+text-options = 選択肢：
+text-cell = { $number }：({ $x }, { $y }) 回転{ $degrees }
+text-tiles = タイル（xは東、yは南、回転は時計回り）：
 text-tile = ({ $x }, { $y }) { $kind } { $degrees }°
 text-figure = { $name }の{ $role }
-text-features = コマのいる未完成の地形:
+text-features = コマのいる未完成の地形：
 text-no-features = 未完成の地形にコマはありません。
-text-feature = { $feature } ({ $x }, { $y }) タイル{ $tiles }枚: 現在{ $value }点、{ $owners }
-text-pile = 山札に残っているタイル: { $kinds }
+text-feature = { $feature } ({ $x }, { $y }) タイル{ $tiles }枚：現在{ $value }点、{ $owners }
+text-pile = 山札に残っているタイル：{ $kinds }
 text-kind = { $kind }×{ $count }
-text-discarded = 取り除かれたタイル: { $kinds }
-text-final = 最終得点計算:
-text-final-line = { $line }: { $points }点 { $names }
+text-discarded = 取り除かれたタイル：{ $kinds }
+text-final = 最終得点計算：
+text-final-line = { $line }：{ $points }点 { $names }
 tile-A = 道つき修道院
 tile-B = 修道院
 tile-C = 四面都市(紋章)
@@ -166,7 +166,7 @@ argument-cell = マス
 argument-turns = 回転
     .about = タイルを時計回りに回す角度
 argument-meeple = コマ
-    .about = 続けてコマを置く（置かない）ところまで一度に行う
+    .about = 続けてコマを置いて（または置かずに）手番を終える
 argument-feature = 地形
     .about = コマを置く場所
 argument-area = 場所
@@ -176,8 +176,8 @@ ask-place_tile-first = **タイルをどこに置きますか？** 画像の番�
 ask-place_meeple = **コマをどこに置きますか？** 画像の文字で選んでください。
 ask-confirm_turn = **この手番でよろしいですか？** まだ取り消せます。
 order-place_tile = 次のタイル
-order-place_meeple = 次のミープル
-order-confirm_turn = 手番の終了
+order-place_meeple = 次のコマ
+order-confirm_turn = 手番の確定
 rules =
     ### カルカソンヌのルール要約
     {""}**手番**：タイルを1枚引き、接する辺がすべて合うように置きます。続けて、そのタイルの道路・都市・修道院・草原のうち、まだ誰のコマもつながっていない場所に、7個のコマから1個を置けます。タイルによって完成した地形はすぐに得点になり、そのコマは手元に戻ります。

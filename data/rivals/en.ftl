@@ -261,26 +261,26 @@ text-mineral_mining = Gain 2 ore, as far as you can store them.
 text-three_field_system = Gain 2 grain, as far as you can store them.
 
 text-yule = All event cards are shuffled, Yule is put fourth from the bottom, and another one is drawn.
-text-invention = Everybody gains 1 resource of their choice for each building with a progress point, at most 2.
+text-invention = Everyone gains 1 resource of their choice for each building with a progress point, at most 2.
 text-year_of_plenty = Each region gains 1 for every Storehouse and every Abbey of its prince adjacent to it.
-text-traveling_merchant = Everybody may buy up to 2 resources of their choice for 1 gold each.
-text-trade_ships_race = Who has more trade ships gains 1 resource of their choice; in a tie with ships, both do.
-text-feud = Who has the strength advantage names 3 buildings of the opponent, who puts one under a matching stack.
+text-traveling_merchant = Everyone may buy up to 2 resources of their choice for 1 gold each.
+text-trade_ships_race = Whoever has more trade ships gains 1 resource of their choice; in a tie with ships, both do.
+text-feud = The holder of the strength advantage names 3 buildings of the opponent, who puts one under a matching stack.
 text-fraternal_feuds = Strength advantage: see the opponent’s hand, put 2 cards under stacks. On their turn: no refill.
-text-gift_for_the_prince = Everybody gains 1 gold for each of their units with strength.
+text-gift_for_the_prince = Everyone gains 1 gold for each of their units with strength.
 text-riots = { $ruleset ->
     [published] Any units with strength or commerce? Pay 1 gold, 2 gold for 3 units or more, or else lose one of them.
    *[league] Any units with strength or commerce? Pay 1 gold, 2 gold for 2 units or more, or else lose one of them.
 }
 text-plague = Each region bordering a city loses 1. Bath Houses protect theirs.
 
-text-brigand_attack = Who stores 8 or more, Storehouses and Gold Cache aside, loses all wool and gold there.
-text-trade = Who has the trade advantage takes 1 resource of their choice from the opponent.
+text-brigand_attack = Anyone storing 8 or more, Storehouses and Gold Cache aside, loses all wool and gold there.
+text-trade = The holder of the trade advantage takes 1 resource of their choice from the opponent.
 text-celebration = { $ruleset ->
-    [published] Who has more skill points gains 1 resource of their choice; in a tie, both do.
-   *[league] Everybody with skill points gains 1 resource of their choice.
+    [published] Whoever has more skill points gains 1 resource of their choice; in a tie, both do.
+   *[league] Everyone with skill points gains 1 resource of their choice.
 }
-text-plentiful_harvest = Everybody gains 1 resource of their choice.
+text-plentiful_harvest = Everyone gains 1 resource of their choice.
 text-event_card = The top event card happens.
 
 # --- what happened ---
@@ -294,7 +294,7 @@ part-cards = { WORD("card", $what) }{ $count ->
    *[other] {" "}({ $count })
 }
 
-note-starts_with = { $seat } begins with stack { $stack }.
+note-starts_with = { $seat } starts with stack { $stack }.
 note-takes_start_card = { $seat } takes a card for the first hand from stack { $stack }.
 note-keeps_regions = { $seat } leaves the regions as they lie.
 note-rearranges_regions = { $seat } rearranges the regions.
@@ -367,9 +367,9 @@ note-wins = { $seat } wins with { $points } victory points!
 
 # --- why not ---
 
-reason-bad_hours = Between { $least } and { $most } hours, please; 0 is no limit.
+reason-bad_hours = It must be between { $least } and { $most } hours; 0 means no limit.
 reason-bad_target = The victory points to reach must be between { $least } and { $most }.
-reason-wrong_phase = That is not what is to be decided now.
+reason-wrong_phase = That is not what you are being asked right now.
 reason-wrong_moment = { WORD("card", $card) } cannot be played at this moment.
 reason-wrong_stack = You cannot choose that stack here.
 reason-not_reached = You have not reached the victory points that win the match.
@@ -379,17 +379,17 @@ reason-cannot_pay_search = You cannot pay for the search: { $price ->
    *[other] it costs { $price } resources
 }.
 reason-card_not_in_hand = You do not have that card.
-reason-card_rests = { WORD("card", $card) } was fetched this turn and rests until your next one.
+reason-card_rests = { WORD("card", $card) } was fetched this turn and cannot be played before your next one.
 reason-requires = { WORD("card", $card) } requires { WORD("requires", $card) }.
-reason-only_one = You may have { WORD("card", $card) } only once.
+reason-only_one = You may have only one { WORD("card", $card) }.
 reason-no_effect = { WORD("card", $card) } would have no effect now.
 reason-no_such_side = There is no end called { $side }: it is left or right.
-reason-road_end_open = There is a road already at that end: build a settlement beyond it first.
+reason-road_end_open = There is already a road at that end: build a settlement beyond it first.
 reason-road_missing = A settlement needs a road that leads to it.
-reason-supply_empty = None of them is left in the supply.
+reason-supply_empty = There are none left in the supply.
 reason-no_settlement = { $at } is not one of your settlements.
 reason-no_such_site = There is no site { $site } for that.
-reason-site_taken = Something stands on { $site } already.
+reason-site_taken = There is already a card on { $site }.
 reason-needs_city = { $site } can only be used if a city stands there.
 reason-needs_gold_field = The Gold Cache belongs on one of your gold fields.
 reason-needs_card_below = That is built on your { WORD("card", $card) }, which must stand at a city.
@@ -398,28 +398,28 @@ reason-no_such_resource = There is no resource called { $resource }.
 reason-resource_not_offered = You cannot choose { WORD("resource", $resource) } here.
 reason-no_storage = There is no room for it.
 reason-no_such_trade = You cannot trade { $rate } { WORD("resource", $resource) } that way.
-reason-not_one_location = The three { WORD("resource", $resource) } must lie in one place.
-reason-same_type = You must get something else than you give.
-reason-no_such_card = That card is not among those on show.
-reason-no_such_region = That region is not to be had here.
+reason-not_one_location = The three { WORD("resource", $resource) } must come from one place.
+reason-same_type = You must get something other than what you give.
+reason-no_such_card = That card is not one of those on show.
+reason-no_such_region = That region is not available here.
 reason-no_target = That cannot be chosen here.
 reason-not_threatened = That card is not the one you may lose.
-reason-no_exchange_left = There is no exchange left to you this turn.
-reason-no_search_now = By the published rules a missing card is drawn, not searched for.
-reason-same_stack = The card must come from another stack than the one you put yours under.
+reason-no_exchange_left = You have no exchange left this turn.
+reason-no_search_now = By the published rules, a missing card is drawn, not searched for.
+reason-same_stack = The new card must come from another stack than the one yours went under.
 reason-stack_fixed = All cards of this refill come from stack { $stack }.
 reason-stack_empty = That stack is empty.
 
 # --- what is asked ---
 
-ask-start_stack = **Which stack do you begin with?** Your first three cards come from it.
+ask-start_stack = **Which stack do you start with?** Your first three cards come from it.
 ask-start_cards = **Which card do you take for your first hand?**
-ask-start_regions = **Where shall your regions lie?** Keep them, or name them place by place: the upper row from the left, then the lower one.
+ask-start_regions = **How do you arrange your regions?** Keep them, or name them place by place: the upper row from the left, then the lower one.
 ask-pre_roll = **Roll the dice.** Some cards can be played with the roll.
 ask-act = **What do you do?** Build, trade, play cards as often as you can pay, then end.
 ask-gain_pick = **Which resource do you gain?**
 ask-gain_place = **Where do you store it?**
-ask-pay_place = **Where does what you pay come from?**
+ask-pay_place = **Where does the payment come from?**
 ask-steal_pick = **Which resource do you take from the opponent?**
 ask-give_pick = **Which resource do you give?**
 ask-trade_for = **What do you want for it?**
@@ -440,8 +440,8 @@ ask-library_stack = **Which stack does your Library search?**
 ask-search_card = **Which card do you take?** One has to be taken.
 ask-scout_region = **Which region does the Scout find?**
 ask-place_regions = **Which of the two regions lies in the upper row, which in the lower?**
-ask-relocate_from = **What is to change places?** A region, or an expansion card.
-ask-relocate_to = **With what does it change places?**
+ask-relocate_from = **What do you want to swap?** A region, or an expansion card.
+ask-relocate_to = **What do you swap it with?**
 ask-tithe_pick = **Wool or grain?** You gain one for each of your heroes.
 ask-doctor_target = **Which Bath House does the Doctor visit?**
 ask-brigands_target = **Which of your regions do the Brigands fill?**
@@ -502,7 +502,7 @@ command-return = return
 command-finish = finish
     .about = Finish your turn
 command-pass = pass
-    .about = Do without, or leave everything as it is
+    .about = Pass, or leave everything as it is
 command-pick = pick
     .about = Choose a resource
 command-target = target
@@ -547,20 +547,20 @@ rules =
 
     {""}**Your turn**
     1. **Roll** two dice. Every region with the number rolled yields 1 to its owner, yours and the opponent’s; what does not fit is lost. Then the event happens:
-       - **Brigand Attack**: who stores 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
+       - **Brigand Attack**: anyone storing 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
        - **Trade**: the holder of the trade advantage takes 1 resource from the opponent.
-       - **Celebration**: league: everybody with skill points gains 1 resource. Published: who has more; in a tie both.
+       - **Celebration**: league: everyone with skill points gains 1 resource. Published: whoever has more; in a tie both.
        - **Plentiful Harvest**: both gain 1 resource.
        - **Event Card** (two faces): the next one is turned up.
     2. **Act**, as often as you can pay:
        - road: 1 lumber, 2 brick · settlement beyond it: 1 lumber, brick, wool, grain · city: 2 grain, 3 ore. A settlement brings 2 new regions.
-       - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build what lies open beside the stacks.
+       - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build the open cards beside the stacks.
        - trade 3 of a kind for 1 other (league: all three out of one place), 2 for 1 with trade ships.
     3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack, take the top card of another (published: of any). Or pay 2 resources, 1 with the Parish Hall, none with the Town Hall, and choose from a stack; league: also for a missing card, and as often as you can pay.
 
-    {""}**Advantages**: who has at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
+    {""}**Advantages**: whoever has at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
 
-    {""}**The end**: victory points come from settlements (1), cities (2), cards and advantages. 7 win the basic game, 12 a game with one era, 13 the duel, unless the host chose another number. League: you *declare* victory in your own turn, the bot does it at its end if you forget. Published: it is checked at the end of your turn.
+    {""}**The end**: victory points come from settlements (1), cities (2), cards and advantages. 7 win the basic game, 12 a game with one era, 13 the duel, unless the host chose another number. League: you *declare* victory in your own turn; if you forget, the bot does it at the end of your turn. Published: it is checked at the end of your turn.
 
     {""}**Good to know**: new hand cards of the refill can be used from your next turn on. Some events and cards ask you in the opponent’s turn; the match waits for your answer. `/rivals prefs` spares you questions. In the era games and the duel you may remove your own cards, and you choose your first three.
     .about = The Rivals for Catan in brief
@@ -628,14 +628,14 @@ option-trade-from = Trade { $rate } { $resource } from { $place }
 option-remove = Remove { $card } ({ $site })
 option-end = End the actions
 option-draw = Stack { $stack } ({ $back }): draw
-option-start = Stack { $stack }: begin with it
+option-start = Stack { $stack }: start with it
 option-search = Stack { $stack } ({ $back }): search for { $price }
 option-search-free = Stack { $stack } ({ $back }): search
 option-exchange = Exchange { $card } · under stack { $under }
 option-return = { $card } · under stack { $under }
 option-finish = Finish the turn
-option-pass = Do without
-option-keep = Leave all as it is
+option-pass = Pass
+option-keep = Leave everything as it is
 option-regions = { $up } above, { $down } below
 option-place = { $place }: { $stock } of 3
 option-site = { $card } ({ $site })
@@ -681,8 +681,8 @@ option-ruleset = Rules
 option-ruleset-league = { ruleset-league }
 option-ruleset-published = { ruleset-published }
 option-victory_target = Victory points to reach
-option-victory_target-0 = as usual for the game
-option-start_player = Who begins
+option-victory_target-0 = the game’s default
+option-start_player = Who goes first
 option-start_player-random = the higher roll
 option-start_player-red = the red principality
 option-start_player-blue = the blue principality
@@ -705,11 +705,11 @@ pref-sebastian-never = never played
 argument-locations = locations
     .about = Who chooses the regions that resources come from and go to
 argument-auto_gain = auto_gain
-    .about = Resources to take without being asked, the dearest first; or none
+    .about = Resources to take without being asked, the most wanted first; or none
 argument-sebastian = sebastian
     .about = When Sebastian is played for you
 argument-topic = card
-    .about = A card or an event to be explained
+    .about = The card or event to explain
 chain-fill = End the turn: { $count } from stack { $stack }
 chain-finish = End the turn
 begin-roll = Roll · Brigitta: { $what }

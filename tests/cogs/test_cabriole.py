@@ -173,12 +173,12 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
 @pytest.mark.parametrize(
     ("command", "given", "told"),
     [
-        ("place", {"queue": "market_oak"}, "not in play"),
+        ("place", {"queue": "market_oak"}, "not used with"),
         ("place", {"queue": "Somewhere"}, "does not match anything"),
-        ("take", {"card": "a01"}, "not what is to be decided"),
+        ("take", {"card": "a01"}, "not what you are being asked"),
         ("take", {"card": "z99"}, "not what you are being asked"),
-        ("buy", {"amount": "3"}, "not what is to be decided"),
-        ("finish", {}, "not what is to be decided"),
+        ("buy", {"amount": "3"}, "not what you are being asked"),
+        ("finish", {}, "not what you are being asked"),
     ],
 )
 async def test_what_cannot_be_is_refused_with_the_rule(
@@ -194,7 +194,7 @@ async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: Wor
     match_id = await _at(world, "", "", phase="resolution", queues="row_1 RB")
     player, place = await world.awaited(match_id), await world.place(match_id)
     told = said(await player.slash(place, "cabriole take", card="b05"))
-    assert "not among those you can take" in told
+    assert "not one of those you can take" in told
 
 
 # --- looking -------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ async def test_only_the_host_starts_and_not_alone(world: World) -> None:
     [
         ("somewhere", "0", "does not match anything"),
         ("999", "0", "does not match anything"),
-        ("3,3", "0", "touches no side"),
+        ("3,3", "0", "not next to any tile"),
         ("0,0", "0", "already a tile"),
         ("1,0", "0", "edge"),
     ],
@@ -217,7 +217,7 @@ async def test_a_finished_match_is_still_shown_where_it_was_played(world: World)
     player = await world.awaited(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match log")
-    assert "No tile is left" in said(result)
+    assert "No tiles are left" in said(result)
 
 
 async def test_autocomplete_offers_nothing_where_it_cannot_know(

@@ -196,7 +196,7 @@ def test_the_text_tells_cards_queues_and_prices_in_full() -> None:
     for line in (
         "Round 3 of 6.",
         "Start player: Wolfgang.",
-        "Queue at work: row 1.",
+        "Current queue: row 1.",
         "Row 4 is off limits.",
         "- a01 Side Chair (chair): 1 walnut, 2 silk; joiner and upholder, apprentice or above; "
         "21 coins or 14 prestige – with 2 coins on it",
@@ -204,7 +204,7 @@ def test_the_text_tells_cards_queues_and_prices_in_full() -> None:
         "- row 1: Mira, Aki_Tanaka (2 of 3)",
         "- silk market: Mira, Aki_Tanaka, Wolfgang (3 of 3)",
         "At the guild hall: carver 2, joiner 3, turner 3, upholder 4",
-        "On the walnut market: 1 for 2, 2 for 5, 3 for 9, 4 for 14",
+        "At the walnut market: 1 for 2, 2 for 5, 3 for 9, 4 for 14",
         "Mira (red): 0 prestige, 9 coins; 2 oak, 0 walnut, 0 silk, 0 mahogany",
         "- Unfinished (2 of 6):",
         "- Finished (1): a09 Blanket Chest",
@@ -221,7 +221,7 @@ def test_the_text_tells_what_is_bought_and_trained_already() -> None:
     table.play(Train("carver"), Train("carver"), Buy(2))
     told = RENDERER.text(table.state, scene(table.state))
     assert "At the guild hall: carver none left, joiner 3" in told
-    assert "On the silk market: 1 for 3, 3 for 12, 4 for 18" in told
+    assert "At the silk market: 1 for 3, 3 for 12, 4 for 18" in told
 
 
 def test_the_text_says_how_much_an_artisan_has_worked() -> None:

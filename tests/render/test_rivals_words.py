@@ -61,8 +61,8 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
         ("middle", Search(2, "brick"), "2 brick"),
         ("middle", Target("hills_3"), "Hills 3: 3 of 3"),
         ("middle", Target("A-up1"), "Abbey (A-up1)"),
-        ("begin", Draw(2), "begin"),
-        ("rearrange", Pass(), "Leave all as it is"),
+        ("begin", Draw(2), "start with it"),
+        ("rearrange", Pass(), "Leave everything as it is"),
     ],
 )
 def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
