@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, Face, Values, whole_label
+from cogs.frame.moves.face import Argument, Face, Values, whole
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
@@ -62,7 +62,7 @@ FACE = Face(
             Argument("cell", ("x", "y"), _cell_label, _read_cell),
             Argument("turns", ("turns",), _turns_label, _read_turns),
         ),
-        Claim: (Argument("feature", ("feature",), whole_label(GAME.key, Claim), _read_feature),),
+        Claim: whole(GAME.key, Claim, _read_feature),
     },
     pictured=frozenset([Place]),
     follow={Place: ("meeple",)},

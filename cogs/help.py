@@ -49,7 +49,7 @@ class Help(commands.Cog):
             if not topic:
                 await answer(interaction, Page(words_("rules")))
                 return
-            topics = self._bot.face_of(game).topics(words_)
+            topics = self._bot.face_of(game).explained(words_)
             title = chosen([Named(title, title) for title in topics], topic)
             await answer(interaction, Page(f"### {title}\n{topics[title]}"))
 
@@ -71,7 +71,8 @@ class Help(commands.Cog):
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
-            topics = self._bot.face_of(game).topics(await self._bot.words(interaction, game=game))
+            words_ = await self._bot.words(interaction, game=game)
+            topics = self._bot.face_of(game).explained(words_)
             return choices(matching([Named(title, title) for title in topics], current))
 
         return complete

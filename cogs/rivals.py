@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, Chain, Face, Values, whole_label
+from cogs.frame.moves.face import (
+    Argument,
+    Chain,
+    Face,
+    Facts,
+    Values,
+    whole,
+    whole_label,
+    word_label,
+)
 from engines.core import Ask, Move, Seat, ask_of
 from engines.rivals import GAME
 from engines.rivals.moves import (
@@ -41,7 +49,6 @@ from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
 from render.rivals.labels import card_name
 
-Label = Callable[[Rivals, Values, Texts], str]
 POINTS = ("victory", "commerce", "strength", "skill", "progress")
 OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from what everybody sees."""
@@ -82,11 +89,6 @@ def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[Chain]:
 # --- arguments -----------------------------------------------------------------------------
 
 
-def _worded(kind: str) -> Label:
-    """Return a label for an id, by its word."""
-    return lambda view, values, texts: texts.word(kind, values[0])
-
-
 def _card(view: Rivals, values: Values, texts: Texts) -> str:
     return card_name(view, values[0], texts)
 
@@ -118,7 +120,7 @@ def _number(view: Rivals, values: Values, texts: Texts) -> str:
 
 _CARD = Argument("card", ("card",), _card)
 _STACK = Argument("stack", ("stack",), _stack)
-_SIDE = Argument("side", ("side",), _worded("side"))
+_SIDE = Argument("side", ("side",), word_label("side"))
 
 
 # --- what a card does ----------------------------------------------------------------------
@@ -136,17 +138,16 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-@cache
-def _topics(texts: Texts) -> Mapping[str, str]:
+def _topics(texts: Texts) -> Facts:
     """Explain every card of the box and every event card."""
-    topics = {}
     for key, card in BOX.cards.items():
         copies = [f"{texts.word('back', back)} × {n}" for back, n in card.copies.items()]
-        facts = [*_facts(key, card, texts, BOX.rulesets), ", ".join(copies)]
-        topics[texts.word("card", key)] = "\n".join(f"- {fact}" for fact in facts)
+        yield (
+            texts.word("card", key),
+            (*_facts(key, card, texts, BOX.rulesets), ", ".join(copies)),
+        )
     for key in BOX.events:
-        topics[texts.word("event", key)] = "\n".join(_rules(key, texts, BOX.rulesets))
-    return topics
+        yield texts.word("event", key), _rules(key, texts, BOX.rulesets)
 
 
 def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
@@ -191,13 +192,13 @@ FACE = Face(
         ),
         Road: (_SIDE,),
         Settlement: (_SIDE, Argument("scout", ("scout",), usual=(False,))),
-        Build: (_CARD, Argument("site", ("site",), _worded("region"))),
+        Build: (_CARD, Argument("site", ("site",), word_label("region"))),
         Play: (_CARD,),
         Trade: (
             Argument("give", ("rate", "give"), _give),
-            Argument("place", ("place",), _worded("region"), usual=("",)),
+            Argument("place", ("place",), word_label("region"), usual=("",)),
         ),
-        Remove: (Argument("site", ("site",), whole_label(GAME.key, Remove)),),
+        Remove: whole(GAME.key, Remove),
         Draw: (_STACK,),
         Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
         Exchange: (_CARD, Argument("under", ("under",), _stack)),

@@ -197,7 +197,6 @@ note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignette
 
 # --- why not ---
 
-reason-wrong_phase = That is not what you are being asked right now.
 reason-type_not_available = That resource has no market with this number of players.
 reason-type_taken = Someone else is already starting with { WORD("resource", $resource) }.
 reason-queue_not_in_play = That queue is not used with this number of players.
@@ -381,11 +380,8 @@ option-for = { $what } · { part-coins }
 option-decline = Decline: { part-coins }
 option-reward = { $card } · { $count } { WORD("reward", $reward) }
 option-finish = Finish
-alt-players = { $players }.
 alt-player = { $name } ({ $colour }) { $prestige } prestige, { part-coins }, { $projects } unfinished and { $finished } finished projects
-alt-awaited = { $names } { $doing }.
 alt-round = Round { $round } of { $rounds }.
-alt-won = { $name } wins the match.
 text-start = Start player: { $name }.
 text-at-work = Current queue: { WORD("queue", $queue) }.
 text-off-limits = Row { $row } is off limits.
@@ -415,12 +411,7 @@ text-ready = { $line } – can be made
 text-finished = Finished ({ $count }): { $cards }
 text-none = none
 text-points = { $name }: prestige { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }
-text-final = Final scoring:
 text-now = If the match ended now:
-command-zoom = zoom
-    .about = A closer look at one workshop
-argument-area = area
-    .about = Whose workshop: the player’s name, seat number or colour
 command-studio = studio
     .about = What everyone owns, and what is missing for each project
 command-score = score

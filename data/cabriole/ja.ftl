@@ -194,7 +194,6 @@ note-final = { $seat } の最終スコアリング：トラック{ $track }、�
 
 # --- why not ---
 
-reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-type_not_available = その人数では、そのリソースのマーケットは使いません。
 reason-type_taken = { WORD("resource", $resource) }は、すでに他の人が選びました。
 reason-queue_not_in_play = その人数では、そのキューは使いません。
@@ -371,11 +370,8 @@ option-for = { $what } · { part-coins }
 option-decline = 拒否：{ part-coins }
 option-reward = { $card } · { WORD("reward", $reward) } { $count }
 option-finish = 終了
-alt-players = { $players }。
 alt-player = { $name }（{ $colour }）名声{ $prestige }、{ part-coins }、未完成{ $projects }、完成{ $finished }
-alt-awaited = { $names }が{ $doing }。
 alt-round = ラウンド{ $round }/{ $rounds }。
-alt-won = { $name }の勝ちです。
 text-start = スタートプレイヤー：{ $name }。
 text-at-work = 解決中のキュー：{ WORD("queue", $queue) }。
 text-off-limits = 行{ $row }は立ち入り禁止です。
@@ -405,12 +401,7 @@ text-ready = { $line } – 生産できます
 text-finished = 完成（{ $count }）：{ $cards }
 text-none = なし
 text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished } – 合計{ $total }
-text-final = 最終スコアリング：
 text-now = 今終わった場合の得点：
-command-zoom = 拡大
-    .about = 1人の工房を拡大して見る
-argument-area = 工房
-    .about = 誰の工房か：プレイヤー名、席の番号、または色
 command-studio = 工房
     .about = 全員の持ち物と、各プロジェクトに足りないもの
 command-score = 得点

@@ -58,7 +58,6 @@ part-points = { $points ->
 
 # --- why not ---
 
-reason-wrong_phase = That is not what you are being asked right now.
 reason-bad_rotation = A tile can only be turned by 0, 90, 180 or 270 degrees.
 reason-cell_occupied = There is already a tile at ({ $x }, { $y }).
 reason-not_adjacent = ({ $x }, { $y }) is not next to any tile.
@@ -115,12 +114,7 @@ compass-north_west = north-west
 compass-middle = middle
 alt-scores = Scores: { $scores }.
 alt-score = { $name } { $score } ({ $supply } of 7 meeples left)
-alt-awaited = { $name } { $doing }.
 alt-awaited-tile = { $name } lays the tile “{ $kind }” on one of { $cells } cells.
-alt-won = { $count ->
-    [one] { $names } wins the match.
-   *[other] { $names } share the victory.
-}
 text-player = { $name } ({ $colour }): { $score } points, { $supply } of 7 meeples left
 text-options = Options:
 text-cell = { $number }: ({ $x }, { $y }) turned { $degrees }
@@ -136,7 +130,6 @@ text-feature = { $feature } at ({ $x }, { $y }), { $tiles ->
 text-pile = Still in the pile: { $kinds }
 text-kind = { $count } × { $kind }
 text-discarded = Discarded: { $kinds }
-text-final = Final scoring:
 text-final-line = { $line }: { $points } for { $names }
 tile-A = monastery with road
 tile-B = monastery
@@ -179,8 +172,6 @@ command-tiles = tiles
     .about = Which tiles are still in the pile
 command-features = features
     .about = Roads, cities, monasteries and fields: owners and value
-command-zoom = zoom
-    .about = A closer look at a part of the landscape
 argument-cell = cell
     .about = Where: the number in the picture, or x,y
 argument-turns = turns
@@ -189,8 +180,6 @@ argument-meeple = meeple
     .about = Also place a meeple (or none) and finish the turn
 argument-feature = feature
     .about = What the meeple claims
-argument-area = area
-    .about = The middle of the closer look: a number in the picture, or x,y
 ask-place_tile = **How is the tile turned?** Choose as in the picture.
 ask-place_tile-first = **Where does the tile go?** Choose a number from the picture.
 ask-place_meeple = **Where does a meeple go?** Choose a letter from the picture.

@@ -49,7 +49,6 @@ part-points = { $points }点
 
 # --- why not ---
 
-reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-bad_rotation = タイルの回転は0°、90°、180°、270°のいずれかです。
 reason-cell_occupied = ({ $x }, { $y }) にはすでにタイルがあります。
 reason-not_adjacent = ({ $x }, { $y }) は、どのタイルとも辺で接していません。
@@ -98,12 +97,7 @@ compass-north_west = 北西
 compass-middle = 中央
 alt-scores = 得点：{ $scores }。
 alt-score = { $name } { $score }点（残りコマ{ $supply }/7）
-alt-awaited = { $name }：{ $doing }。
 alt-awaited-tile = { $name }の番です。タイル「{ $kind }」を置けるマスは{ $cells }か所です。
-alt-won = { $count ->
-    [1] { $names }の勝利です。
-   *[other] { $names }の同点優勝です。
-}
 text-player = { $name }（{ $colour }）：{ $score }点、残りコマ{ $supply }/7
 text-options = 選択肢：
 text-cell = { $number }：({ $x }, { $y }) 回転{ $degrees }
@@ -116,7 +110,6 @@ text-feature = { $feature } ({ $x }, { $y }) タイル{ $tiles }枚：現在{ $v
 text-pile = 山札に残っているタイル：{ $kinds }
 text-kind = { $kind }×{ $count }
 text-discarded = 取り除かれたタイル：{ $kinds }
-text-final = 最終得点計算：
 text-final-line = { $line }：{ $points }点 { $names }
 tile-A = 道つき修道院
 tile-B = 修道院
@@ -159,8 +152,6 @@ command-tiles = 山札
     .about = 山札に残っているタイルを見る
 command-features = 地形
     .about = 道路・都市・修道院・草原の持ち主と点数を見る
-command-zoom = 拡大
-    .about = 盤面の一部を拡大して見る
 argument-cell = マス
     .about = 置く場所：画像の番号、または x,y
 argument-turns = 回転
@@ -169,8 +160,6 @@ argument-meeple = コマ
     .about = 続けてコマを置いて（または置かずに）手番を終える
 argument-feature = 地形
     .about = コマを置く場所
-argument-area = 場所
-    .about = 拡大する中心：画像の番号、または x,y
 ask-place_tile = **タイルの向きは？** 画像を見て選んでください。
 ask-place_tile-first = **タイルをどこに置きますか？** 画像の番号で選んでください。
 ask-place_meeple = **コマをどこに置きますか？** 画像の文字で選んでください。

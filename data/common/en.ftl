@@ -487,6 +487,7 @@ reason-not_to_be_ordered = That cannot be planned ahead.
 reason-not_your_turn = It is not your turn.
 reason-match_over = This match is over.
 reason-not_an_option = That is not possible here.
+reason-wrong_phase = That is not what you are being asked right now.
 reason-not_now = That is not what you are being asked right now.
 reason-unknown_match = There is no such match.
 reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
@@ -822,6 +823,10 @@ command-options = options
     .about = The options of a match: show, or change one before it starts (host)
 command-choose = choose
     .about = Answer a question of the game; type to search
+command-zoom = zoom
+    .about = A closer look at a part of the board
+argument-area = area
+    .about = Which part: a player’s name, seat number or colour; on a map a number shown there, or x,y
 command-hand = hand
     .about = Your hand and everything else that only you know
 command-prefs = prefs
@@ -902,3 +907,11 @@ frame-wins = wins the match
 frame-shared = share the victory
 frame-over = The match is over.
 frame-resigned = { $name } (resigned)
+alt-players = { $players }.
+alt-awaited = { $names } { $doing }.
+alt-won = { $count ->
+    [one] { $names } wins the match.
+   *[other] { $names } share the victory.
+}
+text-final = Final scoring:
+picture-doing-several = have choices to make

@@ -448,6 +448,7 @@ reason-not_to_be_ordered = それは予約できません。
 reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
 reason-not_an_option = ここではできません。
+reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-not_now = 今聞かれているのは、それではありません。
 reason-unknown_match = その対戦は見つかりません。
 reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
@@ -755,6 +756,10 @@ command-options = オプション
     .about = 対戦のオプションを見る・変える（変更は開始前に主催者のみ）
 command-choose = 選択
     .about = 聞かれていることに答える（入力して検索）
+command-zoom = 拡大
+    .about = 盤面の一部を拡大して見る
+argument-area = 場所
+    .about = 見たい所：プレイヤー名、席の番号、色。地図では画像の番号または x,y
 command-hand = 手札
     .about = 手札など、自分だけが知っている情報を表示する
 command-prefs = 好み
@@ -835,3 +840,11 @@ frame-wins = の勝利
 frame-shared = 同点優勝
 frame-over = 対戦は終わりました。
 frame-resigned = { $name }(投了)
+alt-players = { $players }。
+alt-awaited = { $names }が{ $doing }。
+alt-won = { $count ->
+    [1] { $names }の勝ちです。
+   *[other] { $names }の同点優勝です。
+}
+text-final = 最終得点計算：
+picture-doing-several = それぞれ選んでいます

@@ -8,7 +8,7 @@ from engines.cabriole.state import Cabriole
 from render.cabriole import strips, table
 from render.cabriole.display import draw_display
 from render.cabriole.gallery import MOST_HEIGHT, WIDTH, final_board
-from render.cabriole.phrases import doing, facts
+from render.cabriole.phrases import facts
 from render.core.frame import (
     FOOT_LINE,
     GAP,
@@ -21,6 +21,7 @@ from render.core.frame import (
     head,
 )
 from render.core.renderer import Scene
+from render.core.words import doing
 
 _ROW = 236  # pixels of a row of cards at most
 _COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players

@@ -14,11 +14,12 @@ from render.cabriole import gallery, strips
 from render.cabriole.cards import Shown, card, letter_of
 from render.cabriole.gallery import WIDTH
 from render.cabriole.icons import icon, pale, shield
-from render.cabriole.phrases import doing, facts, lacks
+from render.cabriole.phrases import facts, lacks
 from render.core.canvas import Box, disc, panel, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
+from render.core.words import doing, seat_named
 
 _ROOM = 248  # units of artisans and warehouse
 _CARDS = 3  # projects side by side
@@ -32,7 +33,7 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
 
     Anything else means the reader's own, for others that of who is awaited.
     """
-    seat = _seat(view, scene, area)
+    seat = seat_named(scene, area, min(scene.awaited, default=0))
     studio = view.studios[seat]
     wide = WIDTH - 2 * MARGIN
     shelves = _shelves(studio.finished)
@@ -62,17 +63,8 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
 
 
 def private(view: Cabriole, scene: Scene) -> Image:
-    """Draw the reader's own workshop; it holds no secret, but what his choices are about."""
+    """Draw the reader's own workshop; it holds no secret, but what their choices are about."""
     return zoom(view, scene, "")
-
-
-def _seat(view: Cabriole, scene: Scene, area: str) -> Seat:
-    wanted = area.strip().casefold()
-    for seat, colour in enumerate(scene.colours):
-        names = (colour, scene.texts(f"colour-{colour}"), str(seat + 1), scene.names[seat])
-        if wanted in [name.casefold() for name in names]:
-            return seat
-    return scene.seat if scene.seat is not None else min(scene.awaited, default=0)
 
 
 def _shelves(cards: list[str]) -> list[list[str]]:

@@ -14,11 +14,12 @@ from render.cabriole import strips
 from render.cabriole.cards import letter_of, tag
 from render.cabriole.furniture import furniture
 from render.cabriole.icons import WALNUT, icon, pale, shield
-from render.cabriole.phrases import doing, facts
+from render.cabriole.phrases import facts
 from render.core.canvas import Box, panel
 from render.core.frame import FOOT_LINE, GAP, HEAD, MARGIN, Sheet, foot, foot_lines, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
+from render.core.words import doing
 
 WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
 SCORES = 84  # units of the line of points

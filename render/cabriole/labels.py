@@ -20,24 +20,22 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket, TakeAnother, TakeExtra, fee
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, asks, options_of
 from matches.texts import Texts
 from render.cabriole.phrases import card_name
+from render.core.renderer import LABEL_MOST
 
-LABEL_MOST = 80
 _LAST = (Decline, Stop, Finish)
 """What does nothing is offered last."""
 
 
 def choices(view: Cabriole, seat: Seat) -> list[Move]:
     """Return what a person of that seat chooses from, what does nothing last."""
-    ask = next((one for one in asks(view) if one.seat == seat), None)
-    options: list[Move] = list(ask.options(view)) if ask is not None else []
-    return sorted(options, key=lambda move: isinstance(move, _LAST))
+    return sorted(options_of(view, seat), key=lambda move: isinstance(move, _LAST))
 
 
 def label(view: Cabriole, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most 80 characters."""
+    """Return an option's name in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 

@@ -8,7 +8,6 @@ from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP,
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
-from engines.core import asks, snake
 from matches.texts import Texts
 from render.core.renderer import Scene
 
@@ -16,14 +15,6 @@ from render.core.renderer import Scene
 def facts(view: Cabriole, scene: Scene) -> str:
     """Return the round."""
     return scene.texts("picture-round", round=view.round, rounds=WORKSHOP.rounds)
-
-
-def doing(view: Cabriole, scene: Scene) -> str:
-    """Return what the awaited players do next."""
-    if scene.ranks is not None:
-        return ""
-    kinds = [snake(type(ask).__name__) for ask in asks(view)]
-    return scene.texts(f"picture-doing-{kinds[0]}", count=len(kinds)) if kinds else ""
 
 
 def card_name(card: str, texts: Texts) -> str:

@@ -12,17 +12,15 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
 from engines.core import Seat
 from matches.texts import Texts
-from render.cabriole.phrases import card_name, doing, effect, goods, lacks
+from render.cabriole.phrases import card_name, effect, goods, lacks
 from render.cabriole.queues import active, waiting
-from render.core.fonts import clean
 from render.core.renderer import Scene
-
-ALT_MOST = 1024  # characters Discord takes
+from render.core.words import alternative, awaited, doing, player, players, sections
 
 
 def alt(view: Cabriole, scene: Scene) -> str:
-    """Return what the picture shows in at most 1,024 characters, what changed first."""
-    players = [
+    """Return what the picture shows, what changed first."""
+    each = [
         scene.texts(
             "alt-player",
             **_standing(view, scene, seat),
@@ -31,38 +29,23 @@ def alt(view: Cabriole, scene: Scene) -> str:
         )
         for seat, studio in enumerate(view.studios)
     ]
-    rest = [
-        scene.texts("alt-players", players="; ".join(players)),
-        _awaited(view, scene),
-        scene.texts("alt-round", round=view.round, rounds=WORKSHOP.rounds) if view.round else "",
-    ]
-    told = " ".join(part for part in rest if part)
-    room = ALT_MOST - len(told) - 2
-    last = clean(scene.last)
-    if len(last) > room:
-        last = last[: max(0, room)] + "…"
-    return f"{last} {told}".strip()[:ALT_MOST]
+    round_ = (
+        scene.texts("alt-round", round=view.round, rounds=WORKSHOP.rounds) if view.round else ""
+    )
+    return alternative(scene, players(scene, each), _awaited(view, scene), round_)
 
 
 def _standing(view: Cabriole, scene: Scene, seat: Seat) -> dict[str, object]:
-    """Return who a player is and how he stands, as arguments of a message."""
+    """Return who a player is and how they stand, as arguments of a message."""
     return {
-        "name": scene.names[seat],
-        "colour": scene.texts(f"colour-{scene.colours[seat]}"),
+        **player(scene, seat),
         "prestige": scoring.scores(view)[seat],
         "coins": view.studios[seat].coins,
     }
 
 
 def _awaited(view: Cabriole, scene: Scene) -> str:
-    texts = scene.texts
-    if scene.ranks is not None:
-        won = [scene.names[seat] for seat, rank in enumerate(scene.ranks) if rank == 1]
-        return texts("alt-won", name=won[0]) if len(won) == 1 else texts("frame-over")
-    names = [scene.names[seat] for seat in sorted(scene.awaited)]
-    if not names:
-        return ""
-    return texts("alt-awaited", names=texts.listed(names), doing=doing(view, scene))
+    return awaited(scene, doing(view, scene))
 
 
 # --- the whole position
@@ -70,7 +53,7 @@ def _awaited(view: Cabriole, scene: Scene) -> str:
 
 def text(view: Cabriole, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows."""
-    return _sections(
+    return sections(
         [scene.last] if scene.last else [],
         _round_lines(view, scene),
         _final_lines(view, scene),
@@ -83,22 +66,18 @@ def text(view: Cabriole, scene: Scene) -> str:
 
 def studio(view: Cabriole, scene: Scene) -> str:
     """Return what everybody owns, and what each project lacks."""
-    return _sections(*(_studio_lines(view, scene, seat) for seat in range(len(view.studios))))
+    return sections(*(_studio_lines(view, scene, seat) for seat in range(len(view.studios))))
 
 
 def score(view: Cabriole, scene: Scene) -> str:
     """Return the final scoring, or what it would be now."""
-    return _sections(_final_lines(view, scene) if view.final else _now_lines(view, scene))
-
-
-def _sections(*sections: Iterable[str]) -> str:
-    return "\n\n".join(filter(None, ("\n".join(lines) for lines in sections)))
+    return sections(_final_lines(view, scene) if view.final else _now_lines(view, scene))
 
 
 def _round_lines(view: Cabriole, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if awaited := _awaited(view, scene):
-        yield awaited
+    if told := _awaited(view, scene):
+        yield told
     if not view.round:
         return
     yield texts("alt-round", round=view.round, rounds=WORKSHOP.rounds)

@@ -15,11 +15,9 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.carcassonne.plan import plan
-from render.core.fonts import clean
-from render.core.renderer import Scene
+from render.core.renderer import LABEL_MOST, Scene
+from render.core.words import alternative, awaited, player, result, sections
 
-ALT_MOST = 1024  # characters Discord takes
-LABEL_MOST = 80
 _POINTS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
 
 
@@ -166,16 +164,9 @@ def _side(move: Claim, x: float, y: float) -> str:
 
 
 def alt(view: Carcassonne, scene: Scene) -> str:
-    """Return what the picture shows in at most 1,024 characters, what changed first."""
-    parts = [clean(scene.last), _scores_line(view, scene), _awaited_line(view, scene)]
-    if not turn_of(view, scene).over:
-        parts.append(facts(view, scene))
-    text = " ".join(part for part in parts if part)
-    if len(text) <= ALT_MOST:
-        return text
-    rest = " ".join(parts[1:])
-    room = max(0, ALT_MOST - len(rest) - 2)
-    return f"{parts[0][:room]}… {rest}"[:ALT_MOST]
+    """Return what the picture shows, what changed first."""
+    left = "" if turn_of(view, scene).over else facts(view, scene)
+    return alternative(scene, _scores_line(view, scene), _awaited_line(view, scene), left)
 
 
 def _scores_line(view: Carcassonne, scene: Scene) -> str:
@@ -190,10 +181,10 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     turn = turn_of(view, scene)
     if turn.seat is None:
-        return _result_line(scene)
-    name = scene.names[turn.seat]
+        return result(scene)
     if not turn.placing:
-        return scene.texts("alt-awaited", name=name, doing=doing(turn, scene))
+        return awaited(scene, doing(turn, scene))
+    name = scene.names[turn.seat]
     kind = scene.texts(f"tile-{queries.hand(view)}")
     return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(queries.cells(view)))
 
@@ -208,18 +199,9 @@ def features(view: Carcassonne, scene: Scene) -> str:
     return "\n".join(_feature_lines(view, scene)) or scene.texts("text-no-features")
 
 
-def _result_line(scene: Scene) -> str:
-    """Return who has won."""
-    ranks = scene.ranks or ()
-    won = [scene.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
-    if not won:
-        return scene.texts("frame-over")
-    return scene.texts("alt-won", count=len(won), names=scene.texts.listed(won))
-
-
 def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
-    sections = [
+    return sections(
         [scene.last] if scene.last else [],
         [_awaited_line(view, scene), facts(view, scene)],
         _player_lines(view, scene),
@@ -228,8 +210,7 @@ def text(view: Carcassonne, scene: Scene) -> str:
         [] if turn_of(view, scene).over else _feature_lines(view, scene),
         _pile_lines(view, scene),
         _final_lines(view, scene),
-    ]
-    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+    )
 
 
 def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
@@ -237,8 +218,7 @@ def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
     return [
         texts(
             "text-player",
-            name=scene.names[seat],
-            colour=texts(f"colour-{scene.colours[seat]}"),
+            **player(scene, seat),
             score=score,
             supply=queries.supply(view, seat),
         )

@@ -27,6 +27,7 @@ from render.core.palette import (
 )
 from render.core.pieces import mark
 from render.core.renderer import Scene
+from render.core.words import winners
 
 UNITS = 1200  # of a picture's width
 MARGIN = 24
@@ -141,18 +142,13 @@ def _notice(sheet: Sheet, box: Box, first: str, second: str) -> None:
 
 
 def _result(sheet: Sheet, scene: Scene, box: Box) -> None:
-    ranks = scene.ranks or ()
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in scene.resigned]
-    if len(winners) == 1:
-        _turn(sheet, scene, box, winners[0], scene.texts("frame-wins"))
+    won = winners(scene)
+    if len(won) == 1:
+        _turn(sheet, scene, box, won[0], scene.texts("frame-wins"))
         return
-    names = scene.texts.listed(name_of(scene, seat) for seat in winners) if winners else ""
-    _notice(
-        sheet,
-        box,
-        names or scene.texts("frame-over"),
-        scene.texts("frame-shared") if winners else "",
-    )
+    names = scene.texts.listed(name_of(scene, seat) for seat in won) if won else ""
+    shared = scene.texts("frame-shared") if won else ""
+    _notice(sheet, box, names or scene.texts("frame-over"), shared)
 
 
 def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1) -> None:

@@ -7,12 +7,10 @@ from typing import Any
 import msgspec
 from PIL import Image, ImageDraw
 
-from engines.core import Move, Seat, options_of
+from engines.core import Move
 from matches.texts import Texts
-from render.core.renderer import Renderer, Scene
+from render.core.renderer import ALT_MOST, LABEL_MOST, Renderer, Scene
 
-ALT_MOST = 1024
-LABEL_MOST = 80
 WIDTH, LINE, LETTERS = 1200, 34, 66
 
 
@@ -36,11 +34,6 @@ def label(view: Any, move: Move, texts: Texts) -> str:
     return " ".join([name, *(f"{key}={value}" for key, value in fields.items())])[:LABEL_MOST]
 
 
-def choices(view: Any, seat: Seat) -> list[Any]:
-    """Return every option of the seat."""
-    return list(options_of(view, seat))
-
-
 def board(view: Any, scene: Scene) -> Image.Image:
     """Print the text on a page."""
     lines = [
@@ -55,4 +48,4 @@ def board(view: Any, scene: Scene) -> Image.Image:
     return image
 
 
-RENDERER = Renderer(board=board, alt=alt, text=text, label=label, choices=choices)
+RENDERER = Renderer(board=board, alt=alt, text=text, label=label)

@@ -9,11 +9,14 @@ from typing import Any, NamedTuple
 
 from PIL.Image import Image
 
-from engines.core import Move, Seat
+from engines.core import Move, Seat, options_of
 from matches.texts import Texts
 from render.core.encoding import encode
 
-__all__ = ["Renderer", "Scene", "encode", "renderer_of"]
+__all__ = ["ALT_MOST", "LABEL_MOST", "Renderer", "Scene", "encode", "renderer_of"]
+
+ALT_MOST, LABEL_MOST = 1024, 80
+"""The characters Discord takes of an alternative text, and of the label of a button."""
 
 
 class Scene(NamedTuple):
@@ -41,9 +44,9 @@ class Scene(NamedTuple):
 class Renderer(NamedTuple):
     """All the rest of the program knows about a game's pictures; every function takes a view.
 
-    `alt` is at most 1,024 characters, `text` the whole position in words.  `label` names an option
-    in at most 80 characters and carries the very label drawn in the picture; `choices` lists what
-    a person of a seat chooses from, identical options once.  `preview` shows the given options
+    `alt` is at most `ALT_MOST` characters, `text` the whole position in words.  `label` names an
+    option in at most `LABEL_MOST` and carries the very label drawn in the picture; `choices` lists
+    what a person of a seat chooses from, identical options once.  `preview` shows the given options
     (None if there is nothing to see), `zoom` an area named by the reader.  `queries` are questions
     about the public view answered in words, by the name of their command.
     """
@@ -52,7 +55,7 @@ class Renderer(NamedTuple):
     alt: Callable[[Any, Scene], str]
     text: Callable[[Any, Scene], str]
     label: Callable[[Any, Move, Texts], str]
-    choices: Callable[[Any, Seat], list[Any]]
+    choices: Callable[[Any, Seat], list[Any]] = options_of
     preview: Callable[[Any, Scene, Sequence[Move]], Image | None] | None = None
     zoom: Callable[[Any, Scene, str], Image] | None = None
     private: Callable[[Any, Scene], Image] | None = None

@@ -19,8 +19,9 @@ from render.core.frame import (
     head,
 )
 from render.core.renderer import Scene
+from render.core.words import doing
 from render.rivals import strips, table
-from render.rivals.phrases import doing, facts
+from render.rivals.phrases import facts
 from render.rivals.principality import Land
 
 WIDTH, HEIGHT = 1200, 1600  # pixels

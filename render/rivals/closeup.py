@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from engines.core import Seat
-from engines.rivals.parts import COLOURS
 from engines.rivals.state import Rivals
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.renderer import Scene
+from render.core.words import doing, seat_named
 from render.rivals import strips
-from render.rivals.phrases import doing, facts
+from render.rivals.phrases import facts
 from render.rivals.principality import Land
 
 WIDTH = 1600  # pixels
@@ -24,7 +23,7 @@ def zoom(view: Rivals, scene: Scene, area: str) -> Image:
 
     Anything else means the reader's own, for others that of the player on turn.
     """
-    seat = _seat(view, scene, area)
+    seat = seat_named(scene, area, view.turn)
     prince = view.princes[seat]
     towns = len(prince.labels)
     rows = 1 if towns <= MOST_TOWNS else 2
@@ -47,12 +46,3 @@ def _parts(towns: int, rows: int) -> list[range]:
     """Return the towns of each row; the regions between two rows are shown in both."""
     each = -(-towns // rows)
     return [range(start, min(start + each, towns)) for start in range(0, towns, each)]
-
-
-def _seat(view: Rivals, scene: Scene, area: str) -> Seat:
-    wanted = area.strip().casefold()
-    for seat, colour in enumerate(COLOURS):
-        names = (colour, scene.texts(f"colour-{colour}"), str(seat + 1), scene.names[seat])
-        if wanted in [name.casefold() for name in names]:
-            return seat
-    return view.turn if scene.seat is None else scene.seat

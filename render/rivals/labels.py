@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, asks, options_of
 from engines.rivals.moves import (
     Build,
     City,
@@ -36,8 +36,8 @@ from engines.rivals.steps.attacks import ArsonistTarget
 from engines.rivals.steps.events import FeudSelect
 from engines.rivals.steps.opening import StartRegions, StartStack
 from matches.texts import Texts
+from render.core.renderer import LABEL_MOST
 
-LABEL_MOST = 80
 _THEIRS = (ArsonistTarget, FeudSelect)
 """Who is asked these chooses a site of the opponent."""
 _FIRST = (Roll, Declare, City, Settlement, Road, Build, Play, Trade, Remove, End)
@@ -46,10 +46,7 @@ _FIRST = (Roll, Declare, City, Settlement, Road, Build, Play, Trade, Remove, End
 
 def choices(view: Rivals, seat: Seat) -> list[Move]:
     """Return what a person of that seat chooses from, what builds first, what ends last."""
-    ask = next((one for one in asks(view) if one.seat == seat), None)
-    if ask is None:
-        return []
-    return sorted(ask.options(view), key=_rank)
+    return sorted(options_of(view, seat), key=_rank)
 
 
 def _rank(move: Move) -> int:
@@ -57,7 +54,7 @@ def _rank(move: Move) -> int:
 
 
 def label(view: Rivals, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most 80 characters."""
+    """Return an option's name in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engines.core import asks, snake
 from engines.rivals.state import Rivals
 from render.core.renderer import Scene
 
@@ -10,12 +9,3 @@ from render.core.renderer import Scene
 def facts(view: Rivals, scene: Scene) -> str:
     """Return the number of the turn."""
     return scene.texts("picture-turn", turn=view.number)
-
-
-def doing(view: Rivals, scene: Scene) -> str:
-    """Return what the awaited players do next."""
-    if scene.ranks is not None:
-        return ""
-    kinds = {snake(type(ask).__name__) for ask in asks(view)}
-    kind = kinds.pop() if len(kinds) == 1 else "several"
-    return scene.texts(f"picture-doing-{kind}")

@@ -13,23 +13,15 @@ from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from matches.texts import Texts
-from render.core.fonts import clean
 from render.core.renderer import Scene
+from render.core.words import alternative, awaited, doing, player, players, sections
 from render.rivals.labels import card_name
-from render.rivals.phrases import doing, facts
-
-ALT_MOST = 1024  # characters Discord takes
+from render.rivals.phrases import facts
 
 
 def alt(view: Rivals, scene: Scene) -> str:
-    """Return what the picture shows in at most 1,024 characters, what changed first."""
-    parts = [clean(scene.last), _players(view, scene), _awaited(view, scene), _rolled(view, scene)]
-    text = " ".join(part for part in parts if part)
-    if len(text) <= ALT_MOST:
-        return text
-    rest = " ".join(part for part in parts[1:] if part)
-    room = max(0, ALT_MOST - len(rest) - 2)
-    return f"{parts[0][:room]}… {rest}"[:ALT_MOST]
+    """Return what the picture shows, what changed first."""
+    return alternative(scene, _players(view, scene), _awaited(view, scene), _rolled(view, scene))
 
 
 def _players(view: Rivals, scene: Scene) -> str:
@@ -42,15 +34,14 @@ def _players(view: Rivals, scene: Scene) -> str:
         )
         for seat, prince in enumerate(view.princes)
     ]
-    return scene.texts("alt-players", players="; ".join(each))
+    return players(scene, each)
 
 
 def _strengths(view: Rivals, scene: Scene, seat: Seat) -> dict[str, object]:
     """Return a player's points as arguments of a message."""
     tally = view.princes[seat].tally
     return {
-        "name": scene.names[seat],
-        "colour": scene.texts(f"colour-{scene.colours[seat]}"),
+        **player(scene, seat),
         "points": view.points(seat),
         "target": view.target,
         "strength": tally.strength,
@@ -66,20 +57,7 @@ def _goods(counts: Iterable[int], texts: Texts) -> str:
 
 
 def _awaited(view: Rivals, scene: Scene) -> str:
-    texts = scene.texts
-    if scene.ranks is not None:
-        return _result(scene)
-    names = [scene.names[seat] for seat in sorted(scene.awaited)]
-    if not names:
-        return ""
-    if len(names) == 1:
-        return texts("alt-awaited", name=names[0], doing=doing(view, scene))
-    return texts("alt-awaited-both", names=texts.listed(names), doing=doing(view, scene))
-
-
-def _result(scene: Scene) -> str:
-    won = [scene.names[seat] for seat, rank in enumerate(scene.ranks or ()) if rank == 1]
-    return scene.texts("alt-won", name=won[0]) if len(won) == 1 else scene.texts("frame-over")
+    return awaited(scene, doing(view, scene))
 
 
 def _rolled(view: Rivals, scene: Scene) -> str:
@@ -96,19 +74,18 @@ def _rolled(view: Rivals, scene: Scene) -> str:
 
 def text(view: Rivals, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
-    sections = [
+    return sections(
         [scene.last] if scene.last else [],
-        list(_turn_lines(view, scene)),
-        *(list(_player_lines(view, scene, seat)) for seat in range(len(view.princes))),
-        list(_table_lines(view, scene)),
-    ]
-    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+        _turn_lines(view, scene),
+        *(_player_lines(view, scene, seat) for seat in range(len(view.princes))),
+        _table_lines(view, scene),
+    )
 
 
 def _turn_lines(view: Rivals, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if awaited := _awaited(view, scene):
-        yield awaited
+    if told := _awaited(view, scene):
+        yield told
     yield texts(
         "text-line-target",
         target=view.target,

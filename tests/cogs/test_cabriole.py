@@ -233,7 +233,7 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
 @pytest.mark.parametrize("japanese", [False, True])
 async def test_all_cards_have_topics_of_their_own(world: World, japanese: bool) -> None:
     match_id = await world.open(0, game="cabriole", language="ja" if japanese else "en")
-    topics = FACE.topics(texts_of(await world.match(match_id)))
+    topics = FACE.explained(texts_of(await world.match(match_id)))
     assert len(topics) == len(CARDS)
     assert len(set(topics.values())) > len(CARDS) * 0.9
 

@@ -23,9 +23,8 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import CARDS
 from engines.core import NoOptions, apply, asks, snake, steps_of
 from render.cabriole import RENDERER
-from render.cabriole.labels import LABEL_MOST
 from render.cabriole.phrases import effect
-from render.cabriole.words import ALT_MOST
+from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.engines.cabriole.notation import Table
 from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
 

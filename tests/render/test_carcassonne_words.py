@@ -11,7 +11,7 @@ from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.state import Carcassonne
 from engines.core import asks
 from render.carcassonne import RENDERER
-from render.carcassonne.words import ALT_MOST, LABEL_MOST
+from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.render.carcassonne_positions import LONG_NAMES, confirming, position, scene
 
 LANGUAGES = ("en", "ja")

@@ -13,9 +13,8 @@ from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
 from engines.rivals.parts import BOX, back_of
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
+from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.rivals import RENDERER
-from render.rivals.labels import LABEL_MOST
-from render.rivals.words import ALT_MOST
 from tests.engines.rivals.notation import BLUE, RED
 from tests.render.rivals_positions import LONG_NAMES, NAMED, position, scene, seen
 

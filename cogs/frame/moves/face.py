@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,6 +13,10 @@ from matches.texts import Texts
 from render.core.renderer import renderer_of
 
 Values = tuple[Any, ...]
+Label = Callable[[Any, Values, Texts], str]
+Read = Callable[[Any, str], Values | None]
+Facts = Iterable[tuple[str, Iterable[str]]]
+"""Titles, and the facts about each."""
 
 
 def plain_label(view: Any, values: Values, texts: Texts) -> str:
@@ -22,14 +27,25 @@ def plain_label(view: Any, values: Values, texts: Texts) -> str:
     )
 
 
-def whole_label(game: str, kind: type[Move]) -> Callable[[Any, Values, Texts], str]:
+def whole_label(game: str, kind: type[Move]) -> Label:
     """Return a label for all arguments of a `kind` of move: the name of the move."""
     return lambda view, values, texts: renderer_of(game).label(view, kind(*values), texts)
+
+
+def word_label(kind: str) -> Label:
+    """Return a label for an id: its word, `<kind>-<id>`."""
+    return lambda view, values, texts: texts.word(kind, values[0])
 
 
 def unread(view: Any, text: str) -> Values | None:
     """Understand nothing but the labels."""
     return None
+
+
+def among(ids: Iterable[Any]) -> Read:
+    """Understand ids, also of what cannot be chosen now: the rules say why."""
+    known = {str(one).casefold(): (one,) for one in ids}
+    return lambda view, text: known.get(text.strip().casefold())
 
 
 class Argument(NamedTuple):
@@ -42,13 +58,19 @@ class Argument(NamedTuple):
 
     name: str
     fields: tuple[str, ...]
-    label: Callable[[Any, Values, Texts], str] = plain_label
-    read: Callable[[Any, str], Values | None] = unread
+    label: Label = plain_label
+    read: Read = unread
     usual: Values | None = None
 
     def of(self, move: Move) -> Values:
         """Return what `move` says here."""
         return tuple(getattr(move, field) for field in self.fields)
+
+
+def whole(game: str, kind: type[Move], read: Read = unread) -> tuple[Argument]:
+    """Return the only argument of a `kind` of move of one field, labelled as the whole move."""
+    (field,) = msgspec.structs.fields(kind)
+    return (Argument(field.name, (field.name,), whole_label(game, kind), read),)
 
 
 class Chain(NamedTuple):
@@ -66,8 +88,17 @@ def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
     return ()
 
 
-def _no_topics(texts: Texts) -> Mapping[str, str]:
-    return {}
+def _no_topics(texts: Texts) -> Facts:
+    return ()
+
+
+@cache
+def _explained(topics: Callable[[Texts], Facts], texts: Texts) -> Mapping[str, str]:
+    listed = {title: list(facts) for title, facts in topics(texts)}
+    return {
+        title: "\n".join(f"- {fact}" for fact in facts) if len(facts) > 1 else "".join(facts)
+        for title, facts in listed.items()
+    }
 
 
 class Face(NamedTuple):
@@ -81,7 +112,7 @@ class Face(NamedTuple):
     A `secret` game shows options to their own seat only, save the moves that are `public`: that
     such a step is open, and whether such a move is, must follow from what everybody sees.
     `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
-    are explained by the rules' command.
+    lists what the rules' command explains: titles, and the facts about each.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -93,7 +124,11 @@ class Face(NamedTuple):
     public: Callable[[Ask, Move], bool] = _nothing
     chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
     hand: Callable[[Any, Seat, Texts], str] | None = None
-    topics: Callable[[Texts], Mapping[str, str]] = _no_topics
+    topics: Callable[[Texts], Facts] = _no_topics
+
+    def explained(self, texts: Texts) -> Mapping[str, str]:
+        """Return every topic by its title: its facts, a line each."""
+        return _explained(self.topics, texts)
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""
