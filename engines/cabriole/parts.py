@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core import Count, DataError, Some, facts_of, read_toml
+from engines.core import DATA, Count, DataError, Some, in_order, read_facts, read_tables
 
 Resource = Literal["oak", "walnut", "silk", "mahogany"]
 Artisan = Literal["carver", "joiner", "turner", "upholder"]
@@ -18,7 +18,7 @@ Type = Literal["chair", "chest", "table", "special"]
 ByNumber = tuple[int, int, int, int, int]
 """Points by how many of the four artisans have a level."""
 
-FOLDER = Path(__file__).parents[2] / "data" / "cabriole"
+FOLDER = DATA / "cabriole"
 RESOURCES: tuple[Resource, ...] = ("oak", "walnut", "silk", "mahogany")
 """The resources in the order in which their markets are resolved."""
 ARTISANS: tuple[Artisan, ...] = ("carver", "joiner", "turner", "upholder")
@@ -138,7 +138,7 @@ class Box(msgspec.Struct, frozen=True):
 def load_box(folder: Path = FOLDER) -> Box:
     """Return the box; raise `DataError` naming file and key if anything is off."""
     workshop = _workshop(folder / "workshop.toml")
-    decks = {deck: _deck(folder / f"deck_{deck}.toml") for deck in "ab"}
+    decks = {deck: read_tables(folder / f"deck_{deck}.toml", Card, _wrong_with) for deck in "ab"}
     for check in workshop.checks:
         _hold_against(check, decks[check.deck])
     for deck, cards in decks.items():
@@ -159,7 +159,7 @@ def load_box(folder: Path = FOLDER) -> Box:
 
 
 def _workshop(file: Path) -> Workshop:
-    workshop = facts_of(f"{file.name}:", read_toml(file), Workshop)
+    workshop = read_facts(file, Workshop)
     for key, found, expected in (
         ("resources", workshop.resources, RESOURCES),
         ("artisans", workshop.artisans, ARTISANS),
@@ -167,8 +167,7 @@ def _workshop(file: Path) -> Workshop:
         ("queues", workshop.queues, QUEUES),
         ("displays", [display.players for display in workshop.displays], PLAYERS),
     ):
-        if tuple(found) != expected:
-            raise DataError(f"{file.name}: {key}: expected {', '.join(map(str, expected))}")
+        in_order(f"{file.name}: {key}", found, expected)
     checked = {(check.deck, check.three_plus) for check in workshop.checks}
     if len(checked) < 2 * len("ab"):
         raise DataError(f"{file.name}: checks: expected each deck, with and without three_plus")
@@ -178,15 +177,6 @@ def _workshop(file: Path) -> Workshop:
         if len(set(start.artisans)) < len(start.artisans):
             raise DataError(f"{file.name}: start_cards: {key}: expected different artisans")
     return workshop
-
-
-def _deck(file: Path) -> dict[str, Card]:
-    found = {}
-    for key, row in read_toml(file).items():
-        found[key] = facts_of(f"{file.name}: [{key}]", row, Card)
-        if wrong := _wrong_with(found[key]):
-            raise DataError(f"{file.name}: [{key}] {wrong}")
-    return found
 
 
 def _wrong_with(card: Card) -> str:

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import msgspec
 
-from engines.core import DataError, Some, facts_of, read_toml
+from engines.core import DATA, DataError, Some, in_order, read_tables
 
-FILE = Path(__file__).parents[2] / "data" / "carcassonne" / "tiles.toml"
+FILE = DATA / "carcassonne" / "tiles.toml"
 
 LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
 """The kinds; positions number them in this order."""
@@ -53,10 +53,8 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_kinds(file: Path = FILE) -> dict[str, Kind]:
     """Return the kinds by letter; raise `DataError` naming file and key if anything is off."""
-    rows = read_toml(file)
-    if tuple(rows) != LETTERS:
-        raise DataError(f"{file.name}: expected the kinds A to X in this order")
-    kinds = {letter: _kind(f"{file.name}: [{letter}]", row) for letter, row in rows.items()}
+    kinds = read_tables(file, Kind, _wrong_with)
+    in_order(f"{file.name}: kinds", kinds, LETTERS)
     for letter, kind in kinds.items():
         if [other.id for other in kinds.values()].count(kind.id) > 1:
             raise DataError(f"{file.name}: [{letter}] id: {kind.id} is another kind too")
@@ -66,36 +64,27 @@ def load_kinds(file: Path = FILE) -> dict[str, Kind]:
     return kinds
 
 
-def _kind(place: str, row: object) -> Kind:
-    """Return the kind a row of the file describes; `place` names the row in errors."""
-    kind = facts_of(place, row, Kind)
-    for key, problem in _problems(kind):
-        raise DataError(f"{place} {key}: {problem}")
-    return kind
-
-
-def _problems(kind: Kind) -> list[tuple[str, str]]:
-    """Return what contradicts itself within one kind, as (key, what is wrong)."""
-    found = []
+def _wrong_with(kind: Kind) -> str:
+    """Return what contradicts itself within one kind, "" if nothing does."""
     if len(kind.edges) != len(SIDES) or set(kind.edges) - set("CRF"):
-        return [("edges", "expected four of C, R and F")]
+        return "edges: expected four of C, R and F"
     for key, letter in (("cities", "C"), ("roads", "R")):
         used = sorted("".join(getattr(kind, key)))
         if used != sorted(s for s, edge in zip(SIDES, kind.edges, strict=True) if edge == letter):
-            found.append((key, f"expected every {letter} edge in exactly one segment"))
+            return f"{key}: expected every {letter} edge in exactly one segment"
     halves = [str(h) for h in range(8) if kind.edges[h // 2] != "C"]
     if sorted("".join(kind.fields)) != halves:
-        found.append(("fields", "expected every half-edge of a non-city edge in exactly one field"))
+        return "fields: expected every half-edge of a non-city edge in exactly one field"
     cities = range(len(kind.cities))
     if len(kind.touches) != len(kind.fields) or any(
         c not in cities or t.count(c) > 1 for t in kind.touches for c in t
     ):
-        found.append(("touches", "expected the touched cities of every field"))
+        return "touches: expected the touched cities of every field"
     if kind.shield and len(kind.cities) != 1:
-        found.append(("shield", "expected exactly one city to bear it"))
+        return "shield: expected exactly one city to bear it"
     if set(kind.anchors) != set(kind.segments):
-        found.append(("anchors", f"expected exactly {', '.join(kind.segments)}"))
-    return found
+        return f"anchors: expected exactly {', '.join(kind.segments)}"
+    return ""
 
 
 def totals(kinds: Mapping[str, Kind]) -> dict[str, int]:

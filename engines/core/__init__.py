@@ -2,7 +2,7 @@
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
-from engines.core.facts import Count, Pips, Some, facts_of, read_toml
+from engines.core.facts import DATA, Count, Pips, Some, in_order, read_facts, read_tables
 from engines.core.game import Game, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
@@ -26,6 +26,7 @@ from engines.core.steps import (
 )
 
 __all__ = [
+    "DATA",
     "SEATS_FIELD",
     "SEAT_FIELDS",
     "SEED_BYTES",
@@ -61,13 +62,14 @@ __all__ = [
     "begin",
     "clone",
     "dump",
-    "facts_of",
     "foreseen",
+    "in_order",
     "load",
     "options_of",
     "play",
     "prefer",
-    "read_toml",
+    "read_facts",
+    "read_tables",
     "renewed",
     "settle",
     "snake",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -12,6 +13,9 @@ import msgspec
 from engines.core.steps import DataError
 
 T = TypeVar("T")
+
+DATA = Path(__file__).parents[2] / "data"
+"""A folder for each game."""
 
 _IN_A_TABLE = re.compile(r"`\$\.(\w+)\[\.\.\.\]")
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -22,16 +26,45 @@ Pips = Annotated[int, msgspec.Meta(ge=1, le=6)]
 """What a die shows."""
 
 
-def read_toml(file: Path) -> dict[str, Any]:
-    """Return what a file holds; raise `DataError` if it is not there or no TOML."""
+def _sound(row: Any) -> str:
+    return ""
+
+
+def read_facts(file: Path, kind: type[T]) -> T:
+    """Return a whole file as a `kind`; raise `DataError` naming file and key."""
+    return _facts_of(f"{file.name}:", _read(file), kind)
+
+
+def read_tables(file: Path, kind: type[T], wrong_with: Callable[[T], str] = _sound) -> dict[str, T]:
+    """Return every table of a file as a `kind`, by its name.
+
+    `wrong_with` tells what is wrong within one of them, "" if nothing is.  Raises `DataError`
+    naming file, table and key.
+    """
+    found = {}
+    for name, row in _read(file).items():
+        place = f"{file.name}: [{name}]"
+        found[name] = _facts_of(place, row, kind)
+        if wrong := wrong_with(found[name]):
+            raise DataError(f"{place} {wrong}")
+    return found
+
+
+def in_order(place: str, found: Iterable[object], wanted: Iterable[object]) -> None:
+    """Raise `DataError` naming the `place` unless what was found there is what was wanted."""
+    wanted = tuple(wanted)
+    if tuple(found) != wanted:
+        raise DataError(f"{place}: expected {', '.join(map(str, wanted))} in this order")
+
+
+def _read(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise DataError(f"{file.name}: {error}") from error
 
 
-def facts_of(place: str, row: object, kind: type[T]) -> T:
-    """Return a row as a `kind`; raise `DataError` naming the `place` and the key that is off."""
+def _facts_of(place: str, row: object, kind: type[T]) -> T:
     try:
         return msgspec.convert(row, kind)
     except msgspec.ValidationError as error:

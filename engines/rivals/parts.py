@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from engines.core import Count, DataError, Pips, Some, facts_of, read_toml
+from engines.core import (
+    DATA,
+    Count,
+    DataError,
+    Pips,
+    Some,
+    in_order,
+    read_facts,
+    read_tables,
+)
 
-FOLDER = Path(__file__).parents[2] / "data" / "rivals"
+FOLDER = DATA / "rivals"
 
 Set = Literal["basic", "gold", "turmoil", "progress"]
 Resource = Literal["lumber", "brick", "wool", "grain", "ore", "gold"]
@@ -61,7 +70,6 @@ EventName = Literal[
 ]
 """The event cards; `steps/events.py` tells what they do."""
 Costs = tuple[int, int, int, int, int, int]
-T = TypeVar("T", bound=msgspec.Struct)
 
 SETS: tuple[Set, ...] = ("basic", "gold", "turmoil", "progress")
 RESOURCES: tuple[Resource, ...] = ("lumber", "brick", "wool", "grain", "ore", "gold")
@@ -230,12 +238,6 @@ class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulesets: dict[RulesetName, Ruleset]
 
 
-def _rows(file: Path, kind: type[T]) -> dict[str, T]:
-    """Return the tables of a file; raise `DataError` naming file and table."""
-    rows = read_toml(file)
-    return {key: facts_of(f"{file.name}: [{key}]", row, kind) for key, row in rows.items()}
-
-
 class Box(msgspec.Struct, frozen=True):
     """Everything in the box."""
 
@@ -251,17 +253,20 @@ class Box(msgspec.Struct, frozen=True):
 
 def load_box(folder: Path = FOLDER) -> Box:
     """Return the contents; raise `DataError` naming file and key if anything is off."""
-    raw = facts_of("box.toml:", read_toml(folder / "box.toml"), _Box)
-    _hold_keys("resources", raw.resources, RESOURCES)
-    _hold_keys("centre", raw.centre, get_args(CentreName))
-    _hold_keys("totals", raw.totals, SETS)
-    _hold_keys("modes", raw.modes, get_args(ModeName))
-    _hold_keys("rulesets", raw.rulesets, get_args(RulesetName))
+    raw = read_facts(folder / "box.toml", _Box)
+    for key, found, wanted in (
+        ("resources", raw.resources, RESOURCES),
+        ("centre", raw.centre, get_args(CentreName)),
+        ("totals", raw.totals, SETS),
+        ("modes", raw.modes, get_args(ModeName)),
+        ("rulesets", raw.rulesets, get_args(RulesetName)),
+    ):
+        in_order(f"box.toml: {key}", found, wanted)
     if len(set(raw.resources.values())) < len(RESOURCES):
         raise DataError("box.toml: resources: expected a type of region for each")
     box = Box(
-        cards=_rows(folder / "cards.toml", Card),
-        events=_rows(folder / "events.toml", EventCard),
+        cards=read_tables(folder / "cards.toml", Card),
+        events=read_tables(folder / "events.toml", EventCard),
         regions={key: _region(key, row, raw.resources) for key, row in raw.regions.items()},
         types={str(resource): kind for resource, kind in raw.resources.items()},
         centre={str(key): centre for key, centre in raw.centre.items()},
@@ -277,11 +282,6 @@ def load_box(folder: Path = FOLDER) -> Box:
     _hold_events(box)
     _hold_land(box)
     return box
-
-
-def _hold_keys(table: str, found: Iterable[str], wanted: tuple[str, ...]) -> None:
-    if tuple(found) != wanted:
-        raise DataError(f"box.toml: {table}: expected {', '.join(wanted)} in this order")
 
 
 def _region(key: str, row: _RegionRow, resources: Mapping[Resource, str]) -> Region:

@@ -131,7 +131,7 @@ DAMAGE = {
     "an anchor beside the tile": (A, "M = [50, 44]", "M = [50, 144]", r"\[A\].*anchors"),
     "a kind without a name": (A, 'id = "', 'id = ""  # "', r"\[A\].*id"),
     "a city touched twice": ("[E]\n", "[[0]]", "[[0, 0]]", r"\[E\] touches"),
-    "a kind renamed": (A, "[A]", "[Z]", "kinds A to X"),
+    "a kind renamed": (A, "[A]", "[Z]", "kinds: expected A, B"),
 }
 
 
