@@ -1,0 +1,47 @@
+"""Whole matches from a fixed seed, decision by decision the same on every machine."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import GAMES
+from engines.core import asks, dump, load, play
+from tests.engines.golden import Golden, digest_of, written_down
+
+MATCHES = written_down()
+MOST_PLAYED_ON = 300
+each_match = pytest.mark.parametrize("golden", MATCHES, ids=str)
+
+
+def test_every_game_has_matches_with_its_fewest_and_its_most_players() -> None:
+    for key, game in GAMES.items():
+        seats = {golden.seats for golden in MATCHES if golden.game == key}
+        assert {min(game.seats), max(game.seats)} <= seats, key
+
+
+@each_match
+def test_the_match_leads_where_it_always_led_and_is_stored_byte_for_byte_as_ever(
+    golden: Golden,
+) -> None:
+    state = golden.played()
+    assert digest_of(golden, state) == golden.digest
+    if golden.decisions is None:
+        assert not asks(state)
+        assert GAMES[golden.game].scores(state) == golden.scores
+
+
+@pytest.mark.parametrize("golden", [one for one in MATCHES if one.decisions], ids=str)
+def test_a_match_goes_on_from_a_stored_position_as_if_it_had_never_been_stored(
+    golden: Golden,
+) -> None:
+    state, game = golden.played(), GAMES[golden.game]
+    again = load(dump(state, game), game)
+    assert again == state
+    for number in range(MOST_PLAYED_ON):
+        if not (open_asks := asks(state)):
+            break
+        options = open_asks[0].options(state)
+        move = options[number * 7919 % len(options)]
+        state = play(state, open_asks[0].seat, move).state
+        again = play(again, open_asks[0].seat, move).state
+    assert again == state

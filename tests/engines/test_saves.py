@@ -1,0 +1,39 @@
+"""Positions stored by earlier releases, some in the middle of a decision, load and finish."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+from engines.core import apply, asks, dump, load
+from engines.search import at_random
+
+HERE = Path(__file__).parent
+SAVES = [(key, save) for key in GAMES for save in sorted(HERE.glob(f"{key}/saves/v*/*.json"))]
+
+
+@pytest.mark.parametrize(
+    ("key", "save"), SAVES, ids=[f"{key}/{save.parent.name}/{save.stem}" for key, save in SAVES]
+)
+def test_a_stored_position_loads_and_is_played_to_its_end(key: str, save: Path) -> None:
+    game, rng = GAMES[key], random.Random(1)
+    state = load(save.read_bytes(), game)
+    game.check(state)
+    assert load(dump(state, game), game) == state
+    assert asks(state)
+    for _ in range(game.decisions):
+        if not (open_asks := asks(state)):
+            break
+        ask = rng.choice(open_asks)
+        apply(state, ask.seat, at_random(game, ask.options(state), rng))
+        game.check(state)
+    assert not asks(state)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_shape_there_ever_was_has_a_save(key: str) -> None:
+    shapes = {int(save.parent.name.removeprefix("v")) for game, save in SAVES if game == key}
+    assert shapes == set(range(len(GAMES[key].migrations) + 1))
