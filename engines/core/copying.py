@@ -13,7 +13,16 @@ _COPIERS: dict[type, Callable[[Any], Any]] = {}
 
 
 def clone(state: S) -> S:
-    """Return a deep copy; frozen parts are shared."""
+    """Return a deep copy; frozen parts are shared.
+
+    >>> from engines import GAMES
+    >>> game = GAMES["carcassonne"]
+    >>> state = game.setup(2, game.options(), seed=bytes(32))
+    >>> copy = clone(state)
+    >>> copy.points[0] += 10
+    >>> state.points, copy.points
+    ([0, 0], [10, 0])
+    """
     copy: Callable[[S], S] = _COPIERS.get(type(state)) or _copier(type(state))
     return copy(state)
 

@@ -1,4 +1,15 @@
-"""The loop that ties steps together: who must decide, what they may do, and what follows."""
+"""The loop that ties steps together: who must decide, what they may do, and what follows.
+
+>>> from engines import GAMES
+>>> from engines.core import asks, options_of, play
+>>> game = GAMES["carcassonne"]
+>>> state = game.setup(2, game.options(), seed=bytes(32))
+>>> while open_asks := asks(state):
+...     seat = open_asks[0].seat
+...     state = play(state, seat, options_of(state, seat)[-1]).state
+>>> game.scores(state)
+[8, 4]
+"""
 
 from __future__ import annotations
 
@@ -20,7 +31,13 @@ class Outcome(NamedTuple):
 
 
 def asks(state: State) -> list[Ask]:
-    """Return the open decisions: one, or one per seat in a parallel part, or none."""
+    """Return the open decisions: one, or one per seat in a parallel part, or none.
+
+    >>> from engines import GAMES
+    >>> game = GAMES["carcassonne"]
+    >>> asks(game.setup(2, game.options(), seed=bytes(32)))
+    [PlaceTile(seat=0)]
+    """
     if any(state.lanes):
         return [lane[-1] for lane in state.lanes if lane]
     return state.agenda[-1:]
@@ -35,7 +52,16 @@ def ask_of(state: State, seat: Seat) -> Ask:
 
 
 def options_of(state: State, seat: Seat) -> list[Any]:
-    """Return every move open to `seat`: the options of its decision, then its asides."""
+    """Return every move open to `seat`: the options of its decision, then its asides.
+
+    >>> from engines import GAMES
+    >>> game = GAMES["carcassonne"]
+    >>> state = game.setup(2, game.options(), seed=bytes(32))
+    >>> options_of(state, 0)[:2]
+    [Place(x=-1, y=0, turns=1), Place(x=-1, y=0, turns=3)]
+    >>> options_of(state, 1)
+    []
+    """
     if not (open_asks := asks(state)):
         return []
     asides = state.asides(seat)
@@ -84,6 +110,19 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
 
     Raises `Refusal` if the move is not an option and `RulesBug` if it leaves a decision without
     options, or a step of another seat in a seat's lane.
+
+    >>> from engines import GAMES
+    >>> from engines.carcassonne.moves import Place
+    >>> game = GAMES["carcassonne"]
+    >>> state = game.setup(2, game.options(), seed=bytes(32))
+    >>> outcome = play(state, 0, Place(x=-1, y=0, turns=1))
+    >>> outcome.notes[0].kind, outcome.sealed
+    ('lays', False)
+    >>> asks(outcome.state), asks(state)
+    ([PlaceMeeple(seat=0)], [PlaceTile(seat=0)])
+    >>> play(state, 0, Place(x=0, y=0, turns=0))
+    Traceback (most recent call last):
+    engines.core.steps.Refusal: cell_occupied
     """
     if isinstance(move, Aside):
         if not asks(state) or move not in state.asides(seat):

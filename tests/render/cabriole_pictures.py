@@ -8,7 +8,8 @@ from typing import Any
 from PIL import Image
 
 from render.cabriole import RENDERER
-from tests.render.cabriole_positions import LONG_NAMES, named, scene
+from tests.render.cabriole_positions import named, scene
+from tests.render.scenes import LONG_NAMES
 
 
 def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:

@@ -11,22 +11,13 @@ from engines.cabriole import GAME
 from engines.cabriole.board import MARKETS
 from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, Stop, Take, Train
 from engines.cabriole.parts import RESOURCES
-from engines.cabriole.scoring import ranking
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket
 from engines.core import Ask, Move, NoOptions, Seat, apply, asks, clone
-from matches.texts import texts
 from render.cabriole.phrases import lacks
 from render.core.renderer import Scene
+from tests.render.scenes import scene_of
 
-NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら")
-LONG_NAMES = (
-    "Wolfgang Amadeus von Hohenstein",
-    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "アレクサンドリア図書館の館長代理補佐見習い",
-    "ليلى بنت عبد الرحمن",
-)
-COLOURS = ("red", "blue", "yellow", "green")
 _SHY = (Decline, Finish, Stop)
 
 
@@ -85,20 +76,8 @@ def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int
 
 def scene(view: Cabriole, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    seats = len(view.studios)
-    ranks = tuple(seats - beaten for beaten in ranking(view)) if view.final else None
-    told = {
-        "names": NAMES[:seats],
-        "colours": COLOURS[:seats],
-        "ranks": ranks,
-        "last": _last(locale) if last is None else last,
-    }
-    return Scene(
-        texts=texts(locale, GAME.key),
-        match_id=57,
-        awaited=frozenset(ask.seat for ask in asks(view)),
-        **{**told, **rest},
-    )
+    told = _last(locale) if last is None else last
+    return scene_of(GAME, view, locale=locale, last=told, **rest)
 
 
 def _last(locale: str) -> str:

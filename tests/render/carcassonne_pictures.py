@@ -9,7 +9,8 @@ from PIL import Image
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
 from render.carcassonne import RENDERER
-from tests.render.carcassonne_positions import LONG_NAMES, position, scene
+from tests.render.carcassonne_positions import position, scene
+from tests.render.scenes import LONG_NAMES, NAMES
 
 
 def _preview() -> Image.Image:
@@ -52,8 +53,8 @@ def _board(
 ) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = position(seats, tiles, seed=seed, claiming=claiming, compact=compact)
-        shown = scene(view, locale=locale, palette=palette)
-        return RENDERER.board(view, shown._replace(names=LONG_NAMES[:seats]) if long else shown)
+        names = LONG_NAMES if long else NAMES
+        return RENDERER.board(view, scene(view, locale=locale, palette=palette, names=names))
 
     return draw
 

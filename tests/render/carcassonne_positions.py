@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, apply, asks, clone, prefer
-from matches.texts import texts
 from render.core.renderer import Scene
-
-NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら", "Zoë")
-LONG_NAMES = (
-    "Wolfgang Amadeus von Hohenstein",
-    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "アレクサンドリア図書館の館長代理補佐見習い",
-    "ليلى بنت عبد الرحمن",
-    "🎲🎲🎲",
-)
-COLOURS = ("red", "blue", "yellow", "green", "black")
+from tests.render.scenes import scene_of
 
 
 def _neighbours(state: Carcassonne, place: Place) -> int:
@@ -73,30 +64,10 @@ def confirming() -> Carcassonne:
     return state
 
 
-def scene(
-    view: Carcassonne,
-    *,
-    locale: str = "en",
-    names: tuple[str, ...] = NAMES,
-    palette: str = "standard",
-    last: str | None = None,
-) -> Scene:
+def scene(view: Carcassonne, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    words = texts(locale, GAME.key)
-    seats = len(view.points)
-    ranks = None
-    if not asks(view):
-        ranks = tuple(1 + sum(other > mine for other in view.points) for mine in view.points)
-    return Scene(
-        texts=words,
-        match_id=57,
-        names=names[:seats],
-        colours=COLOURS[:seats],
-        awaited=frozenset(ask.seat for ask in asks(view)),
-        palette=palette,
-        last=_last(locale) if last is None else last,
-        ranks=ranks,
-    )
+    told = _last(locale) if last is None else last
+    return scene_of(GAME, view, locale=locale, last=told, **rest)
 
 
 def _last(locale: str) -> str:

@@ -15,8 +15,8 @@ from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, Strip, colour_of,
 from render.core.palette import CARD, PAPER, PAPER_DARK
 from render.core.pieces import meeple, plain_meeple
 from render.core.renderer import Scene
+from tests.render.scenes import NAMES
 
-NAMES = ("Mira", "Aki_Tanaka", "田中さくら", "Jonas", "Noor", "Valentina", "Bo")
 GROUNDS = (PAPER, PAPER_DARK, CARD, (146, 176, 84))
 """What figures stand on: the table, its trays, cards, meadows."""
 STRIP, PIECES = 84, 190  # units: the height of a strip, of a row of pieces

@@ -9,7 +9,8 @@ from PIL import Image
 
 from render.rivals import RENDERER
 from tests.engines.rivals.notation import RED
-from tests.render.rivals_positions import LONG_NAMES, scene, seen
+from tests.render.rivals_positions import scene, seen
+from tests.render.scenes import LONG_NAMES
 
 
 def _board(name: str, **rest: Any) -> Callable[[], Image.Image]:

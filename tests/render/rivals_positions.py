@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engines.core import Seat, Step, asks, clone, settle
+from engines.core import Seat, Step, clone, settle
 from engines.rivals import GAME
 from engines.rivals.cards import show_stack
 from engines.rivals.records import PUBLIC
@@ -18,12 +18,9 @@ from engines.rivals.steps.events import FraternalSelect
 from engines.rivals.steps.opening import StartRegions, StartStack
 from engines.rivals.steps.resources import GainPick
 from engines.rivals.victory import win
-from matches.texts import texts
 from render.core.renderer import Scene
 from tests.engines.rivals.notation import BLUE, RED, SEED, Table
-
-NAMES = ("Mira", "Aki_Tanaka")
-LONG_NAMES = ("Wolfgang Amadeus von Hohenstein", "アレクサンドリア図書館の館長代理補佐見習い")
+from tests.render.scenes import scene_of
 
 
 def _start() -> Rivals:
@@ -163,19 +160,8 @@ def seen(name: str, seat: Seat | None = None) -> Rivals:
 
 def scene(view: Rivals, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    ended = view.winner is not None
-    told: dict[str, Any] = {
-        "names": NAMES,
-        "ranks": tuple(1 + (seat != view.winner) for seat in range(2)) if ended else None,
-        "last": _last(locale) if last is None else last,
-    }
-    return Scene(
-        texts=texts(locale, GAME.key),
-        match_id=57,
-        colours=("red", "blue"),
-        awaited=frozenset(ask.seat for ask in asks(view)),
-        **{**told, **rest},
-    )
+    told = _last(locale) if last is None else last
+    return scene_of(GAME, view, locale=locale, last=told, **rest)
 
 
 def _last(locale: str) -> str:

@@ -25,7 +25,8 @@ from render.core.fonts import boxed
 from render.core.palette import INK, WHITE, contrast
 from render.core.renderer import encode, renderer_of
 from tests.engines.cabriole.notation import RED, Table, deal
-from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
+from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
+from tests.render.scenes import LONG_NAMES
 
 MOST_PIXELS = 1600
 LANGUAGES = ("en", "ja")
@@ -55,7 +56,7 @@ def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
 def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
     view = named(name)
-    names = LONG_NAMES[: len(view.studios)]
+    names = LONG_NAMES
     image = RENDERER.board(view, scene(view, locale=locale, names=names, last="last " * 60))
     assert max(image.size) <= MOST_PIXELS
     assert len(encode(image)[0]) <= MOST_BYTES

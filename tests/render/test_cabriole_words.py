@@ -26,7 +26,8 @@ from render.cabriole import RENDERER
 from render.cabriole.phrases import effect
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.engines.cabriole.notation import Table
-from tests.render.cabriole_positions import LONG_NAMES, NAMES_OF_POSITIONS, named, scene
+from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
+from tests.render.scenes import LONG_NAMES
 
 LANGUAGES = ("en", "ja")
 
@@ -143,7 +144,7 @@ def test_nobody_else_has_choices() -> None:
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
 def test_an_alt_text_fits_and_says_first_what_happened(name: str, locale: str) -> None:
     view = named(name)
-    names = LONG_NAMES[: len(view.studios)]
+    names = LONG_NAMES
     last = "Something happened. " * 100
     alt = RENDERER.alt(view, scene(view, locale=locale, names=names, last=last))
     assert len(alt) <= ALT_MOST

@@ -12,7 +12,8 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import asks
 from render.carcassonne import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
-from tests.render.carcassonne_positions import LONG_NAMES, confirming, position, scene
+from tests.render.carcassonne_positions import confirming, position, scene
+from tests.render.scenes import LONG_NAMES
 
 LANGUAGES = ("en", "ja")
 VIEWS = [

@@ -16,7 +16,8 @@ from engines.rivals.state import Rivals
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.rivals import RENDERER
 from tests.engines.rivals.notation import BLUE, RED
-from tests.render.rivals_positions import LONG_NAMES, NAMED, position, scene, seen
+from tests.render.rivals_positions import NAMED, position, scene, seen
+from tests.render.scenes import LONG_NAMES
 
 LANGUAGES = ("en", "ja")
 DECISIONS = 250

@@ -1,0 +1,34 @@
+"""Scenes for positions of any game: who sits there, who is awaited, who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core import Game, State, asks
+from matches.actions.changeset import ranks
+from matches.core.models import COLOURS
+from matches.texts import texts
+from render.core.renderer import Scene
+
+NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら", "Zoë", "Noor", "Bo")
+LONG_NAMES = (
+    "Wolfgang Amadeus von Hohenstein",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "アレクサンドリア図書館の館長代理補佐見習い",
+    "ليلى بنت عبد الرحمن",
+    "🎲🎲🎲",
+)
+
+
+def scene_of(
+    game: Game, view: State, *, locale: str = "en", names: tuple[str, ...] = NAMES, **rest: Any
+) -> Scene:
+    """Return a scene that fits a view; `rest` are fields of it that are to be others."""
+    seats = len(view.clocks)
+    told: dict[str, Any] = {
+        "names": names[:seats],
+        "colours": (game.colours or COLOURS)[:seats],
+        "awaited": frozenset(ask.seat for ask in asks(view)),
+        "ranks": None if asks(view) else ranks(game.final(view), [False] * seats),
+    }
+    return Scene(texts=texts(locale, game.key), match_id=57, **{**told, **rest})
