@@ -46,7 +46,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "crowded": _board("crowded"),
     "crowded_japanese": _board("crowded", locale="ja", seat=1),
     "duel": _board("duel"),
-    "longest_names": _board("both", names=LONG_NAMES),
+    "longest_names": _board("both", names=LONG_NAMES[:3:2]),
     "high_contrast": _board("crowded", palette="contrast"),
     "won": _board("won"),
     "zoom": _zoom("duel", "red"),
