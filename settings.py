@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = True
     default_pace: Annotated[
         Literal["fast", "normal", "relaxed", "none"],
-        Meta(description="Time to think where no host chooses: fast, normal, relaxed or none."),
+        Meta(description="Usual time control of matches: fast, normal, relaxed or none."),
     ] = "normal"
     vacation_days: Annotated[
         int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
@@ -78,7 +78,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 5
     files_an_hour: Annotated[
         int,
-        Meta(ge=1, le=10_000, description="Exports, checks, films a person an hour: 1 to 10000."),
+        Meta(ge=1, le=10_000, description="Files and animations for a person an hour: 1 to 10000."),
     ] = 30
     invitations_a_day: Annotated[
         int, Meta(ge=1, le=10_000, description="People one person invites a day: 1 to 10000.")
@@ -88,7 +88,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 1
     robot_seconds_most: Annotated[
         float,
-        Meta(ge=0.1, le=300, description="Longest search for one decision in seconds: 0.1 to 300."),
+        Meta(ge=0.1, le=300, description="Longest search for one move in seconds: 0.1 to 300."),
     ] = 10.0
     local_database_url: Annotated[
         str, Meta(description="Where the local table keeps its matches.")

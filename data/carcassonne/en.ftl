@@ -200,5 +200,5 @@ rules =
 
     {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then come the fields. The most points win; a tie is a shared victory.
 
-    A tile that fits nowhere is set aside and you draw another. A tile that fits somewhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. Meeples can never be taken back or moved.
+    A tile that fits nowhere is set aside and you draw another. A tile that fits somewhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. You can never pick up or move a meeple yourself.
     .about = Carcassonne in brief

@@ -155,7 +155,7 @@ argument-my_seat = my_seat
 argument-remove = remove
     .about = Number of the robot to remove
 
-# --- pace ---
+# --- time control ---
 
 pace = ⏳ Time control: **{ $time }** ({ $name })
 pace-fast = fast
@@ -568,7 +568,7 @@ reason-not_a_member = This person is not a member of this server.
 reason-unknown_command = This command has changed. Please reload Discord and type it again.
 reason-not_here = Matches can only be played in a server channel.
 
-# --- time to think ---
+# --- time ---
 
 reason-pace_range = `{ $field ->
     [reserve] bank
@@ -844,7 +844,7 @@ argument-third = third
 argument-fourth = fourth
     .about = Your last answer
 
-# --- orders ---
+# --- planned moves ---
 
 button-order = Plan ahead …
 orders-title = ### Your planned moves

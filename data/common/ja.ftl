@@ -140,7 +140,7 @@ argument-my_seat = 自席
 argument-remove = 外す
     .about = 外すロボットの番号
 
-# --- pace ---
+# --- time control ---
 
 pace = ⏳ 持ち時間：**{ $time }**（{ $name }）
 pace-fast = 短め
@@ -298,7 +298,7 @@ verify-checked = 検証して正しかったもの：{ $what }。
 verify-file = 第{ NUMBER($match, useGrouping: 0) }戦、記録の数：{ $rows }、リリース：{ $releases }。
 verify-hashes = コミットメント：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
 verify-words = 混ぜられた順の言葉（クライアントシード）：{ $words }。
-mixed-chosen = { $colour }（本人が決定）
+mixed-chosen = { $colour }（本人の言葉）
 mixed-default = { $colour }（なし、計算式による）
 mixed-robot = { $colour }（ロボット、計算式による）
 verify-word-last = 最後の言葉は{ $colour }のものです。サーバーシードを知っていれば配られるものを選べましたが、それより前の人には選べません。
@@ -511,7 +511,7 @@ reason-not_a_member = この人はこのサーバーのメンバーではあり�
 reason-unknown_command = このコマンドは変更されました。Discordを再読み込みして、もう一度入力してください。
 reason-not_here = 対戦はサーバーのチャンネルでのみ行えます。
 
-# --- time to think ---
+# --- time ---
 
 reason-pace_range = `{ $field ->
     [reserve] bank
@@ -777,7 +777,7 @@ argument-third = 3つ目
 argument-fourth = 4つ目
     .about = 最後の答え
 
-# --- orders ---
+# --- planned moves ---
 
 button-order = 予約 …
 orders-title = ### あなたの予約

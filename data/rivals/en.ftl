@@ -449,7 +449,7 @@ ask-refill = **Fill your hand.** Which stack does the next card come from?
 ask-exchange_card = **Do you exchange a card, or finish your turn?**
 ask-replace = **Where does the new card come from?**
 
-# --- orders ---
+# --- planned moves ---
 
 order-pre_roll = The roll
 order-act = Your next actions
@@ -693,8 +693,8 @@ pref-auto_gain-grain = { resource-grain }
 pref-auto_gain-ore = { resource-ore }
 pref-auto_gain-gold = { resource-gold }
 pref-sebastian = Sebastian the Itinerant Preacher
-pref-sebastian-auto = played whenever he helps
-pref-sebastian-always = ask me each time, whether I hold him or not
+pref-sebastian-auto = played whenever that helps
+pref-sebastian-always = ask me each time, whether I hold the card or not
 pref-sebastian-never = never played
 argument-locations = locations
     .about = Who chooses the regions that resources come from and go to

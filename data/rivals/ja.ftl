@@ -443,7 +443,7 @@ ask-refill = **手札を補充してください。** どの山札からにし�
 ask-exchange_card = **カードを取り替えますか？ 手番を終えますか？**
 ask-replace = **新しいカードをどこから取りますか？**
 
-# --- orders ---
+# --- planned moves ---
 
 order-pre_roll = サイコロ
 order-act = 次の手番のアクション
