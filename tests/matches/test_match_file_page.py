@@ -103,9 +103,9 @@ def test_every_field_of_a_seat_stands_in_the_page() -> None:
 
 def test_every_kind_of_row_stands_in_the_page() -> None:
     sources = [file.read_text("utf-8") for file in (ROOT / "matches").rglob("*.py")]
-    written = re.findall(r'(?:draft|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
+    written = re.findall(r'(?:changes|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
     kinds = {*written, *DECISIONS} - IN_NO_FILE
-    kinds |= set(re.findall(r'_hand_over\(\s*draft, "(\w+)"', "\n".join(sources)))
+    kinds |= set(re.findall(r'_hand_over\(\s*changes, "(\w+)"', "\n".join(sources)))
     kinds |= {"create", "substitute"}
     assert kinds == {*TOLD_BY, *DECISIONS}
     assert {"start", "undo", "resign", "pause"} <= kinds

@@ -819,6 +819,6 @@ def test_the_program_needs_neither_database_nor_discord() -> None:
     script = (
         "import sys\n"
         "sys.modules.update(dict.fromkeys(('sqlalchemy', 'discord', 'aiosqlite', 'PIL')))\n"
-        "from matches.record.verification import main\n"
+        "from matches.verify import main\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(__file__).parents[2])
