@@ -522,21 +522,25 @@ def words_of(game: Game) -> list[Texts]:
     """Return the words of a game in every language; a game of the tests has them beside it."""
     if game.key in GAMES:
         return [texts(locale, game.key) for locale in LOCALES]
-    beside = Path(inspect.getfile(game.state)).parent
+    beside = folder_of(game) / "data"
     return [
-        Texts(locale, [DATA / "common" / f"{locale}.ftl", beside / f"{game.key}.{locale}.ftl"])
+        Texts(locale, [DATA / "common" / f"{locale}.ftl", beside / f"{locale}.ftl"])
         for locale in LOCALES
     ]
+
+
+def folder_of(game: Game) -> Path:
+    """Return the folder of a game's rules."""
+    file = Path(inspect.getfile(game.steps))
+    return file.parent.parent if file.name == "__init__.py" else file.parent
 
 
 @cache
 def spoken(game: Game) -> frozenset[str]:
     """Return the keys of all notes and reasons written down in the rules, told or not."""
-    rules = Path(inspect.getfile(game.state))
-    files = rules.parent.rglob("*.py") if rules.parent.name == game.key else [rules]
     calls = (
         node
-        for file in files
+        for file in folder_of(game).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant)
     )

@@ -14,20 +14,17 @@ from typing import Any
 import pytest
 
 from engines.core import Ask, Game, Known, Planning, Refusal, RulesBug, Seat, State, Step
-from tests.contract import hamlet
-from tests.contract.hamlet import (
-    CARDS,
-    HAMLET,
-    HIDDEN,
-    SPACES,
-    Barter,
+from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.moves import Build, Decline, Feed, Work
+from tests.contract.hamlet.parts import CARDS, HIDDEN, SPACES
+from tests.contract.hamlet.state import Barter, Hamlet, Options
+from tests.contract.hamlet.steps import (
     BuildCard,
+    ConfirmTurn,
     FeedWorkers,
-    Hamlet,
     NextRound,
     PlaceWorker,
     TakeGift,
-    Work,
 )
 from tests.contract.promises import PROMISES, SEEDS
 
@@ -51,8 +48,8 @@ def breaks(promise: int) -> Callable[[Variant], Variant]:
 
 @breaks(1)
 def nothing_to_feed_with_is_no_option(patch: Patch) -> Game:
-    def options(ask: FeedWorkers, state: Hamlet) -> list[hamlet.Feed]:
-        return [hamlet.Feed(n) for n in range(min(2, state.farms[ask.seat].goods["food"]), 0, -1)]
+    def options(ask: FeedWorkers, state: Hamlet) -> list[Feed]:
+        return [Feed(n) for n in range(min(2, state.farms[ask.seat].goods["food"]), 0, -1)]
 
     patch(FeedWorkers, "options", options)
     return HAMLET
@@ -62,7 +59,7 @@ def nothing_to_feed_with_is_no_option(patch: Patch) -> Game:
 def two_equal_cards_in_hand_are_two_options(patch: Patch) -> Game:
     def options(ask: BuildCard, state: Hamlet) -> list[Any]:
         farm = state.farms[ask.seat]
-        return [hamlet.Decline(), *(hamlet.Build(c) for c in farm.hand if farm.affords(c))]
+        return [Decline(), *(Build(c) for c in farm.hand if farm.affords(c))]
 
     patch(BuildCard, "options", options)
     return HAMLET
@@ -70,13 +67,13 @@ def two_equal_cards_in_hand_are_two_options(patch: Patch) -> Game:
 
 @breaks(1)
 def the_default_is_no_option(patch: Patch) -> Game:
-    patch(FeedWorkers, "default", lambda ask, state: hamlet.Feed(2))
+    patch(FeedWorkers, "default", lambda ask, state: Feed(2))
     return HAMLET
 
 
 @breaks(1)
 def far_too_many_options(patch: Patch) -> Game:
-    patch(TakeGift, "options", lambda ask, state: [hamlet.Take(str(n)) for n in range(401)])
+    patch(FeedWorkers, "options", lambda ask, state: [Feed(n) for n in range(401)])
     patch(TakeGift, "resolve", lambda ask, state, move: ())
     return HAMLET
 
@@ -88,10 +85,10 @@ def far_too_many_options(patch: Patch) -> Game:
 def a_lane_asks_the_neighbour(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: hamlet.Feed) -> Sequence[Step]:
+    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         feed(ask, state, move)
         neighbour = (ask.seat + 1) % len(state.farms)
-        return [hamlet.ConfirmTurn(neighbour)] if move.food == 0 else ()
+        return [ConfirmTurn(neighbour)] if move.food == 0 else ()
 
     patch(FeedWorkers, "resolve", resolve)
     return HAMLET
@@ -101,9 +98,9 @@ def a_lane_asks_the_neighbour(patch: Patch) -> Game:
 def a_lane_lengthens_the_agenda(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: hamlet.Feed) -> Sequence[Step]:
+    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         if state.farms[ask.seat].beggars == 0 and move.food == 0:
-            state.agenda.append(hamlet.ConfirmTurn(ask.seat))
+            state.agenda.append(ConfirmTurn(ask.seat))
         return feed(ask, state, move)
 
     patch(FeedWorkers, "resolve", resolve)
@@ -121,8 +118,8 @@ class SharedPiles(Hamlet, kw_only=True):
 
 @breaks(3)
 def a_copy_shares_the_piles(patch: Patch) -> Game:
-    def setup(seats: int, options: hamlet.Options, seed: bytes) -> SharedPiles:
-        state = hamlet.setup(seats, options, seed)
+    def setup(seats: int, options: Options, seed: bytes) -> SharedPiles:
+        state: Hamlet = HAMLET.deal(seats, options, seed)
         return SharedPiles(**{f: getattr(state, f) for f in state.__struct_fields__})
 
     return HAMLET._replace(state=SharedPiles, deal=setup)
@@ -135,7 +132,7 @@ def a_copy_shares_the_piles(patch: Patch) -> Game:
 def a_step_remembers_outside_the_state(patch: Patch) -> Game:
     fed: list[int] = []
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: hamlet.Feed) -> Sequence[Step]:
+    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         fed.append(move.food)
         state.farms[ask.seat].goods["wood"] += len(fed)
         return ()
@@ -152,8 +149,8 @@ class Forgetful(Hamlet, kw_only=True):
 
 @breaks(4)
 def keys_are_lost_in_the_snapshot(patch: Patch) -> Game:
-    def setup(seats: int, options: hamlet.Options, seed: bytes) -> Forgetful:
-        state = hamlet.setup(seats, options, seed)
+    def setup(seats: int, options: Options, seed: bytes) -> Forgetful:
+        state: Hamlet = HAMLET.deal(seats, options, seed)
         numbered = Forgetful(**{f: getattr(state, f) for f in state.__struct_fields__})
         numbered.piles[7] = 0
         return numbered
@@ -176,10 +173,10 @@ def chance_comes_from_elsewhere(patch: Patch) -> Game:
 @breaks(12)
 def the_rules_count_matches(patch: Patch) -> Game:
     count = itertools.count()
-    deal = hamlet.setup
+    deal = HAMLET.deal
 
-    def setup(seats: int, options: hamlet.Options, seed: bytes) -> Hamlet:
-        state = deal(seats, options, seed)
+    def setup(seats: int, options: Options, seed: bytes) -> Hamlet:
+        state: Hamlet = deal(seats, options, seed)
         state.farms[0].goods["food"] += next(count) % 2
         return state
 
@@ -246,7 +243,7 @@ def the_live_scores_count_hands(patch: Patch) -> Game:
 def the_deck_is_not_hidden(patch: Patch) -> Game:
     def hide(state: Hamlet, seat: Seat | None) -> None:
         deck = state.deck
-        hamlet.hide(state, seat)
+        HAMLET.hide(state, seat)
         state.deck = deck
 
     return HAMLET._replace(hide=hide)
@@ -256,7 +253,7 @@ def the_deck_is_not_hidden(patch: Patch) -> Game:
 def the_seed_is_visible(patch: Patch) -> Game:
     def hide(state: Hamlet, seat: Seat | None) -> None:
         chance = state.rng
-        hamlet.hide(state, seat)
+        HAMLET.hide(state, seat)
         state.rng = chance
 
     return HAMLET._replace(hide=hide)
@@ -266,7 +263,7 @@ def the_seed_is_visible(patch: Patch) -> Game:
 def the_hands_are_visible(patch: Patch) -> Game:
     def hide(state: Hamlet, seat: Seat | None) -> None:
         hands = [farm.hand for farm in state.farms]
-        hamlet.hide(state, seat)
+        HAMLET.hide(state, seat)
         for farm, hand in zip(state.farms, hands, strict=True):
             farm.hand = hand
 
@@ -276,7 +273,7 @@ def the_hands_are_visible(patch: Patch) -> Game:
 @breaks(7)
 def what_is_imagined_forgets_a_card(patch: Patch) -> Game:
     def imagine(view: Hamlet, rng: random.Random) -> None:
-        hamlet.imagine(view, rng)
+        HAMLET.imagine(view, rng)
         view.deck = view.deck[1:]
 
     return HAMLET._replace(imagine=imagine)
@@ -284,8 +281,8 @@ def what_is_imagined_forgets_a_card(patch: Patch) -> Game:
 
 @breaks(7)
 def chance_shows_at_once(patch: Patch) -> Game:
-    def setup(seats: int, options: hamlet.Options, seed: bytes) -> Hamlet:
-        state = hamlet.setup(seats, options, seed)
+    def setup(seats: int, options: Options, seed: bytes) -> Hamlet:
+        state: Hamlet = HAMLET.deal(seats, options, seed)
         state.piles["pit"] += state.random("start", 1000)
         return state
 
@@ -311,7 +308,7 @@ def a_public_note_names_the_card_drawn(patch: Patch) -> Game:
 def a_lane_looks_at_another_lane(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: hamlet.Feed) -> Sequence[Step]:
+    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         if any(farm.beggars for farm in state.farms):
             state.farms[ask.seat].goods["wood"] += 1
         return feed(ask, state, move)
@@ -324,7 +321,7 @@ def a_lane_looks_at_another_lane(patch: Patch) -> Game:
 def a_lane_rolls_a_die(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: hamlet.Feed) -> Sequence[Step]:
+    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         state.random("hunger", 6)
         return feed(ask, state, move)
 
@@ -336,7 +333,7 @@ def a_lane_rolls_a_die(patch: Patch) -> Game:
 def a_barter_empties_a_decision(patch: Patch) -> Game:
     def options(ask: BuildCard, state: Hamlet) -> list[Any]:
         farm = state.farms[ask.seat]
-        return [hamlet.Build(c) for c in dict.fromkeys(farm.hand) if farm.affords(c)]
+        return [Build(c) for c in dict.fromkeys(farm.hand) if farm.affords(c)]
 
     patch(BuildCard, "options", options)
     return HAMLET
@@ -442,14 +439,14 @@ def orders_are_offered_by_turns(patch: Patch) -> Game:
     looks = itertools.count()
 
     def offered(view: Hamlet, seat: Seat) -> Any:
-        return {"feed_workers": [hamlet.Feed(next(looks))]}
+        return {"feed_workers": [Feed(next(looks))]}
 
     return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
 
 
 @breaks(16)
 def orders_offer_too_much(patch: Patch) -> Game:
-    wishes = {"feed_workers": [hamlet.Feed(food) for food in range(801)]}
+    wishes = {"feed_workers": [Feed(food) for food in range(801)]}
     return HAMLET._replace(planning=Planning(known=Known(lambda view, seat: wishes, _as_it_is)))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Game, State, dump
-from tests.contract.hamlet import HAMLET
+from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.promises import PROMISES, SEEDS, Promise, dealt, sampled, seen_by
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from engines.core import options_of
 from matches.core.models import Match
 from matches.record.verification import verify
 from matches.store.store import Store, open_store
-from tests.contract.hamlet import HAMLET
+from tests.contract.hamlet import GAME as HAMLET
 from tests.matches.crowd import Crowd
 from tests.matches.people import AKI, PLACE, People
 

@@ -20,7 +20,10 @@ from engines.core import (
     options_of,
     steps_of,
 )
-from tests.contract.hamlet import HAMLET, Barter, BuildCard, Hamlet, Options, Work
+from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.moves import Work
+from tests.contract.hamlet.state import Barter, Hamlet, Options
+from tests.contract.hamlet.steps import BuildCard
 
 
 def position() -> Hamlet:

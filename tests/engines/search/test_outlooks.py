@@ -9,7 +9,8 @@ import pytest
 from engines.core import Game, Move, Planning, Seat, State, apply, ask_of, asks, clone, step_name
 from engines.search import Outlook, outlook
 from engines.search.outlooks import MOST_DECISIONS, WORLDS
-from tests.contract.hamlet import HAMLET, Work
+from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.moves import Work
 
 
 def dealt(seats: int = 3) -> State:

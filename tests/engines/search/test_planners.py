@@ -11,7 +11,7 @@ from engines import GAMES
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, options_of
 from engines.search import Player, choose_by_playouts, greedy_player, play_match
 from engines.search.heuristics import lead, shares
-from tests.contract.hamlet import HAMLET
+from tests.contract.hamlet import GAME as HAMLET
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 

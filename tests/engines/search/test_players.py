@@ -26,7 +26,10 @@ from engines.search import (
 )
 from engines.search.heuristics import greedily, shares
 from engines.search.rollouts import FEWEST, Record, Search
-from tests.contract.hamlet import HAMLET, Build, BuildCard, Hamlet, Work
+from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.moves import Build, Work
+from tests.contract.hamlet.state import Hamlet
+from tests.contract.hamlet.steps import BuildCard
 
 each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambda game: game.key)
 

@@ -1,0 +1,27 @@
+"""The points, and what can never be otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.core import RulesBug
+from tests.contract.hamlet.parts import BOX, CARDS
+from tests.contract.hamlet.state import Hamlet
+
+
+def scores(state: Hamlet) -> list[int]:
+    """Return the points of what is built less two for each beggar."""
+    return [
+        sum(CARDS[card].points for card in farm.built) - 2 * farm.beggars for farm in state.farms
+    ]
+
+
+def inspect(state: Hamlet) -> None:
+    """Raise `RulesBug` unless every card is there once and nothing is negative."""
+    cards = Counter(state.deck)
+    for farm in state.farms:
+        cards.update(farm.hand + farm.built)
+        if min(*farm.goods.values(), farm.workers, farm.beggars) < 0:
+            raise RulesBug(f"less than nothing: {farm}")
+    if cards != BOX:
+        raise RulesBug(f"cards are missing or double: {cards}")
