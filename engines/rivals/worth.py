@@ -113,7 +113,7 @@ def _card_income(card: Card) -> float:
         card.harvest_gold / 6
         + 0.08 * (card.trades is not None)
         + 0.1 * card.mints
-        + 0.08 * card.market
+        + 0.25 * card.market
         + 0.08 * card.progress
         + 0.05 * saved
         + 0.03 * (len(card.calms) + len(card.wards)) / 3
