@@ -59,6 +59,16 @@ UNASKED = 0.1
 CHANGE_OF_MIND = 0.03
 """How often a seat changes its preferences."""
 
+WORDS_OF_A_GAME = (
+    "game-name",
+    "game-pitch",
+    "command-group",
+    "command-group.about",
+    "rules",
+    "rules.about",
+)
+"""Words without which a game cannot be offered at all."""
+
 SEEDS = range(25)
 
 Promise = Callable[[Game, int], None]
@@ -324,7 +334,7 @@ def promise_14(game: Game, seed: int) -> None:
     notes, reasons, moves = heard_in(game, seed)
     commands = {f"command-{snake(type(move).__name__)}" for move in moves}
     needed = {
-        "game-name",
+        *WORDS_OF_A_GAME,
         *(f"note-{note.kind}" for note in notes),
         *(f"reason-{reason.reason}" for reason in reasons),
         *(f"ask-{snake(step.__name__)}" for step in steps_of(game.steps) if issubclass(step, Ask)),

@@ -1,4 +1,15 @@
 game-name = Hamlet
+game-pitch = Send workers, gather goods and build a village. For 1 to 7 players.
+command-group = hamlet
+    .about = Hamlet: send workers, build, feed them
+rules =
+    ### Hamlet in brief
+    In each round every player sends two workers, one after the other, to spaces that hold one worker each. Whoever has most points at the end wins.
+    .about = Hamlet in brief
+option-rounds = Rounds
+option-rounds-3 = three
+option-rounds-4 = four
+pref-confirm = Confirm my turns
 
 note-round_begins = Round { $round } begins.
 note-works = { $seat } sends a worker: { $space }.
@@ -30,3 +41,21 @@ command-confirm = confirm
     .about = Confirm your turn
 command-barter = barter
     .about = Two of one good for one of another
+argument-space = space
+    .about = Where the worker goes
+argument-card = card
+    .about = The card to build
+argument-give = give
+    .about = The good to give two of
+argument-get = get
+    .about = The good to get
+
+alt-player = { $name } ({ $colour }): { $points } points
+picture-doing-place_worker = sends a worker
+picture-doing-build_card = may build a card
+picture-doing-take_gift = takes a good
+picture-doing-confirm_turn = confirms the turn
+picture-doing-feed_workers = { $count ->
+    [one] feeds the workers
+   *[other] feed their workers
+}

@@ -1,4 +1,15 @@
 game-name = ハムレット
+game-pitch = 労働者を送り、品物を集めて村を建てます。1～7人用。
+command-group = ハムレット
+    .about = ハムレット：労働者を送り、建て、食事を与える
+rules =
+    ### ハムレットの要約
+    各ラウンド、プレイヤーは順番に2人の労働者を1人しか入れない場所へ送ります。最後に最も得点の高い人の勝ちです。
+    .about = ハムレットの要約
+option-rounds = ラウンド数
+option-rounds-3 = 3
+option-rounds-4 = 4
+pref-confirm = 手番を確定する
 
 note-round_begins = 第{ $round }ラウンドが始まります。
 note-works = { $seat }が{ $space }に労働者を送りました。
@@ -30,3 +41,20 @@ command-confirm = 確定
     .about = 手番を確定する
 command-barter = 交換
     .about = 同じ品物2個を別の品物1個と交換する
+argument-space = 場所
+    .about = 労働者を送る場所
+argument-card = カード
+    .about = 建てるカード
+argument-give = 渡す
+    .about = 2つ渡す品物
+argument-get = 得る
+    .about = 得る品物
+
+alt-player = { $name }（{ $colour }）{ $points }点
+picture-doing-place_worker = 労働者を送ります
+picture-doing-build_card = カードを建てられます
+picture-doing-take_gift = 品物を受け取ります
+picture-doing-confirm_turn = 手番を確定します
+picture-doing-feed_workers = { $count ->
+   *[other] 労働者に食事を与えます
+}

@@ -1,0 +1,29 @@
+"""Hamlet's picture, the view printed as text, and the words beside it."""
+
+from __future__ import annotations
+
+from engines.core import Move
+from matches.texts import Texts
+from render.core import plain
+from render.core.renderer import Renderer, Scene
+from render.core.words import alternative, awaited, doing, player, players
+from tests.contract.hamlet import GAME
+from tests.contract.hamlet.moves import Work
+from tests.contract.hamlet.state import Hamlet
+
+
+def alt(view: Hamlet, scene: Scene) -> str:
+    """Return how everybody stands and who is awaited, what changed first."""
+    each = [
+        scene.texts("alt-player", **player(scene, seat), points=points)
+        for seat, points in enumerate(GAME.scores(view))
+    ]
+    return alternative(scene, players(scene, each), awaited(scene, doing(view, scene)))
+
+
+def label(view: Hamlet, move: Move, texts: Texts) -> str:
+    """Return where a worker goes, of other moves their fields."""
+    return move.space if isinstance(move, Work) else plain.label(view, move, texts)
+
+
+RENDERER = Renderer(board=plain.board, alt=alt, text=plain.text, label=label)

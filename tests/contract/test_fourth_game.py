@@ -1,0 +1,57 @@
+"""The toy's folder, dropped in beside the other games, is a fourth one: no list knows it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOY = Path(__file__).parent / "hamlet"
+SHARED = ("benchmarks", "docs", "local", "matches", "tests")
+GROWING = ("cogs", "data", "engines", "render")
+MODULES = ("bot.py", "backup.py", "settings.py", "pyproject.toml", "README.md")
+CHOSEN = {
+    "its promises": ("hamlet1-3-", "tests/contract/test_contract.py"),
+    "matches of one to seven": ("hamlet", "tests/matches/test_whole_matches.py"),
+    "its words": ("hamlet", "tests/test_texts.py", "tests/cogs/test_fields.py"),
+    "the layout": ("inwards or circle or forty", "tests/test_architecture.py"),
+    "boards and commands": ("hamlet", "tests/cogs/test_host.py"),
+}
+"""Tests that know every game: which of them, and where they are."""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the project with the toy in its place, all the rest as it is."""
+    tree = tmp_path_factory.mktemp("four games")
+    for name in (*SHARED, *MODULES):
+        (tree / name).symlink_to(ROOT / name)
+    for name in GROWING:
+        (tree / name).mkdir()
+        for inner in (ROOT / name).iterdir():
+            (tree / name / inner.name).symlink_to(inner)
+        (tree / name / "hamlet").mkdir()
+    shutil.copytree(TOY / "data", tree / "data" / "hamlet", dirs_exist_ok=True)
+    shutil.copytree(TOY / "data", tree / "engines" / "hamlet" / "data")
+    (tree / "cogs" / "hamlet").rmdir()
+    for file in TOY.glob("*.py"):
+        place = {"cog": "cogs/hamlet.py", "renderer": "render/hamlet/__init__.py"}
+        here = tree / place.get(file.stem, f"engines/hamlet/{file.name}")
+        text = file.read_text("utf-8").replace("tests.contract.hamlet", "engines.hamlet")
+        here.write_text(text, "utf-8")
+    return tree
+
+
+@pytest.mark.parametrize("what", CHOSEN)
+def test_a_folder_dropped_in_passes_the_tests_of(what: str, tree: Path) -> None:
+    which, *files = CHOSEN[what]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", which, *files]
+    env = {**os.environ, "PYTHONPATH": str(tree)}
+    done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    assert "passed" in done.stdout
