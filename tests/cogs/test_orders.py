@@ -351,7 +351,7 @@ async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> N
     assert "place.0.-1.-1" in _menus(page)["place_tile"]
     assert await _orders(world, match_id, seat) == {}, "a cell alone is no wish"
     page = await _wish(waiting, page, "place_tile", "place.0.-1.-1")
-    assert "(0, -1) · as it fits** – possible in" in words(page)
+    assert "(0, -1) · whichever way fits** – possible in" in words(page)
     page = await _wish(waiting, page, "", "place_meeple")
     assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
     await _wish(waiting, page, "place_meeple", "skip")
