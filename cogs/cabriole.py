@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, Face, Facts, Values, among, whole, word_label
+from cogs.frame.moves.face import Argument, Facts, GameInterface, Values, among, whole, word_label
 from engines.cabriole import GAME
 from engines.cabriole.board import REWARDS, queues_of
 from engines.cabriole.moves import (
@@ -55,7 +55,7 @@ def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
     yield texts("fact-reward", coins=facts.coins, prestige=facts.prestige)
 
 
-FACE = Face(
+FACE = GameInterface(
     moves=(Resource, Place, Take, Stop, Artisan, Train, Buy, Decline, Build, Finish),
     arguments={
         Resource: whole(GAME.key, Resource, among(RESOURCES)),

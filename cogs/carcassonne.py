@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, Face, Values, whole
+from cogs.frame.moves.face import Argument, GameInterface, Values, whole
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
@@ -55,7 +55,7 @@ def _read_feature(view: Any, text: str) -> Values | None:
         return (address,)  # the rules say what is wrong with it
 
 
-FACE = Face(
+FACE = GameInterface(
     moves=(Place, Claim, Skip, Confirm),
     arguments={
         Place: (

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.moves.reading import Named, choices, chosen, matching
+from cogs.frame.moves.reading import Choice, choices, chosen, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import words
@@ -49,8 +49,8 @@ class Help(commands.Cog):
             if not topic:
                 await answer(interaction, Page(words_("rules")))
                 return
-            topics = self._bot.face_of(game).explained(words_)
-            title = chosen([Named(title, title) for title in topics], topic)
+            topics = self._bot.interface_of(game).explained(words_)
+            title = chosen([Choice(title, title) for title in topics], topic)
             await answer(interaction, Page(f"### {title}\n{topics[title]}"))
 
         arguments = ("topic",) if texts(LOCALES[0], game).has("argument-topic") else ()
@@ -72,8 +72,8 @@ class Help(commands.Cog):
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
             words_ = await self._bot.words(interaction, game=game)
-            topics = self._bot.face_of(game).explained(words_)
-            return choices(matching([Named(title, title) for title in topics], current))
+            topics = self._bot.interface_of(game).explained(words_)
+            return choices(matching([Choice(title, title) for title in topics], current))
 
         return complete
 

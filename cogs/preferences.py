@@ -18,7 +18,7 @@ from cogs.frame.match.zones import (
     suggested_zones,
     zone_called,
 )
-from cogs.frame.moves.reading import Named, choices, matching
+from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import words
@@ -51,7 +51,7 @@ async def complete_quiet(
 ) -> list[app_commands.Choice[Any]]:
     """Offer what is usual; anything else may be typed."""
     texts = await client_of(interaction).words(interaction)
-    usual = [Named(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
+    usual = [Choice(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
     return choices(matching(usual, current))
 
 

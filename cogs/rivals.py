@@ -9,8 +9,8 @@ from cogs.frame.game_cog import GameCog
 from cogs.frame.moves.face import (
     Argument,
     Chain,
-    Face,
     Facts,
+    GameInterface,
     Values,
     whole,
     whole_label,
@@ -179,7 +179,7 @@ def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
         yield f"{texts.word('ruleset', ruleset)}: {text}"
 
 
-FACE = Face(
+FACE = GameInterface(
     moves=(
         *(Roll, Road, Settlement, City, Build, Play, Trade, Remove, End),
         *(Draw, Search, Exchange, Finish, Declare),

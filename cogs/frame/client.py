@@ -23,7 +23,7 @@ from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
-from cogs.frame.moves.face import Face
+from cogs.frame.moves.face import GameInterface
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
 TREE_KEY = "command_tree"
-PLAIN = Face()
+PLAIN = GameInterface()
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two tries to log in
 
 
@@ -85,7 +85,7 @@ class Longtable(commands.Bot):
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)
         self.arrivals = Arrivals(late_after)
-        self.faces: dict[str, Face] = {}
+        self.interfaces: dict[str, GameInterface] = {}
         self._delivering = False
 
     async def login(self, token: str) -> None:
@@ -143,9 +143,9 @@ class Longtable(commands.Bot):
         """Return the line `key` about where to ask for help, if there is such a place."""
         return [words(key, url=self.support)] if self.support else []
 
-    def face_of(self, game: str) -> Face:
+    def interface_of(self, game: str) -> GameInterface:
         """Return how a game shows itself; one without a cog shows itself plainly."""
-        return self.faces.get(game, PLAIN)
+        return self.interfaces.get(game, PLAIN)
 
     async def words(
         self,

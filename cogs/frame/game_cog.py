@@ -13,7 +13,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.boards import hand_page, in_message, picture, reader_of, scene_of
 from cogs.frame.match.planning import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
-from cogs.frame.moves.face import Face
+from cogs.frame.moves.face import GameInterface
 from cogs.frame.moves.reading import LONGEST_LABEL, Reader, choices, matching
 from cogs.frame.moves.typed import THEN, WHAT, Line
 from cogs.frame.ui.answers import answer
@@ -35,7 +35,7 @@ class GameCog(commands.Cog):
     orders.
     """
 
-    def __init__(self, bot: Longtable, game: Game, face: Face) -> None:
+    def __init__(self, bot: Longtable, game: Game, face: GameInterface) -> None:
         self.__cog_name__ = game.key  # the class alone would allow a single game
         self._bot, self._game, self._face = bot, game, face
         self._group = app_commands.Group(
@@ -47,13 +47,13 @@ class GameCog(commands.Cog):
 
     async def cog_load(self) -> None:
         """Offer the game."""
-        self._bot.faces[self._game.key] = self._face
+        self._bot.interfaces[self._game.key] = self._face
         self._bot.tree.add_command(self._group)
 
     async def cog_unload(self) -> None:
         """Offer the game no more."""
         self._bot.tree.remove_command(self._group.name)
-        del self._bot.faces[self._game.key]
+        del self._bot.interfaces[self._game.key]
 
     def _commands(self) -> Iterator[AnyCommand]:
         face, renderer = self._face, renderer_of(self._game.key)

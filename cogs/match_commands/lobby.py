@@ -12,7 +12,7 @@ from cogs.frame.match.buttons import client_of
 from cogs.frame.match.lobby import OPTION, option_called, options_told
 from cogs.frame.match.time_controls import ladder_told, pace_told
 from cogs.frame.moves.fields import changed, fields_of
-from cogs.frame.moves.reading import Named, choices, matching
+from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import language_of, words
@@ -48,7 +48,7 @@ async def complete_option(
     """Offer the options of the match's game."""
     match, texts = await _meant(interaction)
     fields = fields_of(match.game.options, OPTION).values()
-    return choices(matching([Named(f.name, f.label(texts)) for f in fields], current))
+    return choices(matching([Choice(f.name, f.label(texts)) for f in fields], current))
 
 
 @completing
@@ -172,7 +172,7 @@ class LobbyCommands(MatchCommands):
         """Show the pace of a match, or change what is said of it."""
         match = await self._bot.find(interaction, match_id)
         wishes: dict[str, int | str | None] = {
-            "reserve": reserve,
+            "time_bank": reserve,
             "increment": increment,
             "cap": cap,
             "remind": remind,
@@ -183,10 +183,12 @@ class LobbyCommands(MatchCommands):
         if profile or said:
             user, click = interaction.user.id, interaction.id
             must_host(match, user)
-            pace = adjusted(PROFILES[profile] if profile else match.pace, said)
-            match = await self._bot.service.set_pace(match.id, user, pace, interaction=click)
+            pace = adjusted(PROFILES[profile] if profile else match.time_control, said)
+            match = await self._bot.service.set_time_control(
+                match.id, user, pace, interaction=click
+            )
         texts = await self._bot.words(interaction, match)
-        told_ = [pace_told(match.pace, texts), *ladder_told(match.pace, texts)]
+        told_ = [pace_told(match.time_control, texts), *ladder_told(match.time_control, texts)]
         await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command("robot", "style", "seconds", "my_seat", "remove", "match_id")

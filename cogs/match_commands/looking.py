@@ -38,7 +38,7 @@ class LookingCommands(MatchCommands):
         seat = match.hand_at(interaction.user.id)
         drawn = await board_picture(self._bot, match, texts, seat=seat)
         await answer(interaction, Page(title_of(match, texts), drawn))
-        await self._bot.service.looked(match, interaction.user.id)
+        await self._bot.service.saw(match, interaction.user.id)
 
     @command("brief", "match_id")
     async def brief(
@@ -58,7 +58,7 @@ class LookingCommands(MatchCommands):
         view, renderer = self._bot.service.view(match, None), renderer_of(match.game.key)
         scene = await scene_of(self._bot, match, texts)
         whole = f"{title_of(match, texts)}\n{renderer.text(view, in_message(match, scene))}"
-        await self._bot.service.looked(match, interaction.user.id)
+        await self._bot.service.saw(match, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return

@@ -571,14 +571,14 @@ reason-not_here = Matches can only be played in a server channel.
 # --- time ---
 
 reason-pace_range = `{ $field ->
-    [reserve] bank
+    [time_bank] bank
     [remind] reminder
     [urge] final_reminder
    *[other] { $field }
 }` must be a whole number from 0 to { $most }.
-reason-pace_without_reserve = Without a time bank there is no time limit, so only a reminder can be set.
-reason-pace_cap = The cap cannot be lower than the time bank of { $reserve } hours.
-reason-pace_urge = The final reminder comes before time runs out: set it to less than the { $reserve } hours of the time bank.
+reason-pace_without_time_bank = Without a time bank there is no time limit, so only a reminder can be set.
+reason-pace_cap = The cap cannot be lower than the time bank of { $time_bank } hours.
+reason-pace_urge = The final reminder comes before time runs out: set it to less than the { $time_bank } hours of the time bank.
 reason-unknown_zone = “{ $zone }” is not a time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
 reason-quiet_hours = Quiet hours start and end on the hour, at two different hours from 0 to 23.
 reason-quiet_too_long = Quiet hours can last at most { $most } hours a day.

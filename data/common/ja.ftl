@@ -514,14 +514,14 @@ reason-not_here = 対戦はサーバーのチャンネルでのみ行えます�
 # --- time ---
 
 reason-pace_range = `{ $field ->
-    [reserve] bank
+    [time_bank] bank
     [remind] reminder
     [urge] final_reminder
    *[other] { $field }
 }` は0から{ $most }までの整数で指定してください。
-reason-pace_without_reserve = 持ち時間が無制限のときに設定できるのは、リマインドだけです。
-reason-pace_cap = 上限は、最初の持ち時間の{ $reserve }時間以上にしてください。
-reason-pace_urge = 最後のリマインドは時間切れの前に届くものです。最初の持ち時間の{ $reserve }時間より短くしてください。
+reason-pace_without_time_bank = 持ち時間が無制限のときに設定できるのは、リマインドだけです。
+reason-pace_cap = 上限は、最初の持ち時間の{ $time_bank }時間以上にしてください。
+reason-pace_urge = 最後のリマインドは時間切れの前に届くものです。最初の持ち時間の{ $time_bank }時間より短くしてください。
 reason-unknown_zone = 「{ $zone }」というタイムゾーンはありません。Asia/Tokyo や Europe/Berlin のように、一覧から選んでください。
 reason-quiet_hours = おやすみ時間は、0時から23時までの異なる時刻で始まりと終わりを指定してください。
 reason-quiet_too_long = おやすみ時間は1日{ $most }時間までです。

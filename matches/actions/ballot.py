@@ -29,7 +29,7 @@ def voters(match: Match, seat: Seat) -> list[Seat]:
 
 def choices(match: Match, seat: Seat) -> tuple[str, ...]:
     """Return what may be voted for about `seat`."""
-    pace, several = match.pace, len(voters(match, seat)) > 1
+    pace, several = match.time_control, len(voters(match, seat)) > 1
     may = {OFFER: pace.offer > 0, RESIGN: pace.resign > 0 and several}
     return tuple(choice for choice in VOTES if may.get(choice, True))
 
@@ -37,7 +37,7 @@ def choices(match: Match, seat: Seat) -> tuple[str, ...]:
 def is_late(match: Match, seat: Seat) -> bool:
     """Tell whether the time of the seat's player ran out and he has not been seen since."""
     row = match.seats[seat]
-    return row.has_player and row.lapses > 0
+    return row.has_player and row.timeouts > 0
 
 
 def call(changes: ChangeSet, seat: Seat) -> None:
@@ -46,8 +46,8 @@ def call(changes: ChangeSet, seat: Seat) -> None:
     own = acting_seat(changes)
     if own == seat or not is_late(changes.match, seat):
         raise Refusal("not_late", seat=seat)
-    if not 0 < changes.match.pace.vote <= changes.match.seats[seat].lapses:
-        raise Refusal("vote_not_yet", count=changes.match.pace.vote)
+    if not 0 < changes.match.time_control.vote <= changes.match.seats[seat].timeouts:
+        raise Refusal("vote_not_yet", count=changes.match.time_control.vote)
     if changes.match.ballot is not None:
         raise Refusal("vote_open", seat=changes.match.ballot.seat)
     open_vote(changes, seat)
@@ -97,7 +97,7 @@ def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
     told = Note("vote_decides", seat, {"vote": decided})
     changes.write("vote", seat=seat, move={"decided": decided}, notes=[told], ballot=None)
     if decided == STAND_IN:
-        substitutes.stand_in(changes, seat, Robot(style=changes.match.pace.robot))
+        substitutes.stand_in(changes, seat, Robot(style=changes.match.time_control.robot))
     elif decided == OFFER and not row.offered:
         substitutes.offer(changes, seat)
     elif decided == RESIGN:

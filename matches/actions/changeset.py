@@ -25,7 +25,7 @@ from matches.clock.time_bank import timed, with_debts
 from matches.core import planned_moves as orders
 from matches.core.change import Change
 from matches.core.fairness import row_hash
-from matches.core.models import Ballot, DecisionRow, Delivery, Match, Order, Proposal, SeatRow
+from matches.core.models import Ballot, DecisionRow, Delivery, Match, PlannedMove, Proposal, SeatRow
 from matches.core.release import RELEASE
 
 BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
@@ -44,7 +44,9 @@ class ChangeSet:
     def __init__(self, match: Match, *, user: int, interaction: int | None, at: int) -> None:
         self.old = self.match = match
         self.user = user
-        self.at = max(at, match.moved)  # a clock may be set back, the times of a log never fall
+        self.at = max(
+            at, match.updated_at
+        )  # a clock may be set back, the times of a log never fall
         self._interaction = interaction
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
@@ -79,7 +81,7 @@ class ChangeSet:
         It stands for `user`, if not for whose wish it is.
         """
         prev = self.match.head
-        self.match = replace(self.match, seq=self.match.seq + 1, moved=self.at, **changes)
+        self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
         self._keep_time(kind)
         ended = orders.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
@@ -92,7 +94,7 @@ class ChangeSet:
             move=dict(move or {}),
             notes=(*notes, *orders.told(ended)),
             before=before,
-            free=0 if seat is None or not self.match.free else self.match.free[seat],
+            free=0 if seat is None or not self.match.free_undos else self.match.free_undos[seat],
             sealed=sealed,
             release=RELEASE,
             at=self.at,
@@ -119,7 +121,7 @@ class ChangeSet:
         self.match.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
         if kind == "move":
-            self._reseat(seat, lapses=0)
+            self._reseat(seat, timeouts=0)
         ended = orders.ended_in(self.match, seat, outcome)
         self._forget(ended)
         self.write(
@@ -133,7 +135,7 @@ class ChangeSet:
                 outcome.state,
                 proposal=self._lasting(),
                 ballot=self.ballot_without(seat) if kind == "move" else self.match.ballot,
-                free=self._freedom(seat, kind, outcome.sealed),
+                free_undos=self._freedom(seat, kind, outcome.sealed),
             ),
         )
         self._commit_turns()
@@ -154,18 +156,18 @@ class ChangeSet:
         """Return how far each seat may go back freely once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
-        return self.freedom_with(seat, self.match.free[seat] + (kind == "move"))
+        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == "move"))
 
     def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return how far each seat may go back freely, with another `count` for one of them."""
-        return tuple(count if other == seat else n for other, n in enumerate(self.match.free))
+        return tuple(count if other == seat else n for other, n in enumerate(self.match.free_undos))
 
     def _commit_turns(self) -> None:
         """Let nobody go back freely who is not awaited any more: his turn is committed."""
         awaited = self.match.awaited
-        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free))
-        if free != self.match.free:
-            self.match = replace(self.match, free=free)
+        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
+        if free != self.match.free_undos:
+            self.match = replace(self.match, free_undos=free)
         for row in self.match.seats:
             if row.robot and row.robot.once and row.seat not in awaited:
                 self._reseat(row.seat, robot=None)
@@ -182,10 +184,10 @@ class ChangeSet:
             if (new := renewed(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
-    def order(self, seat: Seat, name: str, order: Order) -> None:
+    def plan(self, seat: Seat, name: str, order: PlannedMove) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
         kept = orders.with_order(self.match.seats[seat], name, order)
-        self.write("order", seat=seat, seats=self.seats_with(seat, orders=kept))
+        self.write("order", seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
     def _forget(self, ended: Sequence[orders.Ended]) -> None:
         if ended:
@@ -205,11 +207,11 @@ class ChangeSet:
     def _play_ordered(self, ask: Ask) -> bool:
         """Carry out what was wished for a decision, and leave of the order what comes after it."""
         row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
-        order = row.orders.get(name) if name else None
+        order = row.planned_moves.get(name) if name else None
         found = order and orders.answer(self.match.game, self.state, ask, order)
         if not found:
             return False
-        self._reseat(ask.seat, orders=orders.with_order(row, name, found.left))
+        self._reseat(ask.seat, planned_moves=orders.with_order(row, name, found.left))
         self.play(ask.seat, found.move, "ordered", "ordered")
         return True
 
@@ -296,7 +298,7 @@ class ChangeSet:
             **self.move_on(
                 state,
                 proposal=self._lasting(),
-                free=self.freedom_with(seat, max(0, first.free - 1)),
+                free_undos=self.freedom_with(seat, max(0, first.free - 1)),
             ),
         )
         self._commit_turns()
@@ -325,7 +327,7 @@ class ChangeSet:
                 state,
                 proposal=self._lasting(),
                 ballot=None,
-                free=(0,) * len(seats),
+                free_undos=(0,) * len(seats),
                 seats=seats,
             ),
         )
@@ -357,10 +359,10 @@ class ChangeSet:
         fresh = bool(newly) or self.match.status != self.old.status
         if fresh:
             # the rows of the lobby are not for the board
-            told = self.old.turned or self._rows[0].seq - 1
-            self.match = replace(self.match, since=told + 1, turned=self.match.seq)
+            told = self.old.board_due_seq or self._rows[0].seq - 1
+            self.match = replace(self.match, board_since_seq=told + 1, board_due_seq=self.match.seq)
         elif self.match.analyst is not None:
-            self.match = replace(self.match, since=self._rows[0].seq)
+            self.match = replace(self.match, board_since_seq=self._rows[0].seq)
         here = {self.user} & {row.user for row in self._rows if row.kind in TAKES_A_SEAT}
         called = [seat for seat in newly if now[seat] not in here]
         return Delivery(
@@ -369,7 +371,7 @@ class ChangeSet:
             fresh=fresh,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),
-            since=self.match.since,
+            since=self.match.board_since_seq,
         )
 
 

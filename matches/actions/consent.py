@@ -51,11 +51,11 @@ def about_seat(
 
 def _is_there(match: Match, row: SeatRow, at: int) -> bool:
     """Tell whether a person plays a seat and can be expected to answer."""
-    if not row.plays_himself or row.lapses:
+    if not row.plays_himself or row.timeouts:
         return False
-    if match.pace.reserve or row.asked is None:
+    if match.time_control.time_bank or row.clock_started_at is None:
         return True
-    return spent(row.hours, row.asked, at) < PATIENCE
+    return spent(row.hours, row.clock_started_at, at) < PATIENCE
 
 
 def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:

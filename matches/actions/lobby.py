@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal, Seat, renewed
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
-from matches.clock.time_control import check_pace, is_gentler
+from matches.clock.time_control import check_time_control, is_gentler
 from matches.core.bounds import check_text
 from matches.core.draws import Chain, Draw, named_at
 from matches.core.fairness import (
@@ -24,7 +24,7 @@ from matches.core.fairness import (
     secret_hash,
     word_hash,
 )
-from matches.core.models import NOBODY, Match, Pace, Player, Robot, SeatRow
+from matches.core.models import NOBODY, Match, Player, Robot, SeatRow, TimeControl
 from matches.texts import LOCALES
 
 MOST_LETTERS = 100
@@ -52,8 +52,8 @@ def join(changes: ChangeSet, colour: str | None) -> None:
     seated = next((row for row in match.seats if row.user == changes.user), None)
     if seated is not None:
         return _recolour(changes, seated, colour)
-    if len(match.seats) >= match.wanted:
-        raise Refusal("seats_full", count=match.wanted)
+    if len(match.seats) >= match.seats_offered:
+        raise Refusal("seats_full", count=match.seats_offered)
     return _sit_down(changes, "join", colour, {})
 
 
@@ -75,8 +75,8 @@ def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
         seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
         changes.write("change", seat=seat, move={"robot": msgspec.to_builtins(robot)}, seats=seats)
         return
-    if len(match.seats) >= match.wanted:
-        raise Refusal("seats_full", count=match.wanted)
+    if len(match.seats) >= match.seats_offered:
+        raise Refusal("seats_full", count=match.seats_offered)
     row = _new_seat(match, NOBODY, None, kind="robot", robot=robot)
     move = {"colour": row.colour, "robot": msgspec.to_builtins(robot)}
     changes.write("join", seat=row.seat, move=move, seats=(*match.seats, row))
@@ -111,7 +111,7 @@ def open_up(changes: ChangeSet) -> None:
     agreed = {
         "game": match.game.key,
         "options": msgspec.to_builtins(match.options),
-        "pace": msgspec.to_builtins(match.pace),
+        "pace": msgspec.to_builtins(match.time_control),
     }
     bound = secret_hash(match.id, match.secret)
     _sit_down(changes, "create", None, agreed, secret_hash=bound)
@@ -147,13 +147,13 @@ def change(changes: ChangeSet, seats: int | None, locale: str | None) -> None:
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
-    seats = match.wanted if seats is None else seats
+    seats = match.seats_offered if seats is None else seats
     locale = match.locale if locale is None else locale
     check_wishes(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale}
-    changes.write("change", move=move, wanted=seats, locale=locale)
+    changes.write("change", move=move, seats_offered=seats, locale=locale)
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
@@ -161,28 +161,28 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
-    check_wishes(match.game, options, match.wanted, match.locale)
+    check_wishes(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
     changes.write("configure", seat=match.seat_at(changes.user), move=plain, options=options)
 
 
-def set_pace(changes: ChangeSet, pace: Pace) -> None:
+def set_time_control(changes: ChangeSet, pace: TimeControl) -> None:
     """Agree on another pace; only the host may, and once the match runs only a gentler one."""
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
     must_host(changes.match, changes.user)
-    check_pace(pace)
+    check_time_control(pace)
     plain = msgspec.to_builtins(pace)
     if match.status == "open":
         must_be_open(match)
-        changes.write("pace", move=plain, pace=pace)
+        changes.write("pace", move=plain, time_control=pace)
         return
-    if not is_gentler(pace, match.pace):
+    if not is_gentler(pace, match.time_control):
         raise Refusal("pace_harsher")
-    seats = with_more(match.seats, pace.reserve - match.pace.reserve)
+    seats = with_more(match.seats, pace.time_bank - match.time_control.time_bank)
     told = Note("pace_changed", None, {})
-    changes.write("pace", move=plain, notes=[told], seats=seats, pace=pace)
+    changes.write("pace", move=plain, notes=[told], seats=seats, time_control=pace)
 
 
 def must_host(match: Match, user: int) -> None:
@@ -250,10 +250,10 @@ def _begin(
         replace(match.seats[player], seat=seat, word=mix.joined[player].word)
         for seat, player in enumerate(order)
     ]
-    seats = dealt(places, match.pace, players)
+    seats = dealt(places, match.time_control, players)
     state = game.setup(len(seats), match.options, mix.seed(order))
     game.check(state)
-    running = {"seats": seats, "status": "running", "free": (0,) * len(seats), "draw": None}
+    running = {"seats": seats, "status": "running", "free_undos": (0,) * len(seats), "draw": None}
     changes.write(
         "start",
         move=msgspec.to_builtins(_announced(match, mix, order)),
@@ -292,7 +292,7 @@ def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
     return Announced(
         game=match.game.key,
         options=msgspec.to_builtins(match.options),
-        pace=msgspec.to_builtins(match.pace),
+        pace=msgspec.to_builtins(match.time_control),
         secret_hash=match.secret_hash.hex(),
         order=tuple(order),
         seats=tuple(mix.joined[player] for player in order),

@@ -2,7 +2,7 @@
 
 A seat changes hands only here.  What its player ordered in advance is forgotten then, a vote about
 the seat is over, nobody takes back what his predecessor has decided, and whoever sits down begins
-with a whole reserve.
+with a whole time bank.
 """
 
 from __future__ import annotations
@@ -33,10 +33,12 @@ def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     """Let `robot` play for the player of `seat` until he returns; for good if there is none."""
     row, notes = changes.match.seats[seat], [Note("stands_in", seat, {"style": robot.style})]
     if row.has_player:
-        _hand_over(changes, "lend", seat, notes, robot=robot, lent=_lent(changes.match, row))
+        _hand_over(
+            changes, "lend", seat, notes, robot=robot, stand_in_since=_lent(changes.match, row)
+        )
         return
     own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
-    _hand_over(changes, "lend", seat, notes, robot=robot, lent=0, offered=False, **own)
+    _hand_over(changes, "lend", seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
 
 
 def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
@@ -49,9 +51,9 @@ def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
         raise Refusal("offered_already", seat=seat)
     told = [*notes, Note("offered", seat, {})]
     if row.has_player:
-        robot = row.robot or Robot(style=match.pace.robot)
+        robot = row.robot or Robot(style=match.time_control.robot)
         lent = _lent(match, row)
-        _hand_over(changes, "offer", seat, told, offered=True, robot=robot, lent=lent)
+        _hand_over(changes, "offer", seat, told, offered=True, robot=robot, stand_in_since=lent)
     else:
         _hand_over(changes, "offer", seat, told, offered=True)
 
@@ -98,26 +100,32 @@ def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
         user=user,
         owner=None if user == player else player,
         resigned=False,
-        lent=_lent(match, row) if player else 0,
+        stand_in_since=_lent(match, row) if player else 0,
         **_arriving(match, newcomer.hours),
     )
 
 
 def is_away(row: SeatRow) -> bool:
     """Tell whether a robot plays for the seat's player, or played and he has not seen it yet."""
-    return row.kind == "human" and (row.robot is not None or bool(row.lent and not row.owner))
+    return row.kind == "human" and (
+        row.robot is not None or bool(row.stand_in_since and not row.owner)
+    )
 
 
 def give_back(changes: ChangeSet, seat: Seat) -> None:
     """Let the player of `seat` play on himself."""
     row = changes.match.seats[seat]
-    lent = row.lent if row.owner else 0  # the owner of a substitute's seat has yet to see it all
+    lent = (
+        row.stand_in_since if row.owner else 0
+    )  # the owner of a substitute's seat has yet to see it all
     if row.robot is None:  # nobody plays for him any more, he only had yet to hear of it
-        changes.write("seen", seat=seat, seats=changes.seats_with(seat, lent=lent))
+        changes.write("seen", seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
-    time = {"reserve": max(row.reserve, after_lapse(changes.match.pace))}
-    _hand_over(changes, "return", seat, notes, robot=None, offered=False, lent=lent, **time)
+    time = {"time_bank": max(row.time_bank, after_lapse(changes.match.time_control))}
+    _hand_over(
+        changes, "return", seat, notes, robot=None, offered=False, stand_in_since=lent, **time
+    )
 
 
 def come_back(changes: ChangeSet, hours: Hours) -> None:
@@ -128,7 +136,12 @@ def come_back(changes: ChangeSet, hours: Hours) -> None:
     if row.resigned:
         raise Refusal("seat_resigned")
     if row.owner == changes.user:
-        own = {"user": changes.user, "owner": None, "lent": 0, **_arriving(changes.match, hours)}
+        own = {
+            "user": changes.user,
+            "owner": None,
+            "stand_in_since": 0,
+            **_arriving(changes.match, hours),
+        }
         _hand_over(changes, "return", seat, [Note("comes_back", seat, {})], **own)
     elif is_away(row):
         give_back(changes, seat)
@@ -140,7 +153,7 @@ def step_down(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
     """Let a substitute go: the seat is its owner's again, whose `hours` count, and on offer."""
     row = changes.match.seats[seat]
     own = {"user": row.owner, "owner": None, **_arriving(changes.match, hours)}
-    own |= {"robot": Robot(style=changes.match.pace.robot), "offered": True}
+    own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": True}
     notes = [Note("steps_down", seat, {}), Note("offered", seat, {})]
     _hand_over(changes, "offer", seat, notes, **own)
 
@@ -160,12 +173,13 @@ def must_last(match: Match) -> None:
 
 def _arriving(match: Match, hours: Hours) -> dict[str, Any]:
     """Return what is new of a seat at which somebody has just arrived."""
-    time = {"hours": hours, "reserve": match.pace.reserve * HOUR, "asked": None, "debt": 0}
+    bank = match.time_control.time_bank * HOUR
+    time = {"hours": hours, "time_bank": bank, "clock_started_at": None, "repeated_turns": 0}
     return {"robot": None, "offered": False, **time}
 
 
 def _lent(match: Match, row: SeatRow) -> int:
-    return row.lent or match.seq + 1
+    return row.stand_in_since or match.seq + 1
 
 
 def _hand_over(
@@ -182,8 +196,8 @@ def _hand_over(
         seat=seat,
         user=by,
         notes=notes,
-        seats=changes.seats_with(seat, rung=0, lapses=0, **values),
-        free=changes.freedom_with(seat, 0),
+        seats=changes.seats_with(seat, reminders_sent=0, timeouts=0, **values),
+        free_undos=changes.freedom_with(seat, 0),
         proposal=None,
         ballot=changes.ballot_without(seat),
     )

@@ -29,11 +29,11 @@ def _expire(changes: ChangeSet, seat: Seat) -> None:
 
 
 def _remind(changes: ChangeSet, seat: Seat) -> None:
-    changes.remind(seat, seats=changes.seats_with(seat, rung=REMINDED))
+    changes.remind(seat, seats=changes.seats_with(seat, reminders_sent=REMINDED))
 
 
 def _urge(changes: ChangeSet, seat: Seat) -> None:
-    changes.remind(seat, urgent=True, seats=changes.seats_with(seat, rung=URGED))
+    changes.remind(seat, urgent=True, seats=changes.seats_with(seat, reminders_sent=URGED))
 
 
 def _answer(changes: ChangeSet, seat: Seat) -> None:
@@ -45,9 +45,14 @@ def _answer(changes: ChangeSet, seat: Seat) -> None:
 
 def _run_out(changes: ChangeSet, seat: Seat) -> None:
     """Write down that the time of a seat is up, and let happen what the pace says."""
-    pace, row = changes.match.pace, changes.match.seats[seat]
-    lapses = row.lapses + 1
-    time = {"lapses": lapses, "reserve": after_lapse(pace), "asked": changes.at, "rung": URGED}
+    pace, row = changes.match.time_control, changes.match.seats[seat]
+    lapses = row.timeouts + 1
+    time = {
+        "timeouts": lapses,
+        "time_bank": after_lapse(pace),
+        "clock_started_at": changes.at,
+        "reminders_sent": URGED,
+    }
     told = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
     changes.write("late", seat=seat, move={"lapses": lapses}, notes=[told], seats=late)
@@ -64,14 +69,17 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
 
 def _let_play(changes: ChangeSet, seat: Seat) -> None:
     """Let the default or a robot play the turn of a seat, where the pace wants it."""
-    pace, row = changes.match.pace, changes.match.seats[seat]
+    pace, row = changes.match.time_control, changes.match.seats[seat]
     if pace.late == "wait":
         return
     robot = Robot(pace.robot if pace.late == "robot" else "default", once=True)
     notes = [Note("stands_in", seat, {"style": robot.style})] if pace.late == "robot" else []
-    lent = row.lent or changes.match.seq + 1
+    lent = row.stand_in_since or changes.match.seq + 1
     changes.write(
-        "lend", seat=seat, notes=notes, seats=changes.seats_with(seat, robot=robot, lent=lent)
+        "lend",
+        seat=seat,
+        notes=notes,
+        seats=changes.seats_with(seat, robot=robot, stand_in_since=lent),
     )
 
 

@@ -12,15 +12,15 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
 from matches.core.hours import Hours, away_until
-from matches.core.models import Match, Order, SeatRow
+from matches.core.models import Match, PlannedMove, SeatRow
 from matches.core.planned_moves import MOST_WISHES, Wish
 from matches.core.views import view_of
 
-Choice = Move | Callable[[State], Move]
+Chosen = Move | Callable[[State], Move]
 """A move, or what finds it in the seat's view of the position it is for."""
 
 
-def act(changes: ChangeSet, choices: Sequence[Choice], clock: int | None) -> None:
+def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> None:
     """Play what the user chose, all or nothing, and what is forced after it.
 
     `clock` names the decision he saw when he chose; None: whatever is asked now.  Once something
@@ -40,7 +40,7 @@ def act(changes: ChangeSet, choices: Sequence[Choice], clock: int | None) -> Non
     changes.settle()
 
 
-def _play(changes: ChangeSet, seat: Seat, choice: Choice) -> None:
+def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
     if changes.match.status != "running":
         raise Refusal("match_over")
     if isinstance(choice, Move):
@@ -88,20 +88,20 @@ def prefer(changes: ChangeSet, prefs: msgspec.Struct) -> None:
     changes.prefer(seat, prefs)
 
 
-def order(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
+def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
     """Change what is done when a decision comes; `offered` is what the user's seat may wish for."""
     seat, name = acting_seat(changes), wish.name
-    kept = changes.match.seats[seat].orders.get(name)
+    kept = changes.match.seats[seat].planned_moves.get(name)
     if name not in offered and (kept is None or wish.moves):
         raise Refusal("no_such_order", name=name)
     if any(move not in offered[name] for move in wish.moves or ()):
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    order = wish.changed(kept or Order(()))
+    order = wish.changed(kept or PlannedMove(()))
     if len(order.wishes) > MOST_WISHES:
         raise Refusal("too_many_wishes", most=MOST_WISHES)
-    changes.order(seat, name, order)
+    changes.plan(seat, name, order)
     changes.settle()
 
 

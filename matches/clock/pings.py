@@ -102,5 +102,5 @@ def snoozed(player: Player, hours: int, at: int) -> dict[str, int | None]:
 
 def waited_since(match: Match, seat: Seat) -> int:
     """Return since when a match waits for `seat`, in milliseconds since 1970 (UTC)."""
-    asked = match.seats[seat].asked
-    return match.moved if asked is None else asked
+    asked = match.seats[seat].clock_started_at
+    return match.updated_at if asked is None else asked

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
 from matches.core.hours import HOUR, Hours, begun, spent
-from matches.core.models import DecisionRow, Match, Pace, Player, SeatRow
+from matches.core.models import DecisionRow, Match, Player, SeatRow, TimeControl
 
 EARNING = ("move", "forced", "ordered")
 """Kinds of rows by which a seat commits a turn of its own."""
@@ -22,59 +22,63 @@ PATIENT_HOURS = 24
 
 
 def dealt(
-    seats: Sequence[SeatRow], pace: Pace, players: Mapping[int, Player]
+    seats: Sequence[SeatRow], pace: TimeControl, players: Mapping[int, Player]
 ) -> tuple[SeatRow, ...]:
     """Return the seats with the time, and the hours of their players, with which they begin."""
-    reserve = pace.reserve * HOUR
-    return tuple(replace(row, reserve=reserve, hours=players[row.user].hours) for row in seats)
+    bank = pace.time_bank * HOUR
+    return tuple(replace(row, time_bank=bank, hours=players[row.user].hours) for row in seats)
 
 
 def timed(match: Match, kind: str, at: int) -> tuple[SeatRow, ...]:
     """Return the seats after a row of `kind`: time runs where a person has to decide himself."""
     awaited = match.awaited_people
-    return tuple(_timed(row, row.seat in awaited, match.pace, kind, at) for row in match.seats)
+    return tuple(
+        _timed(row, row.seat in awaited, match.time_control, kind, at) for row in match.seats
+    )
 
 
-def _timed(row: SeatRow, runs: bool, pace: Pace, kind: str, at: int) -> SeatRow:
-    if row.asked is None:
-        return replace(row, asked=at, rung=0) if runs else row
+def _timed(row: SeatRow, runs: bool, pace: TimeControl, kind: str, at: int) -> SeatRow:
+    if row.clock_started_at is None:
+        return replace(row, clock_started_at=at, reminders_sent=0) if runs else row
     if runs:
         return row
-    left = max(0, row.reserve - spent(row.hours, row.asked, at))
-    stopped = replace(row, reserve=left, asked=None)
+    left = max(0, row.time_bank - spent(row.hours, row.clock_started_at, at))
+    stopped = replace(row, time_bank=left, clock_started_at=None)
     return _earning(stopped, pace) if kind in EARNING else stopped
 
 
-def _earning(row: SeatRow, pace: Pace) -> SeatRow:
+def _earning(row: SeatRow, pace: TimeControl) -> SeatRow:
     """Return the seat with what a committed turn earns, unless it was committed before."""
-    if row.debt:
-        return replace(row, debt=row.debt - 1)
-    most = max(row.reserve, pace.cap * HOUR)
-    return replace(row, reserve=min(most, row.reserve + pace.increment * HOUR))
+    if row.repeated_turns:
+        return replace(row, repeated_turns=row.repeated_turns - 1)
+    most = max(row.time_bank, pace.cap * HOUR)
+    return replace(row, time_bank=min(most, row.time_bank + pace.increment * HOUR))
 
 
-def after_lapse(pace: Pace) -> int:
-    """Return the reserve of a seat whose time has just run out, in milliseconds."""
+def after_lapse(pace: TimeControl) -> int:
+    """Return the time bank of a seat whose time has just run out, in milliseconds."""
     hours = pace.increment or (PATIENT_HOURS if pace.late == "wait" else 1)
     return min(hours, pace.cap) * HOUR
 
 
 def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
     """Return the seat with other hours of its player; what he has spent stays spent."""
-    if row.asked is None:
+    if row.clock_started_at is None:
         return replace(row, hours=hours)
-    asked = begun(hours, at, spent(row.hours, row.asked, at))
-    return replace(row, hours=hours, asked=asked)
+    asked = begun(hours, at, spent(row.hours, row.clock_started_at, at))
+    return replace(row, hours=hours, clock_started_at=asked)
 
 
 def with_more(seats: Sequence[SeatRow], hours: int) -> tuple[SeatRow, ...]:
     """Return the seats with so many hours more to think."""
-    return tuple(replace(row, reserve=row.reserve + max(0, hours) * HOUR) for row in seats)
+    return tuple(replace(row, time_bank=row.time_bank + max(0, hours) * HOUR) for row in seats)
 
 
 def with_debts(seats: Sequence[SeatRow], owed: Mapping[Seat, int]) -> tuple[SeatRow, ...]:
     """Return the seats with the turns they have committed for nothing."""
-    return tuple(replace(row, debt=row.debt + owed.get(row.seat, 0)) for row in seats)
+    return tuple(
+        replace(row, repeated_turns=row.repeated_turns + owed.get(row.seat, 0)) for row in seats
+    )
 
 
 def turns_earned(game: Game, line: Sequence[DecisionRow], end: State) -> Counter[Seat]:

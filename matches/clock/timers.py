@@ -50,25 +50,29 @@ def _moment(timer: Timer) -> int:
 
 def _timers(match: Match, row: SeatRow) -> list[Timer]:
     """Return all that may still happen to a seat, in the order of the ladder from its top."""
-    if row.asked is None or row.seat not in match.awaited_people:
+    if row.clock_started_at is None or row.seat not in match.awaited_people:
         return []
     clock = match.clock(row.seat)
     return [
-        Timer(row.seat, clock, kind, deadline(row.hours, row.asked, budget))
+        Timer(row.seat, clock, kind, deadline(row.hours, row.clock_started_at, budget))
         for kind, budget in _budgets(match, row).items()
     ]
 
 
 def _budgets(match: Match, row: SeatRow) -> dict[str, int]:
     """Return after how many counted milliseconds what happens to a seat that is awaited."""
-    pace, budgets = match.pace, {}
-    if pace.reserve:
-        budgets[LATE] = row.reserve
-        if pace.urge and row.rung < URGED:
+    pace, budgets = match.time_control, {}
+    if pace.time_bank:
+        budgets[LATE] = row.time_bank
+        if pace.urge and row.reminders_sent < URGED:
             # who has little left is not warned at once
-            budgets[URGE] = max(row.reserve - pace.urge * HOUR, row.reserve // 2)
+            budgets[URGE] = max(row.time_bank - pace.urge * HOUR, row.time_bank // 2)
     remind = pace.remind * HOUR
-    if remind and row.rung < REMINDED and all(remind < later for later in budgets.values()):
+    if (
+        remind
+        and row.reminders_sent < REMINDED
+        and all(remind < later for later in budgets.values())
+    ):
         budgets[REMIND] = remind
     hours_of = match.game.answer_hours
     if hours_of is not None and (hours := hours_of(match.state, row.seat)):

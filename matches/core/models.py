@@ -29,18 +29,18 @@ class Place(NamedTuple):
     thread: int | None = None
 
 
-class Pace(msgspec.Struct, frozen=True):
+class TimeControl(msgspec.Struct, frozen=True):
     """The time to think in a match, and what happens step by step when a player uses it up.
 
-    A seat begins with `reserve` hours and gains `increment` for each turn it commits, up to `cap`;
-    a `reserve` of 0 is no time limit.  A player is reminded `remind` hours after he is asked, and
-    more loudly `urge` hours before his reserve ends.  Then `late` tells who plays the turn: the
+    A seat begins with `time_bank` hours and gains `increment` for each turn it commits, up to
+    `cap`; a `time_bank` of 0 is no time limit.  A player is reminded `remind` hours after they are
+    asked, and finally `urge` hours before it is used up.  Then `late` tells who plays the turn: the
     default of the rules, a `robot` of that style, or nobody.  After so many turns in a row whose
     time ran out the others `vote`, the seat is on `offer` to a substitute, and it has to `resign`.
     0 is never.
     """
 
-    reserve: int = 0
+    time_bank: int = msgspec.field(default=0, name="reserve")
     increment: int = 0
     cap: int = 0
     remind: int = 0
@@ -76,7 +76,7 @@ another passes him in points.
 """
 
 
-class Order(msgspec.Struct, frozen=True):
+class PlannedMove(msgspec.Struct, frozen=True):
     """What a seat wishes for a decision to come: moves as plain data, the dearest first.
 
     `most` is the highest price that is paid for any of them, None where there is no limit.
@@ -101,17 +101,18 @@ class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
     `word` is the player's share in the seed of the match, said in row `said` of the log; before the
-    start it is empty where nothing was said (0).  `orders` are what is to be done when a decision
-    comes, by the name of the order.
+    start it is empty where nothing was said (0).  `planned_moves` are what is to be done when a
+    decision comes, by the name of the plan.
 
     `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
     substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
-    anybody may take.  `lent` is the first row played in the name of who is absent, 0 if none is.
+    anybody may take.  `stand_in_since` is the first row played for who is absent, 0 if none is.
 
-    `reserve` are the milliseconds of thinking time left when the seat's time last stood still;
-    since `asked` (milliseconds since 1970, UTC) it runs, counted by the player's `hours`.  `rung`
-    counts the reminders since the seat is awaited, `lapses` the turns in a row whose time ran out,
-    `debt` the committed turns that were taken back: committing them again earns no time.
+    `time_bank` are the milliseconds of thinking time left when the seat's time last stood
+    still; since `clock_started_at` (milliseconds since 1970, UTC) it runs, counted by the
+    player's `hours`.  `reminders_sent` counts the reminders since the seat is awaited,
+    `timeouts` the turns in a row whose time ran out, `repeated_turns` the committed turns that
+    were taken back: committing them again earns no time.
     """
 
     seat: Seat
@@ -121,17 +122,17 @@ class SeatRow(msgspec.Struct, frozen=True):
     said: int = 0
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
-    orders: dict[str, Order] = {}
+    planned_moves: dict[str, PlannedMove] = {}
     robot: Robot | None = None
     owner: int | None = None
     offered: bool = False
-    lent: int = 0
+    stand_in_since: int = 0
     hours: Hours = Hours()
-    reserve: int = 0
-    asked: int | None = None
-    rung: int = 0
-    lapses: int = 0
-    debt: int = 0
+    time_bank: int = 0
+    clock_started_at: int | None = None
+    reminders_sent: int = 0
+    timeouts: int = 0
+    repeated_turns: int = 0
 
     @property
     def has_player(self) -> bool:
@@ -292,12 +293,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
-    `Service.view`.  `wanted` is the number of seats offered, `free` how many of its last decisions
-    each seat may take back freely, `ranks` the final rank of each seat (equal ranks are shared:
-    1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis table is played by
-    its `analyst` alone, on every seat.  `paused_by` is who paused it, None where the rules failed.
-    Before its start a match may wait for a `draw`, the round of a beacon.
-    Times are in milliseconds since 1970 (UTC).
+    `Service.view`.  `seats_offered` is how many there are to be, `free_undos` how many of its
+    last decisions each seat may take back freely, `ranks` the final rank of each seat (equal
+    ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis
+    table is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
+    where the rules failed. Before its start a match may wait for a `draw`, the round of a
+    beacon. Times are in milliseconds since 1970 (UTC).
     """
 
     id: int
@@ -309,19 +310,19 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     place: Place
     seats: tuple[SeatRow, ...]
     options: msgspec.Struct
-    wanted: int
+    seats_offered: int
     secret: bytes
     secret_hash: bytes
     state: State | None = None
     snapshot: str | None = None
     head: bytes = b""  # hash of the last row of the log
-    since: int = 0  # first row told by the newest board message
-    turned: int = 0  # last row when the newest board message was due
-    free: tuple[int, ...] = ()
+    board_since_seq: int = 0  # first row told by the newest board message
+    board_due_seq: int = 0  # last row when the newest board message was due
+    free_undos: tuple[int, ...] = ()
     proposal: Proposal | None = None
     ballot: Ballot | None = None
     ranks: tuple[int, ...] | None = None
-    pace: Pace = Pace()
+    time_control: TimeControl = TimeControl()
     analyst: int | None = None
     paused_by: int | None = None
     draw: Draw | None = None
@@ -329,7 +330,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     board_message: int | None = None
     lost: str | None = None
     created: int
-    moved: int
+    updated_at: int
     ended: int | None = None
 
     def __repr__(self) -> str:
@@ -398,9 +399,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def deadline(self, seat: Seat) -> int | None:
         """Return when the time of `seat` is up, in milliseconds since 1970 (UTC); None: never."""
         row = self.seats[seat]
-        if row.asked is None or not self.pace.reserve:
+        if row.clock_started_at is None or not self.time_control.time_bank:
             return None
-        return deadline(row.hours, row.asked, row.reserve)
+        return deadline(row.hours, row.clock_started_at, row.time_bank)
 
     def thinking(self, at: int) -> list[Seat]:
         """Return the seats that robots decide for at a moment (milliseconds since 1970, UTC).
@@ -410,14 +411,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """
         wish = self.proposal
         asked = wish is not None and not wish.outlasts_moves
-        wished = asked and at - self.moved < PATIENCE_WITH_WISHES
+        wished = asked and at - self.updated_at < PATIENCE_WITH_WISHES
         if wished or self.analyst is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether `seat` may take its last decision back without asking anybody."""
-        return bool(self.awaited) and (self.analyst is not None or self.free[seat] > 0)
+        return bool(self.awaited) and (self.analyst is not None or self.free_undos[seat] > 0)
 
     def clock(self, seat: Seat) -> int:
         """Return the number of decisions `seat` has taken; a button carries it."""

@@ -22,7 +22,7 @@ from engines.core import (
     asks,
     snake,
 )
-from matches.core.models import Match, Order, SeatRow, Stop
+from matches.core.models import Match, PlannedMove, SeatRow, Stop
 from matches.core.views import view_of
 
 MOST_WISHES = 8
@@ -52,21 +52,21 @@ class Wish(NamedTuple):
     more: bool = False
     most: int | None = None
 
-    def changed(self, order: Order) -> Order:
+    def changed(self, order: PlannedMove) -> PlannedMove:
         """Return `order` as it is wished."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
             moves = order.wishes + moves
         stops = order.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
         most = {None: order.most, ANY_PRICE: None}.get(self.most, self.most)
-        return Order(moves, stops, most)
+        return PlannedMove(moves, stops, most)
 
 
 class Answer(NamedTuple):
     """The move an order gives for a decision that has come, and what is left of the order."""
 
     move: Move
-    left: Order
+    left: PlannedMove
 
 
 class Ended(NamedTuple):
@@ -77,7 +77,7 @@ class Ended(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Ask, order: Order) -> Answer | None:
+def answer(game: Game, state: Any, ask: Ask, order: PlannedMove) -> Answer | None:
     """Return the first wish that can be carried out and leaves no doubt, None if none does."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(order.wishes[: order.reach]):
@@ -88,7 +88,7 @@ def answer(game: Game, state: Any, ask: Ask, order: Order) -> Answer | None:
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: Order) -> bool:
+def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: PlannedMove) -> bool:
     prices, most = game.planning.prices, order.most
     return prices is not None and most is not None and prices.now(state, ask, move) > most
 
@@ -102,9 +102,9 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
         return None  # stored by a release whose moves were written otherwise
 
 
-def with_order(row: SeatRow, name: str, order: Order) -> dict[str, Order]:
+def with_order(row: SeatRow, name: str, order: PlannedMove) -> dict[str, PlannedMove]:
     """Return the orders of a seat with one changed; one without wishes is forgotten."""
-    orders = {**row.orders, name: order}
+    orders = {**row.planned_moves, name: order}
     return {name: order for name, order in orders.items() if order.wishes}
 
 
@@ -117,7 +117,7 @@ def ended_by(kind: str, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ende
         return []
     hit = [row for row in rows if kind in FOR_ALL or row.seat == seat]
     why = "" if kind in UNTOLD else kind
-    return [Ended(row.seat, name, why) for row in hit for name in row.orders]
+    return [Ended(row.seat, name, why) for row in hit for name in row.planned_moves]
 
 
 def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
@@ -125,7 +125,7 @@ def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
     return [
         Ended(row.seat, name, why)
         for row in match.seats
-        if row.orders
+        if row.planned_moves
         for name, why in _Review(match, row, seat, outcome).ended()
     ]
 
@@ -142,10 +142,10 @@ class _Review:
 
     def ended(self) -> list[tuple[str, str]]:
         """Return the orders that end, with why."""
-        reasons = {name: self._why(name, order) for name, order in self.row.orders.items()}
+        reasons = {name: self._why(name, order) for name, order in self.row.planned_moves.items()}
         return [(name, why) for name, why in reasons.items() if why is not None]
 
-    def _why(self, name: str, order: Order) -> str | None:
+    def _why(self, name: str, order: PlannedMove) -> str | None:
         if not asks(self.state):
             return ""
         if "if_touched" in order.stops and self._touched():
@@ -165,7 +165,7 @@ class _Review:
             else (order.failed)
         )
 
-    def _why_not(self, ask: Ask, order: Order) -> str | None:
+    def _why_not(self, ask: Ask, order: PlannedMove) -> str | None:
         """Return why an order does not answer what is asked, None if it does."""
         if answer(self.game, self.state, ask, order):
             return None
@@ -207,9 +207,12 @@ def without(rows: Sequence[SeatRow], ended: Iterable[Ended]) -> tuple[SeatRow, .
     gone = {(seat, name) for seat, name, _ in ended}
     return tuple(
         replace(
-            row, orders={n: order for n, order in row.orders.items() if (row.seat, n) not in gone}
+            row,
+            planned_moves={
+                n: order for n, order in row.planned_moves.items() if (row.seat, n) not in gone
+            },
         )
-        if row.orders
+        if row.planned_moves
         else row
         for row in rows
     )

@@ -59,13 +59,13 @@ def original(data: bytes, game: Game) -> Original:
             for seat in header.seats
         ),
         options=options,
-        wanted=len(header.seats),
+        seats_offered=len(header.seats),
         secret=bytes.fromhex(result.secret),
         secret_hash=bytes.fromhex(header.secret_hash),
         state=last,
         ranks=result.ranks,
         created=rows[0].at,
-        moved=rows[-1].at,
+        updated_at=rows[-1].at,
         ended=rows[-1].at,
     )
     return Original(match, rows, first)
@@ -96,12 +96,12 @@ def opened(
         place=place,
         seats=seats,
         options=match.match.options,
-        wanted=len(seats),
+        seats_offered=len(seats),
         secret=secret,
         secret_hash=b"",
         analyst=user,
         created=at,
-        moved=at,
+        updated_at=at,
     )
 
 
@@ -124,7 +124,7 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
         move=where,
         notes=[Note("imported", None, where)],
         sealed=True,
-        **changes.move_on(state, free=(0,) * match.wanted, proposal=None, **values),
+        **changes.move_on(state, free_undos=(0,) * match.seats_offered, proposal=None, **values),
     )
 
 

@@ -69,7 +69,7 @@ class _Taken(NamedTuple):
     awaited: frozenset[Seat]
 
 
-class Course:
+class LogRules:
     """What of a match does not stand in its position: who has resigned, ordered, agreed."""
 
     def __init__(self, game: Game, told: Announced) -> None:

@@ -26,7 +26,7 @@ from matches.core.fairness import FIRST_FORMAT, FORMAT, Announced, canonical, mi
 from matches.core.models import COLOURS, DecisionRow
 from matches.core.release import RELEASE
 from matches.record.gathering import Gathering
-from matches.record.log_rules import Course, taken_back, unknown_in
+from matches.record.log_rules import LogRules, taken_back, unknown_in
 from matches.record.matchfile import (
     ENDED,
     MOST_ROWS,
@@ -325,9 +325,9 @@ class _Ended(_Check):
 
     def _played(
         self, told: Announced, state: State, rows: Sequence[DecisionRow]
-    ) -> tuple[Course, State]:
+    ) -> tuple[LogRules, State]:
         """Return how the match stands after `rows`."""
-        course, played = Course(self._game, told), outcomes(self._game, state, rows)
+        course, played = LogRules(self._game, told), outcomes(self._game, state, rows)
         undone = {seq for row in rows for seq in taken_back(row)}
         whole = rows[-1] is self.rows[-1]  # else what took back others may be out of reach
         for line, row in enumerate(rows, self._line):

@@ -185,11 +185,11 @@ class Hosting(Limited):
     async def done_for(self, match: Match, user: int) -> list[Note]:
         """Return what was decided on the seat of `user` since he left it, as he may hear it."""
         row = match.seats[match.seat_of(user)]
-        if not row.lent or user != (row.owner or row.user):
+        if not row.stand_in_since or user != (row.owner or row.user):
             return []
         return [
             note
-            for done in await self.store.log(match.id, since=row.lent)
+            for done in await self.store.log(match.id, since=row.stand_in_since)
             if done.seat == row.seat and done.kind in DECISIONS and not done.undone
             for note in done.notes
             if not note.private or note.seat == row.seat

@@ -31,7 +31,7 @@ from matches.clock.pings import (
     undisturbed,
     waited_since,
 )
-from matches.clock.time_control import PROFILES, check_pace
+from matches.clock.time_control import PROFILES, check_time_control
 from matches.core import fairness
 from matches.core import planned_moves as orders
 from matches.core.bounds import check_ids
@@ -43,10 +43,10 @@ from matches.core.models import (
     DecisionRow,
     Delivery,
     Match,
-    Pace,
     Place,
     Player,
     Robot,
+    TimeControl,
     Timer,
 )
 from matches.core.views import view_of
@@ -84,7 +84,7 @@ class Service(Hosting, Proving):
         now: Callable[[], int] = milliseconds,
         new_secret: Callable[[], bytes] = fairness.new_secret,
         robot_seconds: float = 10.0,
-        pace: Pace = PROFILES["none"],
+        pace: TimeControl = PROFILES["none"],
         vacation_days: int = 14,
         limits: Limits = USUAL,
         beacon: Beacon | None = None,
@@ -112,7 +112,7 @@ class Service(Hosting, Proving):
         options: msgspec.Struct | None = None,
         interaction: int,
         seats: int | None = None,
-        pace: Pace | None = None,
+        pace: TimeControl | None = None,
     ) -> Match:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
         self._must_be_running()
@@ -123,7 +123,7 @@ class Service(Hosting, Proving):
         wanted = rules.seats.stop - 1 if seats is None else seats
         lobby.check_wishes(rules, options, wanted, locale)
         pace = self._pace if pace is None else pace
-        check_pace(pace)
+        check_time_control(pace)
         at = self.now()
         match = Match(
             id=0,
@@ -135,12 +135,12 @@ class Service(Hosting, Proving):
             place=place,
             seats=(),
             options=options,
-            wanted=wanted,
-            pace=pace,
+            seats_offered=wanted,
+            time_control=pace,
             secret=self.new_secret(),
             secret_hash=b"",
             created=at,
-            moved=at,
+            updated_at=at,
         )
 
         def finish(match: Match) -> Change:
@@ -259,7 +259,7 @@ class Service(Hosting, Proving):
         self,
         match_id: int,
         user: int,
-        moves: Sequence[turns.Choice],
+        moves: Sequence[turns.Chosen],
         *,
         clock: int | None,
         interaction: int,
@@ -320,14 +320,14 @@ class Service(Hosting, Proving):
 
         return await self._change(match_id, user, interaction, wish)
 
-    async def order(
+    async def plan(
         self, match_id: int, user: int, order: orders.Wish, *, interaction: int
     ) -> Match:
         """Change what is done for the seat of `user` when a decision comes."""
 
         async def wish(changes: ChangeSet) -> None:
             seen = await self.outlook(changes.match, turns.acting_seat(changes))
-            turns.order(changes, seen.offered, order)
+            turns.plan(changes, seen.offered, order)
 
         return await self._change(match_id, user, interaction, wish)
 
@@ -362,7 +362,7 @@ class Service(Hosting, Proving):
 
         How likely a wish is counts only where there is one.
         """
-        view, judging = self.view(match, seat), bool(match.seats[seat].orders)
+        view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
         judging = judging or match.game.planning.known is None
         return await self._outlooks.of(match.game, view, seat, judging=judging)
 
@@ -391,15 +391,15 @@ class Service(Hosting, Proving):
         """Return all moments of a started match, as everybody saw them."""
         return await self._histories.of(match)
 
-    async def looked(self, match: Match, user: int) -> None:
+    async def saw(self, match: Match, user: int) -> None:
         """Remember that `user` was shown the board as it is in `table`."""
-        await self.store.look(match.id, user, match.seq)
+        await self.store.set_last_seen(match.id, user, match.seq)
 
     async def briefing(self, match: Match, user: int, *, public: bool = False) -> Briefing:
         """Return what `user` has missed since he last looked; `public`: what all may hear of it."""
         if match.state is None:
             raise Refusal("match_not_started")
-        since = await self.store.last_look(match.id, user)
+        since = await self.store.last_seen(match.id, user)
         rows = await self.store.line(match.id, since + 1)
         return await asyncio.to_thread(brief, match, None if public else user, rows)
 
@@ -510,11 +510,13 @@ class Service(Hosting, Proving):
 
     # --- time ----------------------------------------------------------------------------------
 
-    async def set_pace(self, match_id: int, user: int, pace: Pace, *, interaction: int) -> Match:
+    async def set_time_control(
+        self, match_id: int, user: int, pace: TimeControl, *, interaction: int
+    ) -> Match:
         """Agree on another pace; only the host may, and once a match runs only a gentler one."""
 
         async def wish(changes: ChangeSet) -> None:
-            lobby.set_pace(changes, pace)
+            lobby.set_time_control(changes, pace)
 
         return await self._change(match_id, user, interaction, wish)
 

@@ -24,7 +24,7 @@ DAMAGED = (
 """What is raised by rows that were damaged, or written by a later release."""
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Match)}
-_TEXTS = ("proposal", "ballot", "pace", "free", "ranks", "draw")  # as JSON
+_TEXTS = ("proposal", "ballot", "time_control", "free_undos", "ranks", "draw")  # as JSON
 _MADE = ("game", "place", "seats", "options", "state", *_TEXTS)
 _Plain = msgspec.defstruct("_Plain", [one for one in _TYPES.items() if one[0] not in _MADE])
 
@@ -63,7 +63,7 @@ def _check(match: Match) -> None:
         if match.status not in ("open", "closed"):
             raise ValueError("the position is missing")
         return
-    if not len(match.state.clocks) == len(match.free) == len(known):
+    if not len(match.state.clocks) == len(match.free_undos) == len(known):
         raise ValueError("the position is of other seats")
     match.game.check(match.state)
     timers_of(match)
@@ -71,11 +71,11 @@ def _check(match: Match) -> None:
 
 def seat_of(row: Row[Any]) -> SeatRow:
     """Return the seat of a row."""
-    values = _values_in(row, "orders", "hours", "robot")
+    values = _values_in(row, "planned_moves", "hours", "robot")
     # until revision 0003 an order was nothing but its wishes
-    values["orders"] = {
+    values["planned_moves"] = {
         name: order if isinstance(order, dict) else {"wishes": order}
-        for name, order in msgspec.convert(values["orders"], dict[str, Any]).items()
+        for name, order in msgspec.convert(values["planned_moves"], dict[str, Any]).items()
     }
     seat = msgspec.convert(values, SeatRow)
     ZoneInfo(seat.hours.zone)
@@ -162,7 +162,7 @@ def values_of_delivery(delivery: Delivery, seq: int) -> dict[str, Any]:
 def values_of_seat(row: SeatRow) -> dict[str, Any]:
     """Return the columns of a seat."""
     return _values(row) | {
-        "orders": _text(row.orders),
+        "planned_moves": _text(row.planned_moves),
         "hours": _text(row.hours),
         "robot": row.robot and _text(row.robot),
     }

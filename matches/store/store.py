@@ -53,7 +53,7 @@ from matches.store.tables import (
     DECISIONS,
     FILES,
     INVITATIONS,
-    LOOKS,
+    LAST_SEEN,
     MATCHES,
     META,
     OUTBOX,
@@ -72,9 +72,19 @@ SHOWN_IN_ONE = ("lobby", "board")  # deliveries that wait together, the newest m
 
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
-    *("status", "seq", "host", "wanted", "secret_hash", "snapshot", "head", "since", "turned"),
-    *("free", "proposal", "ranks", "locale", "options", "moved", "ended"),
-    *("pace", "ballot", "analyst", "paused_by", "draw"),
+    *(
+        "status",
+        "seq",
+        "host",
+        "seats_offered",
+        "secret_hash",
+        "snapshot",
+        "head",
+        "board_since_seq",
+        "board_due_seq",
+    ),
+    *("free_undos", "proposal", "ranks", "locale", "options", "updated_at", "ended"),
+    *("time_control", "ballot", "analyst", "paused_by", "draw"),
 )
 _ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 _THIS = MATCHES.c.id == bindparam("this")
@@ -528,17 +538,19 @@ class Store(Books):
 
     # --- who has seen how much ----------------------------------------------------------------
 
-    async def look(self, match_id: int, user: int, seq: int) -> None:
+    async def set_last_seen(self, match_id: int, user: int, seq: int) -> None:
         """Remember that `user` has seen the match up to row `seq`."""
-        if await self.last_look(match_id, user) < seq:
+        if await self.last_seen(match_id, user) < seq:
             await self._write(_look, match_id, user, seq)
 
-    async def last_look(self, match_id: int, user: int) -> int:
+    async def last_seen(self, match_id: int, user: int) -> int:
         """Return the last row of the match `user` has seen, 0 if none.
 
         Who has decided something has seen the board then.
         """
-        looks = select(LOOKS.c.seq).where(LOOKS.c.match == match_id, LOOKS.c.user == user)
+        looks = select(LAST_SEEN.c.seq).where(
+            LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
+        )
         decided = select(func.max(DECISIONS.c.seq)).where(
             DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == "move"
         )
@@ -848,10 +860,10 @@ def _write_undo(connection: Connection, change: Change) -> None:
 
 
 def _look(connection: Connection, match_id: int, user: int, seq: int) -> None:
-    own = (LOOKS.c.match == match_id) & (LOOKS.c.user == user)
-    connection.execute(delete(LOOKS).where(own, LOOKS.c.seq < seq))
-    if connection.execute(select(LOOKS.c.seq).where(own)).scalar() is None:
-        connection.execute(insert(LOOKS).values(match=match_id, user=user, seq=seq))
+    own = (LAST_SEEN.c.match == match_id) & (LAST_SEEN.c.user == user)
+    connection.execute(delete(LAST_SEEN).where(own, LAST_SEEN.c.seq < seq))
+    if connection.execute(select(LAST_SEEN.c.seq).where(own)).scalar() is None:
+        connection.execute(insert(LAST_SEEN).values(match=match_id, user=user, seq=seq))
 
 
 def _set_on_discord(connection: Connection, match_id: int, values: Mapping[str, Any]) -> None:

@@ -44,21 +44,21 @@ class Shot(NamedTuple):
     colour: SeatColour = NEUTRAL
 
 
-class Film(NamedTuple):
+class Animation(NamedTuple):
     """An animated WebP and how many shots it shows."""
 
     data: bytes
     shots: int
 
 
-def film(shots: Sequence[Shot], tell: Tell, most: int = MOST_BYTES) -> Film:
+def animated(shots: Sequence[Shot], tell: Tell, most: int = MOST_BYTES) -> Animation:
     """Return the film of `shots` in at most `most` bytes; `tell` may end it by raising.
 
     What is too large is made smaller, then coarser, then it leaves shots out.
     """
-    made = Film(b"", 0)
+    made = Animation(b"", 0)
     for kept, side, quality in _attempts(shots):
-        made = Film(_encoded(kept, side, quality, tell), len(kept))
+        made = Animation(_encoded(kept, side, quality, tell), len(kept))
         if len(made.data) <= most:
             break
     return made

@@ -21,7 +21,7 @@ from matches.robots.workers import Workers
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import Store, open_store
-from render.core.animation import Film
+from render.core.animation import Animation
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker
 
@@ -109,7 +109,7 @@ def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """Save the time of drawing where a test is not about what is drawn."""
     if "real_pictures" not in request.fixturenames:
         monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
-        monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", len(shots)))
+        monkeypatch.setattr(filming, "animated", lambda shots, tell: Animation(b"film", len(shots)))
 
 
 @pytest.fixture

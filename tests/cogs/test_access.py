@@ -15,12 +15,12 @@ from sqlalchemy import update
 from cogs.frame.match.buttons import (
     ITEMS,
     AnalyseButton,
+    AnimationButton,
     BackButton,
     BriefButton,
     ChooseButton,
     CloseButton,
     ConsentButton,
-    FilmButton,
     LobbyButton,
     LobbyMenu,
     MoveButton,
@@ -37,7 +37,7 @@ from cogs.frame.match.buttons import (
     VoteButton,
     WordButton,
 )
-from cogs.frame.moves.reading import Named
+from cogs.frame.moves.reading import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
 from tests.cogs.world import World, said
@@ -45,7 +45,7 @@ from tests.cogs.world import World, said
 NOWHERE = 4711
 """The number of no match."""
 UNKNOWN = "There is no such match."
-SOME = [Named("1", "one")]
+SOME = [Choice("1", "one")]
 VIEW = discord.PermissionOverwrite(view_channel=True)
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
 
@@ -118,7 +118,7 @@ def clickable(match_id: int) -> list[Any]:
         LobbyMenu.of(match_id, "colour", SOME, "-"),
         ReplayButton(match_id, "on", 1, 0, ">"),
         ReplayMenu.of(match_id, 0, SOME, "-"),
-        FilmButton(match_id, 0),
+        AnimationButton(match_id, 0),
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.carcassonne import FACE
 from cogs.frame.moves.choosing import Stage, chosen_part, stage_of
-from cogs.frame.moves.reading import Named, Reader, code_of
+from cogs.frame.moves.reading import Choice, Reader, code_of
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play
@@ -27,7 +27,7 @@ def _offered(reader: Reader) -> list[Move]:
 def _stage(*counts: int) -> Stage:
     """Return a stage with so many items of one kind, of a second one, and so on."""
     items = [
-        Named(f"{kind}.{at}", str(at))
+        Choice(f"{kind}.{at}", str(at))
         for kind, count in zip("abc", counts, strict=False)
         for at in range(count)
     ]

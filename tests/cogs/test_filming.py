@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from cogs.frame.match import animating as filming
-from cogs.frame.match.animating import MOST_FILMS, Films
+from cogs.frame.match.animating import MOST_FILMS, Animations
 from engines.core import Refusal
-from render.core.animation import Film, Shot
+from render.core.animation import Animation, Shot
 
 Tell = Callable[[int, int], None]
 PATIENCE_SECONDS = 60.0
@@ -27,7 +27,7 @@ class Studio:
         self._next = threading.Semaphore(0)
         self._lock = threading.Lock()
 
-    def film(self, shots: Sequence[Shot], tell: Tell) -> Film:
+    def film(self, shots: Sequence[Shot], tell: Tell) -> Animation:
         with self._lock:
             self.drawing += 1
             self.most_drawing = max(self.most_drawing, self.drawing)
@@ -35,7 +35,7 @@ class Studio:
             for done in range(3):
                 tell(done, 3)
                 assert self._next.acquire(timeout=PATIENCE_SECONDS)
-            return Film(b"film", 3)
+            return Animation(b"film", 3)
         except filming._GivenUp:
             self.given_up += 1
             raise
@@ -76,23 +76,23 @@ class Listener:
         await asyncio.wait_for(heard(), PATIENCE_SECONDS)
 
 
-def begun(films: Films, user: int) -> tuple[asyncio.Task[Film], Listener]:
+def begun(films: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
     listener = Listener()
     return asyncio.create_task(films.make(user, [], listener)), listener
 
 
 async def test_who_waits_is_told_how_far_his_film_is(studio: Studio) -> None:
-    making, listener = begun(Films(), 1)
+    making, listener = begun(Animations(), 1)
     for shot in range(3):
         await listener.hears(shot)
         studio.let(1)
-    assert await making == Film(b"film", 3)
+    assert await making == Animation(b"film", 3)
     assert listener.told == sorted(listener.told, key=lambda done: done or 0)
     assert set(listener.told) == {0, 1, 2}
 
 
 async def test_nobody_has_two_films_drawn_at_once(studio: Studio) -> None:
-    films = Films()
+    films = Animations()
     making, listener = begun(films, 1)
     await listener.hears(0)
     with pytest.raises(Refusal) as caught:
@@ -105,7 +105,7 @@ async def test_nobody_has_two_films_drawn_at_once(studio: Studio) -> None:
 
 
 async def test_a_film_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
-    films = Films()
+    films = Animations()
     first = [begun(films, user) for user in range(MOST_FILMS)]
     for _, listener in first:
         await listener.hears(0)
@@ -119,7 +119,7 @@ async def test_a_film_waits_while_as_many_as_may_be_are_drawn(studio: Studio) ->
 
 
 async def test_a_film_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
-    films = Films()
+    films = Animations()
     making, listener = begun(films, 1)
     await listener.hears(0)
     making.cancel()
@@ -139,7 +139,7 @@ async def test_a_film_whose_progress_cannot_be_told_any_more_ends(studio: Studio
             studio.let(2)
             raise ConnectionError
 
-    films = Films()
+    films = Animations()
     studio.let(1)
     with pytest.raises(ConnectionError):
         await films.make(1, [], gone)
@@ -149,11 +149,11 @@ async def test_a_film_whose_progress_cannot_be_told_any_more_ends(studio: Studio
 async def test_what_goes_wrong_in_a_film_is_not_kept_quiet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(shots: Sequence[Shot], tell: Tell) -> Film:
+    def broken(shots: Sequence[Shot], tell: Tell) -> Animation:
         raise MemoryError
 
     monkeypatch.setattr(filming, "film", broken)
-    films = Films()
+    films = Animations()
     for _ in "12":  # and the place is free again
         with pytest.raises(MemoryError):
             await films.make(1, [], Listener())

@@ -17,7 +17,7 @@ from engines import GAMES
 from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.actions.changeset import ChangeSet
-from matches.core.models import NOBODY, Ballot, Match, Motion, Pace, Proposal
+from matches.core.models import NOBODY, Ballot, Match, Motion, Proposal, TimeControl
 from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
@@ -255,7 +255,7 @@ async def _spectators_words(world: World, match_id: int) -> str:
 
 async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
-    match = await changed(world, match_id, 0, offered=True, lapses=2)
+    match = await changed(world, match_id, 0, offered=True, timeouts=2)
     match = replace(match, ballot=Ballot(0, {1: "offer"}))
     assert match.state is not None
     bot = world.program.bot
@@ -385,10 +385,10 @@ async def test_a_click_in_public_is_answered_with_what_was_done(
     seat = start.awaited[0]
     await world.turn(match_id)
     await world.turn(match_id)
-    await changed(world, match_id, seat, lent=start.seq + 1)
+    await changed(world, match_id, seat, stand_in_since=start.seq + 1)
     result = await world.choose(player, await world.board(match_id))
     assert "while you were away" in said(result)
-    assert (await world.match(match_id)).seats[seat].lent == 0
+    assert (await world.match(match_id)).seats[seat].stand_in_since == 0
 
 
 async def test_nobody_returns_who_was_not_away(world: World, match_id: int) -> None:
@@ -406,10 +406,10 @@ async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> 
     voters = [world.member(r.user) for r in (await world.match(match_id)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "has not run out" in said(refused)
-    await changed(world, match_id, late, lapses=1)
+    await changed(world, match_id, late, timeouts=1)
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "after 2 timeouts" in said(refused)
-    await changed(world, match_id, late, lapses=2)
+    await changed(world, match_id, late, timeouts=2)
     await voters[0].slash(place, "match vote", seat=str(late + 1))
     board = await world.board(match_id)
     assert {"wait", "let a robot play", "offer the seat"} <= set(labels(board))
@@ -431,8 +431,8 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
     for seat in range(5):
         await changed(world, match_id, seat, offered=True)
     changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
-    pace = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
-    changes.write("vote", ballot=Ballot(2, {0: "wait"}), pace=pace)
+    pace = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
+    changes.write("vote", ballot=Ballot(2, {0: "wait"}), time_control=pace)
     await world.program.store.commit(changes.done())
     await world.delivered(match_id)
     found = list(components(await world.board(match_id)))

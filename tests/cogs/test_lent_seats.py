@@ -38,7 +38,7 @@ async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> N
     """Change the lent seat, with something told of it."""
     match = await world.match(match_id)
     changes = ChangeSet(match, user=world.members[SUBSTITUTE].id, interaction=None, at=1)
-    seats = changes.seats_with(OWNER, lent=match.seq + 1, **values)
+    seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)
     changes.write("substitute", seat=OWNER, notes=notes, seats=seats)
     await world.program.store.commit(changes.done())
     await world.delivered(match_id)

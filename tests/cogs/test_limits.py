@@ -25,7 +25,7 @@ from cogs.frame.match.buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.moves.reading import Named, code_of
+from cogs.frame.moves.reading import Choice, code_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
 
@@ -139,8 +139,8 @@ def test_every_other_custom_id_fits() -> None:
         ConsentButton(LARGEST_MATCH, 999_999_999, "yes"),
         ResignButton(LARGEST_MATCH),
         OrderButton(LARGEST_MATCH),
-        OrderMenu.of(LARGEST_MATCH, "x" * 40, 9, [Named("-", "Forget")], "wish"),
-        StopMenu.of(LARGEST_MATCH, "x" * 40, [Named("only_first", "If")], [], "when"),
+        OrderMenu.of(LARGEST_MATCH, "x" * 40, 9, [Choice("-", "Forget")], "wish"),
+        StopMenu.of(LARGEST_MATCH, "x" * 40, [Choice("only_first", "If")], [], "when"),
         LobbyButton(LARGEST_MATCH, "leave"),
         TakeButton(LARGEST_MATCH, 24),
         BackButton(LARGEST_MATCH),

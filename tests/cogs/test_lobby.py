@@ -45,7 +45,7 @@ async def test_the_host_changes_seats_and_language(world: World) -> None:
     await host.select(await world.lobby(match_id), ["2"], custom_id=f"lobby:{match_id}:seats")
     await host.select(await world.lobby(match_id), ["ja"], custom_id=f"lobby:{match_id}:locale")
     match = await world.match(match_id)
-    assert (match.wanted, match.locale) == (2, "ja")
+    assert (match.seats_offered, match.locale) == (2, "ja")
     assert labels(await world.lobby(match_id)) == ["参加", "退席", "開始", "シャッフルの言葉"]
 
 

@@ -14,7 +14,7 @@ from engines.core import asks
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR
-from matches.core.models import NOBODY, Pace, Place
+from matches.core.models import NOBODY, Place, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -123,13 +123,13 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
     ],
 )
 async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
-    world: World, pace: Pace, lapses: int, told: list[str], untold: list[str]
+    world: World, pace: TimeControl, lapses: int, told: list[str], untold: list[str]
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     (seat,) = (await world.match(match_id)).awaited
 
     async def wish(changes: ChangeSet) -> None:
-        seats = changes.seats_with(seat, lapses=lapses)
+        seats = changes.seats_with(seat, timeouts=lapses)
         changes.remind(seat, urgent=True, pace=pace, seats=seats)
 
     await world.program.bot.service._change(match_id, NOBODY, None, wish)

@@ -12,7 +12,7 @@ from engines.cabriole.state import Cabriole
 from engines.carcassonne.board import cell_of, number_of, xy_of
 from engines.carcassonne.landscape import lay
 from engines.carcassonne.records import Options
-from matches.core.models import Order
+from matches.core.models import PlannedMove
 from matches.core.planned_moves import MOST_WISHES
 from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
 from tests.engines.cabriole.notation import Table as Position
@@ -48,7 +48,7 @@ async def _state(world: World, match_id: int) -> Cabriole:
 
 
 async def _orders(world: World, match_id: int, seat: int = 1) -> dict[str, Any]:
-    return (await world.match(match_id)).seats[seat].orders
+    return (await world.match(match_id)).seats[seat].planned_moves
 
 
 def _menus(message: Message | None) -> dict[str, list[str]]:
@@ -433,4 +433,6 @@ async def test_an_order_in_japanese_reads_japanese(
     (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
     given = {"decision": row["name"], "first": "a02"}
     assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
-    assert (await _orders(world, match_id))["row_1"] == Order(({"move": "take", "card": "a02"},))
+    assert (await _orders(world, match_id))["row_1"] == PlannedMove(
+        ({"move": "take", "card": "a02"},)
+    )

@@ -10,7 +10,7 @@ import pytest
 
 import matches.texts
 from cogs.frame.match.buttons import ConsentButton, MoveButton
-from cogs.frame.moves.face import Chain, Face
+from cogs.frame.moves.face import Chain, GameInterface
 from engines import GAMES
 from engines.core import ask_of
 from matches.core.models import Place
@@ -168,19 +168,19 @@ def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
 
 
 @pytest.fixture
-def face(world: World) -> Face:
+def face(world: World) -> GameInterface:
     """Give the toy game a face: everybody may see what can be taken, but no bid."""
-    face = Face(
+    face = GameInterface(
         public=lambda ask, move: isinstance(move, Take),
         chains=_chains,
         hand=lambda view, seat, words_: f"You bid {view.bids[seat]}.",
     )
-    world.program.bot.faces[PEBBLES.key] = face
+    world.program.bot.interfaces[PEBBLES.key] = face
     return face
 
 
 async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
-    world: World, face: Face
+    world: World, face: GameInterface
 ) -> None:
     match_id = await _begin(world)
     assert labels(await world.board(match_id)) == [HAND]
@@ -196,7 +196,7 @@ async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
 
 
 async def test_a_public_click_is_answered_in_private_with_the_next_decision(
-    world: World, face: Face
+    world: World, face: GameInterface
 ) -> None:
     match_id = await _bid(world)
     player = await world.awaited(match_id)
@@ -207,7 +207,7 @@ async def test_a_public_click_is_answered_in_private_with_the_next_decision(
     assert "You bid" not in words(await world.board(match_id))
 
 
-async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: Face) -> None:
+async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: GameInterface) -> None:
     match_id = await _bid(world)
     player, other = await world.awaited(match_id), await world.not_awaited(match_id)
     page = shown(await player.click(await world.board(match_id), label=HAND))
@@ -219,7 +219,9 @@ async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: Fac
     assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
 
 
-async def test_a_chain_that_is_not_offered_any_more_is_refused(world: World, face: Face) -> None:
+async def test_a_chain_that_is_not_offered_any_more_is_refused(
+    world: World, face: GameInterface
+) -> None:
     match_id = await _begin(world)
     seat = (await world.match(match_id)).seat_of(world.members[0].id)
     button = MoveButton(match_id, seat, 0, "take.2~keep", "forged")

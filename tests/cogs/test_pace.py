@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from cogs.frame.match.time_controls import ladder_told, pace_told
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, SECOND
-from matches.core.models import Pace
+from matches.core.models import TimeControl
 from matches.texts import LOCALES, texts
 from tests.cogs.world import World, said, words
 
 
 async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
     match_id = await world.open(0, time="fast")
-    assert (await world.match(match_id)).pace == PROFILES["fast"]
+    assert (await world.match(match_id)).time_control == PROFILES["fast"]
     assert "24 hours each, +4 hours per turn, up to 24 hours" in words(await world.lobby(match_id))
 
 
@@ -25,11 +25,11 @@ async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does
     match_id = await world.open(0)
     menu = f"lobby:{match_id}:pace"
     await world.members[0].select(await world.lobby(match_id), ["relaxed"], custom_id=menu)
-    assert (await world.match(match_id)).pace == PROFILES["relaxed"]
+    assert (await world.match(match_id)).time_control == PROFILES["relaxed"]
     assert "7 days each" in words(await world.lobby(match_id))
     result = await world.members[1].select(await world.lobby(match_id), ["none"], custom_id=menu)
     assert "Only the host" in said(result)
-    assert (await world.match(match_id)).pace == PROFILES["relaxed"]
+    assert (await world.match(match_id)).time_control == PROFILES["relaxed"]
 
 
 async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: World) -> None:
@@ -38,8 +38,8 @@ async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: Wor
     result = await host.slash(
         world.channel, "match time", preset="normal", bank=96, timeout="robot", match=match_id
     )
-    pace = (await world.match(match_id)).pace
-    assert pace == replace(PROFILES["normal"], reserve=96, cap=96, late="robot")
+    pace = (await world.match(match_id)).time_control
+    assert pace == replace(PROFILES["normal"], time_bank=96, cap=96, late="robot")
     for told in (
         said(result),
         said(await other.slash(world.channel, "match time", match=match_id)),
@@ -53,7 +53,7 @@ async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(wor
     match_id = await world.open(0, time="normal")
     result = await world.members[0].slash(world.channel, "match time", cap=10, match=match_id)
     assert "cap cannot be lower than the time bank" in said(result)
-    assert (await world.match(match_id)).pace == PROFILES["normal"]
+    assert (await world.match(match_id)).time_control == PROFILES["normal"]
 
 
 async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: World) -> None:
@@ -81,7 +81,7 @@ async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: 
     before = await world.match(match_id)
     await host.slash(world.channel, "match time", bank=48, match=match_id)
     after = await world.match(match_id)
-    assert [row.reserve for row in after.seats] == [row.reserve + DAY for row in before.seats]
+    assert [row.time_bank for row in after.seats] == [row.time_bank + DAY for row in before.seats]
     assert "gives everyone more time" in words(await world.board(match_id))
 
 
@@ -102,7 +102,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match, service = await world.match(match_id), world.program.bot.service
     (seat,) = match.awaited
-    now = service.now() + PROFILES["normal"].reserve * HOUR
+    now = service.now() + PROFILES["normal"].time_bank * HOUR
     service.now = lambda: now
     await world.program.bot.scheduler.round()
     await world.delivered(match_id)
@@ -116,13 +116,13 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
     "pace",
     [
         *PROFILES.values(),
-        Pace(remind=1),
-        Pace(reserve=25, cap=25, late="wait", vote=1, offer=1, resign=1),
+        TimeControl(remind=1),
+        TimeControl(time_bank=25, cap=25, late="wait", vote=1, offer=1, resign=1),
     ],
 )
-def test_every_pace_has_its_words(pace: Pace, locale: str) -> None:
+def test_every_pace_has_its_words(pace: TimeControl, locale: str) -> None:
     words = texts(locale)
     assert pace_told(pace, words)
     told = ladder_told(pace, words)
-    steps = (pace.remind, pace.urge, pace.reserve, pace.vote, pace.offer, pace.resign)
-    assert len(told) == sum(map(bool, steps)) + bool(pace.reserve)
+    steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)
+    assert len(told) == sum(map(bool, steps)) + bool(pace.time_bank)

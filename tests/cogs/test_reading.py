@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.moves.reading import Named, begins, choices, chosen, code_of, matching
+from cogs.frame.moves.reading import Choice, begins, choices, chosen, code_of, matching
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Refusal
 
-FRUIT = [Named("a", "Apple"), Named("p", "Pear"), Named("g", "Grape")]
+FRUIT = [Choice("a", "Apple"), Choice("p", "Pear"), Choice("g", "Grape")]
 
 
 def test_a_code_names_the_move_and_its_fields() -> None:
@@ -48,7 +48,7 @@ def test_an_oversized_text_is_cut_before_it_is_repeated() -> None:
 
 
 def test_at_most_25_suggestions_of_at_most_100_characters_are_made() -> None:
-    many = [Named(str(at), "x" * 200) for at in range(60)]
+    many = [Choice(str(at), "x" * 200) for at in range(60)]
     suggested = choices(matching(many, ""))
     assert len(suggested) == 25
     assert all(len(choice.name) == 100 for choice in suggested)

@@ -16,14 +16,14 @@ from cogs.frame.client import Longtable
 from cogs.frame.match import animating as filming
 from cogs.frame.match import boards, replaying
 from cogs.frame.match.boards import scene_of
-from cogs.frame.match.buttons import FilmButton
+from cogs.frame.match.buttons import AnimationButton
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
 from matches.core.models import Match
 from matches.record.history import History
 from matches.texts import texts
-from render.core.animation import Film, Shot, film
+from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
@@ -77,7 +77,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert message.ephemeral
     assert row_of(said(result)) == match.seq
     assert f"turn {TURNS} of {TURNS}" in said(result)
-    assert f"<t:{match.moved // 1000}:f>" in said(result)
+    assert f"<t:{match.updated_at // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.webp"]
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation"]
 
@@ -253,9 +253,9 @@ async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
     match = await played(world)
     reader, store = world.members[2].id, world.program.store
     await opened(world, at=0)
-    assert await store.last_look(1, reader) == 0
+    assert await store.last_seen(1, reader) == 0
     await opened(world)
-    assert await store.last_look(1, reader) == match.seq
+    assert await store.last_seen(1, reader) == match.seq
 
 
 @pytest.fixture
@@ -263,11 +263,11 @@ def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
     """Return the shots of each film made, instead of making it."""
     films: list[Sequence[Shot]] = []
 
-    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Film:
+    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Animation:
         films.append(shots)
-        return Film(b"film", len(shots))
+        return Animation(b"film", len(shots))
 
-    monkeypatch.setattr(filming, "film", make)
+    monkeypatch.setattr(filming, "animated", make)
     return films
 
 
@@ -312,7 +312,9 @@ async def test_what_was_new_since_the_last_look_is_a_film(
 
 async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
-    view = layout(Page("A", rows=(buttons([FilmButton(1, (await world.match()).seq, "now")]),)))
+    view = layout(
+        Page("A", rows=(buttons([AnimationButton(1, (await world.match()).seq, "now")]),))
+    )
     result = await world.members[2].click(await world.post(view), label="now")
     assert "Nothing has happened since" in said(result)
     assert filmed == []
@@ -322,7 +324,7 @@ async def test_a_film_that_leaves_turns_out_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
-    monkeypatch.setattr(filming, "film", lambda shots, tell: Film(b"film", 2))
+    monkeypatch.setattr(filming, "animated", lambda shots, tell: Animation(b"film", 2))
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert f"2 of {TURNS + 1} frames" in words(message)
@@ -332,13 +334,13 @@ async def test_a_film_shows_the_match_turn_by_turn(
     world: World, real_pictures: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world, turns=2)
-    made: list[Film] = []
+    made: list[Animation] = []
 
-    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Film:
-        made.append(film(shots, tell))
+    def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Animation:
+        made.append(animated(shots, tell))
         return made[-1]
 
-    monkeypatch.setattr(filming, "film", make)
+    monkeypatch.setattr(filming, "animated", make)
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3

@@ -13,7 +13,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.frame.moves.face import Face
+from cogs.frame.moves.face import GameInterface
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
@@ -250,7 +250,7 @@ def codes(message: Message | None) -> list[str]:
     return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
 
 
-def typed(game: Game, face: Face, move: Move) -> tuple[str, dict[str, str]]:
+def typed(game: Game, face: GameInterface, move: Move) -> tuple[str, dict[str, str]]:
     """Return the command that plays a move, and its arguments."""
     if isinstance(move, face.answers):
         return f"{game.key} choose", {"what": code_of(move)}

@@ -93,7 +93,7 @@ class Crowd:
         user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
         wish = Wish(name, wishes, stops)
-        return await self.service.order(match.id, user, wish, interaction=self._click())
+        return await self.service.plan(match.id, user, wish, interaction=self._click())
 
     async def _consent(self, match: Match) -> Match:
         """Let somebody ask to take back, and the others agree or decline."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Iterable
 import pytest
 
 from engines.core import Refusal, State
-from matches.actions.turns import Choice
+from matches.actions.turns import Chosen
 from matches.core.fairness import from_start, seed_told
 from matches.core.hours import HOUR
 from matches.core.models import DecisionRow, Match, Place
@@ -69,7 +69,7 @@ class People:
             match = await self.act(match, row.seat, Bid(0))
         return match
 
-    async def act(self, match: Match, seat: int, *moves: Choice) -> Match:
+    async def act(self, match: Match, seat: int, *moves: Chosen) -> Match:
         """Play for whoever sits on `seat`."""
         user = match.seats[seat].user
         click = self.click()

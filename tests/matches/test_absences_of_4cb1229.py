@@ -45,7 +45,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     late = before.seats[before.seat_of(EVE)]
     query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
     ((seat, clock, kind, due),) = old.stored(query, LATE)
-    assert (late.lapses, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
+    assert (late.timeouts, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
     assert (LATE, (seat, clock, kind, due)) in await old.store.due_timers(due)
     assert kind == LATE_TIMER
     scheduler = Scheduler(old.service)
@@ -55,7 +55,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     old.clock.now = due
     await scheduler.round()
     match = await old.service.peek(LATE)
-    assert match.seats[late.seat].lapses == 2
+    assert match.seats[late.seat].timeouts == 2
     assert match.ballot is not None, "after the second time the others are asked"
     assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
     await scheduler.round()
@@ -82,7 +82,7 @@ async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
     match = await old.service.peek(LATE)
     seat = match.seat_of(EVE)
     match = await old.decide(match)
-    assert match.seats[seat].lapses == 0
+    assert match.seats[seat].timeouts == 0
     assert match.clock(seat) == (await old.service.peek(LATE)).clock(seat)
 
 

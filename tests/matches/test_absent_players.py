@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.clock.timers import timers_of
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Match, Pace
+from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -19,7 +19,7 @@ from tests.matches.files import ALL, SEATS, checked
 from tests.matches.pebbles import Options
 from tests.matches.people import Clock
 
-PACE = Pace(reserve=48, increment=12, cap=60, remind=24, urge=6, vote=2, offer=3)
+PACE = TimeControl(time_bank=48, increment=12, cap=60, remind=24, urge=6, vote=2, offer=3)
 PACES = {
     "default": PACE,
     "robot": replace(PACE, late="robot"),
@@ -86,8 +86,10 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
 
 def assert_time_is_right(match: Match, clock: Clock) -> None:
     """Check that time runs exactly where a person is awaited, and nobody has too much."""
-    assert {row.seat for row in match.seats if row.asked is not None} == set(match.awaited_people)
+    assert {row.seat for row in match.seats if row.clock_started_at is not None} == set(
+        match.awaited_people
+    )
     for row in match.seats:
-        assert 0 <= row.reserve <= PACE.cap * HOUR
-        assert row.asked is None or row.asked <= clock()
+        assert 0 <= row.time_bank <= PACE.cap * HOUR
+        assert row.clock_started_at is None or row.clock_started_at <= clock()
     assert {timer.seat for timer in timers_of(match)} == set(match.awaited_people)

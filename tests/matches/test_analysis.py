@@ -111,7 +111,7 @@ async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
     assert delivery is not None
     assert (delivery.kind, delivery.ping) == ("board", ())
     assert match.awaited_people == {}
-    assert all(row.asked is None for row in match.seats)
+    assert all(row.clock_started_at is None for row in match.seats)
     assert await people.service.matches_of(AKI) == []
 
 

@@ -9,19 +9,21 @@ import pytest
 from matches.actions.ballot import VOTES, choices, outcome
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
-from matches.core.models import NOBODY, Ballot, Match, Pace, Robot
+from matches.core.models import NOBODY, Ballot, Match, Robot, TimeControl
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
 
 LATE = 0
-PACE = Pace(reserve=24, cap=24, vote=1, offer=2, resign=3)
+PACE = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
 
 
-async def late(people: People, *others: int, pace: Pace = PACE, lapses: int = 1) -> Match:
+async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: int = 1) -> Match:
     """Return a match whose first seat has let its time run out."""
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("late", seat=LATE, seats=changes.seats_with(LATE, lapses=lapses), pace=pace)
+    changes.write(
+        "late", seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
+    )
     return await people.service.store.commit(changes.done())
 
 
@@ -97,13 +99,13 @@ async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: Pe
 @pytest.mark.parametrize(
     ("pace", "left"),
     [
-        (Pace(reserve=24, cap=24, vote=1), ("wait", "stand_in")),
-        (Pace(reserve=24, cap=24, vote=1, offer=9), ("wait", "stand_in", "offer")),
-        (Pace(reserve=24, cap=24, vote=1, resign=9), ("wait", "stand_in", "resign")),
+        (TimeControl(time_bank=24, cap=24, vote=1), ("wait", "stand_in")),
+        (TimeControl(time_bank=24, cap=24, vote=1, offer=9), ("wait", "stand_in", "offer")),
+        (TimeControl(time_bank=24, cap=24, vote=1, resign=9), ("wait", "stand_in", "resign")),
     ],
 )
 async def test_what_the_pace_never_does_is_not_voted_for(
-    people: People, pace: Pace, left: tuple[str, ...]
+    people: People, pace: TimeControl, left: tuple[str, ...]
 ) -> None:
     match = await call(people, await late(people, pace=pace), 1)
     assert choices(match, LATE) == left
@@ -116,12 +118,12 @@ async def test_what_the_pace_never_does_is_not_voted_for(
     [
         (PROFILES["normal"], 1, False),
         (PROFILES["normal"], 2, True),
-        (Pace(reserve=24, cap=24, offer=9), 5, False),
+        (TimeControl(time_bank=24, cap=24, offer=9), 5, False),
         (PROFILES["none"], 1, False),
     ],
 )
 async def test_a_vote_is_called_when_the_pace_has_come_to_it(
-    people: People, pace: Pace, lapses: int, may: bool
+    people: People, pace: TimeControl, lapses: int, may: bool
 ) -> None:
     match = await late(people, pace=pace, lapses=lapses)
     if may:

@@ -38,7 +38,7 @@ async def test_who_has_not_looked_yet_is_told_everything(people: People) -> None
 
 async def test_what_was_seen_is_not_told_again(people: People) -> None:
     match = await people.begin()
-    await people.service.looked(match, CLEO)
+    await people.service.saw(match, CLEO)
     assert (await briefing(people, match, CLEO)).notes == ()
     await people.act(match, 0, Take(2), Keep())
     assert kinds((await briefing(people, match, CLEO)).notes) == ["takes"]
@@ -52,14 +52,14 @@ async def test_who_plays_has_looked(people: People) -> None:
 
 async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
     match = await people.begin()
-    await people.service.looked(match, CLEO)
-    await store.look(match.id, CLEO, 1)
-    assert await store.last_look(match.id, CLEO) == match.seq
+    await people.service.saw(match, CLEO)
+    await store.set_last_seen(match.id, CLEO, 1)
+    assert await store.last_seen(match.id, CLEO) == match.seq
 
 
 async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:
     match = await people.begin()
-    await people.service.looked(match, CLEO)
+    await people.service.saw(match, CLEO)
     await people.act(match, 0, Take(2), Keep())
     await people.act(match, 1, Take(2), Keep())
     await people.act(match, 0, Take(2))
@@ -75,7 +75,7 @@ async def test_what_all_decide_at_once_is_one_turn_of_each(people: People) -> No
 
 async def test_what_was_taken_back_is_not_told(people: People) -> None:
     match = await people.begin()
-    await people.service.looked(match, CLEO)
+    await people.service.saw(match, CLEO)
     await people.act(match, 0, Take(2))
     await people.undo(match, 0)
     told = await briefing(people, match, CLEO)
@@ -88,7 +88,7 @@ async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> N
     match = await people.begin()
     await people.act(match, 0, Take(1), Keep())
     match = await people.service.peek(match.id)
-    await people.service.looked(match, CLEO)
+    await people.service.saw(match, CLEO)
     await people.act(match, 1, Take(3), Keep())
     told = await briefing(people, match, CLEO)
     assert (told.then, told.now) == ((1, 0), (1, 3))
@@ -148,12 +148,12 @@ def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match
         place=Place(1, 2),
         seats=seats,
         options=before.options,
-        wanted=len(seats),
+        seats_offered=len(seats),
         secret=b"",
         secret_hash=b"",
         state=outcome.state,
         created=0,
-        moved=0,
+        updated_at=0,
     )
     row = DecisionRow(
         seq=9,
@@ -226,9 +226,9 @@ async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
 ) -> None:
     match = await people.sit()
     gone = match.seats[0].user
-    await people.service.looked(match, gone)
+    await people.service.saw(match, gone)
     changes = ChangeSet(match, user=CLEO, interaction=None, at=1)
-    seats = changes.seats_with(0, user=CLEO, owner=gone, lent=match.seq + 1)
+    seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
     changes.write("substitute", seat=0, seats=seats)
     lent = await people.service.store.commit(changes.done())
     await people.act(lent, 0, Bid(2))

@@ -9,13 +9,13 @@ from sqlalchemy import update
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
-from matches.core.models import NOBODY, Match, Motion, Pace, Proposal, Robot
+from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, TimeControl
 from matches.store.store import Store
 from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
-RULED = Pace(reserve=24, cap=24, vote=1, offer=2)
+RULED = TimeControl(time_bank=24, cap=24, vote=1, offer=2)
 
 
 async def rewind(
@@ -139,7 +139,7 @@ async def test_owners_and_substitutes_of_a_lent_seat_play_as_well(
     before, match = await drawn(people)
     host = match.seat_of(AKI)
     lent = {"user": EVE, "owner": AKI} if role == "owner" else {"user": AKI, "owner": EVE}
-    match = await change(people, match, host, lent=1, **lent)
+    match = await change(people, match, host, stand_in_since=1, **lent)
     wish = await rewind(people, match, before.seq + 1)
     assert pebbles(wish).pile == 10
     assert asked(wish) == ({BEN, EVE} if role == "owner" else {BEN})
@@ -289,7 +289,7 @@ async def test_a_guest_who_does_not_want_to_play_does_not(people: People) -> Non
 async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
-    match = await change(people, match, seat, lapses=1)
+    match = await change(people, match, seat, timeouts=1)
     assert asked(await replace(people, match, seat, DAN)) == {DAN}
     robot = await people.service.replace(
         match.id, EVE, seat, Robot("random"), moderator=True, interaction=people.click()
@@ -311,7 +311,7 @@ async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people:
     for ago, there in ((6, True), (8, False)):
         since = (days - ago) * 24 * 3600 * 1000
         match = await people.service.peek(match.id)
-        match = await change(people, replaced(match, proposal=None), seat, asked=since)
+        match = await change(people, replaced(match, proposal=None), seat, clock_started_at=since)
         user = match.seats[seat].user
         wish = await people.service.replace(
             match.id, EVE, seat, DAN, moderator=True, interaction=people.click()
@@ -378,7 +378,7 @@ async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_other
 ) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
-    match = await change(people, match, seat, lapses=1)
+    match = await change(people, match, seat, timeouts=1)
     match = await people.service.offer(
         match.id, EVE, seat, moderator=True, interaction=people.click()
     )
@@ -427,7 +427,7 @@ async def test_robots_go_on_while_it_is_open(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.seat_of(BEN), DAN)
     wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))
-    assert wish.thinking(wish.moved) == wish.awaited
+    assert wish.thinking(wish.updated_at) == wish.awaited
 
 
 async def test_who_is_asked_may_know_of_the_match(people: People) -> None:
@@ -450,10 +450,10 @@ async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: Pe
 async def test_a_pace_decides_who_is_late(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("pace", pace=PROFILES["relaxed"])
+    changes.write("pace", time_control=PROFILES["relaxed"])
     match = await people.service.store.commit(changes.done())
     seat = match.awaited[0]
-    match = await change(people, match, seat, asked=1)
+    match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(
         await people.service.offer(match.id, EVE, seat, moderator=True, interaction=people.click())
     )

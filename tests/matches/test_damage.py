@@ -21,20 +21,20 @@ from tests.matches.pebbles import Take
 from tests.matches.people import AKI, CLEO, GAMES, PLACE, Clock, People, refused
 
 IN_THE_SEATS = [
-    "orders = '{'",
-    "orders = '[]'",
+    "planned_moves = '{'",
+    "planned_moves = '[]'",
     "hours = '[1]'",
     'hours = \'{"zone":"Moon/Base"}\'',
     'robot = \'{"style":"chess"}\'',
     "user = 'Aki'",
-    "reserve = 'much'",
-    "asked = 9999999999999999999999",
+    "time_bank = 'much'",
+    "clock_started_at = 9999999999999999999999",
     "colour = CAST(x'ff' AS TEXT)",
     "seat = 7",
 ]
 IN_THE_MATCH = [
     "status = 'lost'",
-    "free = '[0]'",
+    "free_undos = '[0]'",
     "ballot = '{\"seat\":9}'",
     'pace = \'{"late":"never"}\'',
     "ranks = 'first'",
@@ -109,7 +109,7 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
 
 async def test_a_damaged_look_is_no_error_of_the_program(people: People, path: Path) -> None:
     match = await people.begin()
-    await people.service.looked(match, CLEO)
+    await people.service.saw(match, CLEO)
     damage(path, "UPDATE looks SET seq = 'all' WHERE match = ?", match.id)
     assert (await refused(people.service.briefing(match, CLEO))).reason == "match_unreadable"
 

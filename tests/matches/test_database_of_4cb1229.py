@@ -102,7 +102,7 @@ async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
     assert looks
     missed: list[Note] = []
     for match_id, user, seq in looks:
-        assert await old.store.last_look(match_id, user) >= seq
+        assert await old.store.last_seen(match_id, user) >= seq
         briefing = await old.service.briefing(await old.service.peek(match_id), user)
         missed += briefing.notes
     assert missed
@@ -202,10 +202,10 @@ async def test_an_analysis_goes_on(old: Earlier) -> None:
 async def test_planned_moves_are_still_there_and_are_carried_out(old: Earlier, name: str) -> None:
     match = await old.service.peek(PLANNED[name])
     stored = old.stored("SELECT orders FROM seats WHERE match = ? ORDER BY seat", match.id)
-    planned = {row.seat for row in match.seats if row.orders}
+    planned = {row.seat for row in match.seats if row.planned_moves}
     assert planned
     for row, (orders,) in zip(match.seats, stored, strict=True):
-        assert json.loads(_text(row.orders)) == {
+        assert json.loads(_text(row.planned_moves)) == {
             name: {**order, "most": None} for name, order in json.loads(orders).items()
         }
     begun, done = match.seq, set[int | None]()

@@ -170,7 +170,7 @@ async def test_at_the_start_a_round_is_named_and_nothing_changes_any_more(hall: 
         service.join(match.id, CLEO, interaction=people.click()),
         service.leave(match.id, BEN, interaction=people.click()),
         service.say_word(match.id, BEN, "late", interaction=people.click()),
-        service.set_pace(match.id, AKI, match.pace, interaction=people.click()),
+        service.set_time_control(match.id, AKI, match.time_control, interaction=people.click()),
         service.change(match.id, AKI, seats=3, interaction=people.click()),
     ):
         assert (await refused(wish)).reason == "draw_awaited"

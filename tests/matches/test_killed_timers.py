@@ -9,13 +9,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from matches.core.hours import HOUR
-from matches.core.models import DecisionRow, Pace
+from matches.core.models import DecisionRow, TimeControl
 from matches.service.service import Service
 from tests.matches import sleepwalker
 from tests.matches.people import People
 from tests.matches.test_kill import started
 
-PACE = Pace(reserve=20, increment=10, cap=20, remind=8, urge=4, late="wait")
+PACE = TimeControl(time_bank=20, increment=10, cap=20, remind=8, urge=4, late="wait")
 KILLS, LAPSES = 8, 12  # at least
 SOONEST, LATEST = 0.05, 0.8  # seconds a process lives
 
@@ -49,7 +49,7 @@ async def test_timers_fire_once_however_often_the_process_is_killed(tmp_path: Pa
     match, log = await store.match(match.id), await store.log(match.id)
     for row in match.seats:
         own = [entry for entry in log if entry.seat == row.seat]
-        _check_lapses([entry for entry in own if entry.kind == "late"], row.lapses)
+        _check_lapses([entry for entry in own if entry.kind == "late"], row.timeouts)
         reminders = [entry.move["urgent"] for entry in own if entry.kind == "remind"]
         assert reminders in ([], [False], [True], [False, True])
     await store.close()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from matches.core.hours import HOUR
-from matches.core.models import NOBODY, DecisionRow, Delivery, Match, Pace, Robot
+from matches.core.models import NOBODY, DecisionRow, Delivery, Match, Robot, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
@@ -17,7 +17,7 @@ from matches.store.tables import OUTBOX
 from tests.matches.pebbles import Bid, Keep, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles
 
-PACE = Pace(reserve=48, increment=12, cap=72, remind=24, urge=6)
+PACE = TimeControl(time_bank=48, increment=12, cap=72, remind=24, urge=6)
 
 
 @pytest.fixture
@@ -26,12 +26,12 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def pace() -> Pace:
+def pace() -> TimeControl:
     return PACE
 
 
 @pytest.fixture
-def people(store: Store, clock: Clock, pace: Pace) -> People:
+def people(store: Store, clock: Clock, pace: TimeControl) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
 
 
@@ -91,7 +91,7 @@ async def test_each_reminder_comes_once_for_each_turn(people: People, clock: Clo
     assert kinds == ["reminded", "reminded_urgently"]
     match = await people.act(match, 0, Take(2), Keep())
     match = await people.act(match, 1, Take(2), Keep())
-    assert match.seats[0].rung == 0
+    assert match.seats[0].reminders_sent == 0
     old = match
     match = await after_hours(people, match, clock, 7)
     assert [row.kind for row in await new_rows(people, old)] == ["remind"]
@@ -121,8 +121,8 @@ async def test_what_the_default_plays_earns_nothing_but_the_time_of_a_turn(
 ) -> None:
     match = await after_hours(people, await people.begin(), clock, 60)
     row = match.seats[0]
-    assert (row.reserve, row.asked, row.robot) == (12 * HOUR, None, None)
-    assert (row.lapses, row.lent) == (1, match.seq - 2)
+    assert (row.time_bank, row.clock_started_at, row.robot) == (12 * HOUR, None, None)
+    assert (row.timeouts, row.stand_in_since) == (1, match.seq - 2)
 
 
 async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
@@ -131,12 +131,12 @@ async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
     match = await people.begin(options=Options(pile=1000))
     for lapses in (1, 2, 3):
         match = await after_hours(people, match, clock, 60)
-        assert match.seats[0].lapses == lapses
+        assert match.seats[0].timeouts == lapses
         match = await people.act(match, 1, Take(2))
         match = await people.act(match, 1, Keep()) if match.awaited == [1] else match
-    assert match.seats[1].lapses == 0
+    assert match.seats[1].timeouts == 0
     match = await people.act(match, 0, Take(1))
-    assert match.seats[0].lapses == 0
+    assert match.seats[0].timeouts == 0
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot", robot="random")])
@@ -153,7 +153,7 @@ async def test_a_robot_plays_the_turn_in_the_name_of_who_is_late_and_no_other(
         match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
     assert (match.awaited, match.seats[0].robot) == ([1], None)
-    assert match.seats[0].reserve == 12 * HOUR
+    assert match.seats[0].time_bank == 12 * HOUR
     match = await people.act(match, 1, Take(2), Keep())
     assert match.awaited_people == {0: match.seats[0].user}
 
@@ -164,7 +164,7 @@ async def test_who_comes_back_before_the_robot_has_moved_plays_himself(
 ) -> None:
     match = await after_hours(people, await people.begin(), clock, 60)
     match = await people.act(match, 0, Take(2), Keep())
-    assert (match.seats[0].robot, match.seats[0].lapses) == (None, 0)
+    assert (match.seats[0].robot, match.seats[0].timeouts) == (None, 0)
     assert match.awaited == [1]
 
 
@@ -179,7 +179,7 @@ async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
     people: People, clock: Clock, hours: int
 ) -> None:
     match = await people.begin()
-    reserve = match.seats[0].reserve / HOUR
+    reserve = match.seats[0].time_bank / HOUR
     for wait, lapses in ((reserve, 1), (hours, 2), (hours, 3)):
         old = match
         match = await after_hours(people, match, clock, wait - 1 / 60)
@@ -187,7 +187,7 @@ async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
         await drained(people, match)
         match = await after_hours(people, match, clock, 1 / 60)
-        assert (match.seats[0].lapses, match.awaited) == (lapses, [0])
+        assert (match.seats[0].timeouts, match.awaited) == (lapses, [0])
         (delivery,) = await drained(people, match)
         assert (delivery.kind, delivery.fresh) == ("board", True)
         assert delivery.ping == (match.seats[0].user,)
@@ -202,8 +202,8 @@ async def test_several_who_are_late_at_the_same_time_are_all_answered_for(
     assert [row.kind for row in await new_rows(people, old)] == [
         *("late", "lend", "default", "late", "lend", "default")
     ]
-    assert [row.lapses for row in match.seats] == [0, 1, 1]
-    assert [row.reserve // HOUR for row in match.seats] == [60, 12, 12]
+    assert [row.timeouts for row in match.seats] == [0, 1, 1]
+    assert [row.time_bank // HOUR for row in match.seats] == [60, 12, 12]
     assert match.awaited == [0]
 
 
@@ -272,7 +272,7 @@ async def test_then_anybody_may_take_the_seat_and_a_robot_plays_until_somebody_d
     row = match.seats[0]
     assert row.offered
     assert row.robot == Robot("greedy")
-    assert row.asked is None
+    assert row.clock_started_at is None
     kinds = Counter(row.kind for row in await new_rows(people, old))
     assert (kinds["late"], kinds["offer"]) == (1, 1)
 
@@ -284,7 +284,7 @@ async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> No
     match = await lapse(people, match, clock)
     assert match.seats[0].resigned
     assert (match.ballot, match.awaited) == (None, [1])
-    assert match.seats[0].asked is None
+    assert match.seats[0].clock_started_at is None
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, resign=1)])

@@ -29,7 +29,7 @@ from tests.matches.people import (
 async def test_the_host_sits_down_first_in_the_first_colour(people: People) -> None:
     match = await people.open()
     assert [(row.user, row.colour) for row in match.seats] == [(AKI, "red")]
-    assert (match.status, match.wanted, match.host, match.place) == ("open", 4, AKI, PLACE)
+    assert (match.status, match.seats_offered, match.host, match.place) == ("open", 4, AKI, PLACE)
 
 
 async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: People) -> None:
@@ -306,8 +306,10 @@ async def test_the_host_changes_seats_and_language(people: People) -> None:
     match = await people.service.change(
         match.id, AKI, seats=3, locale="ja", interaction=people.click()
     )
-    assert (match.wanted, match.locale) == (3, "ja")
-    assert (await people.service.change(match.id, AKI, interaction=people.click())).wanted == 3
+    assert (match.seats_offered, match.locale) == (3, "ja")
+    assert (
+        await people.service.change(match.id, AKI, interaction=people.click())
+    ).seats_offered == 3
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
 from matches.actions.rights import decided
-from matches.core.models import Match, Order, Robot, Stop
+from matches.core.models import Match, PlannedMove, Robot, Stop
 from matches.core.planned_moves import MOST_WISHES, Wish, ended_in
 from matches.record.matchfile import written
 from matches.robots import outlooks as foresight
@@ -45,7 +45,7 @@ def plain(*wishes: Move) -> tuple[dict[str, Any], ...]:
     return tuple(msgspec.to_builtins(wish) for wish in wishes)
 
 
-TAKE_ONE = Order(plain(Take(1)))
+TAKE_ONE = PlannedMove(plain(Take(1)))
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ async def order(
     people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
     wish = Wish(name, wishes, stops)
-    return await people.service.order(match.id, user, wish, interaction=people.click())
+    return await people.service.plan(match.id, user, wish, interaction=people.click())
 
 
 async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
@@ -92,14 +92,14 @@ async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
     match = await people.begin(options=Options(pile=30))
     match = await order(people, match, BEN, Take(3), Take(1))
     match = await people.act(match, 0, Take(2), Keep())
-    assert match.seats[1].orders == {"take": TAKE_ONE}
+    assert match.seats[1].planned_moves == {"take": TAKE_ONE}
     while 1 in match.awaited:
         match = await people.act(match, 1, Keep())
     after = await people.act(match, 0, Take(2))
     while 0 in after.awaited:
         after = await people.act(after, 0, Keep())
     assert pebbles(after).points[1] == 4
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
 
 
 async def test_who_has_no_legal_wish_is_asked_as_ever(people: People) -> None:
@@ -121,9 +121,9 @@ async def test_an_order_for_a_decision_that_has_come_already_is_carried_out_at_o
 async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     match = await order(people, match, BEN, Take(3))
-    assert match.seats[1].orders == {"take": Order(plain(Take(3)))}
+    assert match.seats[1].planned_moves == {"take": PlannedMove(plain(Take(3)))}
     match = await order(people, match, BEN)
-    assert match.seats[1].orders == {}
+    assert match.seats[1].planned_moves == {}
     after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited == [1]
 
@@ -175,7 +175,7 @@ async def test_orders_that_have_become_pointless_are_forgotten(people: People) -
     match = await order(people, match, BEN, Take(2), Take(1), Take(3))
     after = await people.act(match, 0, Take(3), Keep())
     assert pebbles(after).pile == 0
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
 
 
 async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: People) -> None:
@@ -185,10 +185,12 @@ async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: Peo
         Wish("take", stops=["if_touched"]),
         Wish("take", [Take(1)], more=True),
     ):
-        match = await people.service.order(match.id, BEN, wish, interaction=people.click())
-    assert match.seats[1].orders == {"take": Order(plain(Take(2), Take(1)), ("if_touched",))}
+        match = await people.service.plan(match.id, BEN, wish, interaction=people.click())
+    assert match.seats[1].planned_moves == {
+        "take": PlannedMove(plain(Take(2), Take(1)), ("if_touched",))
+    }
     wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
-    refusal = await refused(people.service.order(match.id, BEN, wish, interaction=people.click()))
+    refusal = await refused(people.service.plan(match.id, BEN, wish, interaction=people.click()))
     assert refusal.reason == "too_many_wishes"
 
 
@@ -202,7 +204,7 @@ async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
     assert after.awaited == [1]
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["impossible"]
     assert await whys(people, after, 0) == await whys(people, after, None) == []
     assert b"order_stopped" not in await people.service.export(after.id)
@@ -242,7 +244,7 @@ async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> Non
     match = await order(people, match, match.seats[1].user, Take(3))
     after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited != [2]
-    assert after.seats[2].orders == {}
+    assert after.seats[2].planned_moves == {}
     assert await whys(people, after, 2) == ["if_overtaken"]
     assert await whys(people, after, 1) == []
 
@@ -277,7 +279,7 @@ async def test_an_undo_ends_the_orders_of_everybody(people: People) -> None:
     match = await people.act(match, 0, Take(2))
     match = await order(people, match, BEN, Take(2))
     after = await people.undo(match, 0)
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["undo"]
 
 
@@ -287,7 +289,7 @@ async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
     assert (await refused(people.act(match, 0, Take(2)))).reason == "rules_bug"
     after = await people.service.peek(match.id)
     assert after.status == "paused"
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["pause"]
 
 
@@ -299,8 +301,8 @@ async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
     match = await order(people, match, users[1], Take(2))
     match = await order(people, match, users[2], Take(2))
     after = await people.resign(match, 1)
-    assert after.seats[1].orders == {}
-    assert after.seats[2].orders != {}
+    assert after.seats[1].planned_moves == {}
+    assert after.seats[2].planned_moves != {}
 
 
 async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
@@ -311,7 +313,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
         match.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
     )
     after = await people.consent(after)
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["replace"]
 
 
@@ -319,7 +321,7 @@ async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.offer(match.id, AKI, 1, moderator=True, interaction=people.click())
     after = await people.consent(after)
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["offer"]
 
 
@@ -333,9 +335,9 @@ async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hea
     )
     lent = await people.consent(lent)
     lent = await order(people, lent, DAN, Take(2))
-    assert lent.seats[1].orders != {}
+    assert lent.seats[1].planned_moves != {}
     back = await people.service.come_back(match.id, owner, interaction=people.click())
-    assert back.seats[1].orders == {}
+    assert back.seats[1].planned_moves == {}
     assert await whys(people, back) == []
 
 
@@ -348,7 +350,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
         match.id, AKI, to=first, seen=decided(match), moderator=True, interaction=people.click()
     )
     assert pebbles(after).points == [0, 0]
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["rewind"]
 
 
@@ -357,7 +359,7 @@ async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: Peo
     after = await people.service.pause(
         match.id, AKI, reason="tea", moderator=True, interaction=people.click()
     )
-    assert after.seats[1].orders == {}
+    assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["pause"]
 
 
@@ -371,7 +373,7 @@ async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_bac
     match = await people.undo(match, 0)
     match = await people.undo(match, 1)
     assert pebbles(match).points == [2, 0]
-    assert match.seats[1].orders == {}
+    assert match.seats[1].planned_moves == {}
 
 
 # --- games that know nothing of what comes ---------------------------------------------------
@@ -443,9 +445,11 @@ async def test_orders_as_an_earlier_release_stored_them_are_still_read(
     match = await order(people, await people.begin(), BEN, Take(2))
     with sqlite3.connect(url.partition("///")[2]) as database:
         stored = json.dumps({"take": plain(Take(3), Take(1))})
-        database.execute("UPDATE seats SET orders = ? WHERE seat = 1", (stored,))
+        database.execute("UPDATE seats SET planned_moves = ? WHERE seat = 1", (stored,))
     again = await open_store(url, {"pebbles": GAME})
-    assert (await again.match(match.id)).seats[1].orders == {"take": Order(plain(Take(3), Take(1)))}
+    assert (await again.match(match.id)).seats[1].planned_moves == {
+        "take": PlannedMove(plain(Take(3), Take(1)))
+    }
     await again.close()
 
 
@@ -453,8 +457,8 @@ async def test_wishes_written_otherwise_by_an_earlier_release_are_never_carried_
     people: People, url: str
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    strange = Order(({"move": "take", "how_many": 3}, {"move": "grab"}))
-    row = msgspec.structs.replace(match.seats[1], orders={"take": strange})
+    strange = PlannedMove(({"move": "take", "how_many": 3}, {"move": "grab"}))
+    row = msgspec.structs.replace(match.seats[1], planned_moves={"take": strange})
     seats = (match.seats[0], row, *match.seats[2:])
     people.service.store._keep(msgspec.structs.replace(match, seats=seats))
     after = await people.act(match, 0, Take(1), Keep())

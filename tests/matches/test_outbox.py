@@ -427,7 +427,7 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    await store.move(match.id, Place(1, 88, 89), Delivery(0, "board", since=match.since))
+    await store.move(match.id, Place(1, 88, 89), Delivery(0, "board", since=match.board_since_seq))
     worker.retry(match.id)
     await worker.idle()
     assert [(shown.place, delivery.kind) for shown, delivery in discord.taken] == [

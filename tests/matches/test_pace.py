@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.clock.time_control import LONGEST_HOURS, PROFILES, check_pace, profile_of
+from matches.clock.time_control import LONGEST_HOURS, PROFILES, check_time_control, profile_of
 from matches.core.hours import DAY, HOUR, Hours, away_until, begun, check_hours, deadline, spent
-from matches.core.models import Pace
+from matches.core.models import TimeControl
 
 MINUTE = 60_000
 ZONES = (
@@ -137,36 +137,36 @@ def test_a_clock_set_back_gives_no_time_and_takes_none() -> None:
 
 def test_every_profile_keeps_the_rules_for_paces_and_is_known_by_its_name() -> None:
     for name, pace in PROFILES.items():
-        check_pace(pace)
+        check_time_control(pace)
         assert profile_of(pace) == name
-    assert profile_of(replace(PROFILES["fast"], reserve=23)) is None
-    assert [pace.reserve for pace in PROFILES.values()] == [24, 72, 7 * 24, 0]
+    assert profile_of(replace(PROFILES["fast"], time_bank=23)) is None
+    assert [pace.time_bank for pace in PROFILES.values()] == [24, 72, 7 * 24, 0]
 
 
 def test_a_match_without_a_word_about_its_pace_has_no_time_limit() -> None:
-    assert PROFILES["none"] == Pace()
-    assert Pace().reserve == 0
+    assert PROFILES["none"] == TimeControl()
+    assert TimeControl().time_bank == 0
 
 
 @pytest.mark.parametrize(
     ("pace", "reason"),
     [
-        (Pace(reserve=-1), "pace_range"),
-        (Pace(reserve=LONGEST_HOURS + 1, cap=LONGEST_HOURS + 1), "pace_range"),
-        (Pace(reserve=24, cap=24, vote=100), "pace_range"),
-        (Pace(increment=12), "pace_without_reserve"),
-        (Pace(resign=3), "pace_without_reserve"),
-        (Pace(reserve=24, cap=23), "pace_cap"),
-        (Pace(reserve=24, cap=24, urge=24), "pace_urge"),
+        (TimeControl(time_bank=-1), "pace_range"),
+        (TimeControl(time_bank=LONGEST_HOURS + 1, cap=LONGEST_HOURS + 1), "pace_range"),
+        (TimeControl(time_bank=24, cap=24, vote=100), "pace_range"),
+        (TimeControl(increment=12), "pace_without_time_bank"),
+        (TimeControl(resign=3), "pace_without_time_bank"),
+        (TimeControl(time_bank=24, cap=23), "pace_cap"),
+        (TimeControl(time_bank=24, cap=24, urge=24), "pace_urge"),
     ],
 )
-def test_a_pace_that_cannot_be_kept_is_refused(pace: Pace, reason: str) -> None:
+def test_a_pace_that_cannot_be_kept_is_refused(pace: TimeControl, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        check_pace(pace)
+        check_time_control(pace)
 
 
 def test_a_reminder_needs_no_time_limit() -> None:
-    check_pace(Pace(remind=48))
+    check_time_control(TimeControl(remind=48))
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from matches.actions.undo import DECISIONS
 from matches.clock.time_bank import after_lapse, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, Hours
-from matches.core.models import NOBODY, Match, Pace, Place, Player, Robot, SeatRow
+from matches.core.models import NOBODY, Match, Place, Player, Robot, SeatRow, TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles, refused
 
-PACE = Pace(reserve=48, increment=12, cap=80)
+PACE = TimeControl(time_bank=48, increment=12, cap=80)
 
 
 @pytest.fixture
@@ -37,12 +37,12 @@ def people(store: Store, clock: Clock) -> People:
 
 def left(match: Match) -> list[float]:
     """Return the reserve of each seat in hours."""
-    return [row.reserve / HOUR for row in match.seats]
+    return [row.time_bank / HOUR for row in match.seats]
 
 
 def running(match: Match) -> list[int]:
     """Return the seats whose time runs."""
-    return [row.seat for row in match.seats if row.asked is not None]
+    return [row.seat for row in match.seats if row.clock_started_at is not None]
 
 
 async def taken(people: People, match: Match) -> Match:
@@ -148,7 +148,7 @@ async def test_undo_inside_a_turn_gives_no_time_back(people: People, clock: Cloc
         match = await people.undo(match, 0)
     match = await people.act(match, 0, Take(2), Keep())
     assert left(match)[0] == 60 - 10 + 12
-    assert match.seats[0].debt == 0
+    assert match.seats[0].repeated_turns == 0
 
 
 async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
@@ -164,7 +164,7 @@ async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
         assert match.awaited == [0]
         match = await people.act(match, 0, Keep())
         assert left(match)[0] == reserve
-    assert match.seats[0].debt == 0
+    assert match.seats[0].repeated_turns == 0
     match = await taken(people, await taken(people, match))
     assert left(match)[0] == reserve + 12
 
@@ -188,7 +188,7 @@ async def test_a_turn_that_was_taken_back_is_owed(
     assert match.awaited == [1]
     match = await people.undo(match, 0)
     match = await people.undo(match, 1)
-    assert [row.debt for row in match.seats] == [1, 0]
+    assert [row.repeated_turns for row in match.seats] == [1, 0]
     assert match.awaited == [0]
 
 
@@ -197,7 +197,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     people: People, seed: int
 ) -> None:
     rng = random.Random(seed)
-    pace = Pace(reserve=1, increment=1, cap=8760)
+    pace = TimeControl(time_bank=1, increment=1, cap=8760)
     people.service = Service(people.service.store, now=Clock(), pace=pace)
     match = await people.sit(BEN, CLEO, options=Options(pile=1000))
     for _ in range(60):
@@ -209,8 +209,8 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     line = await people.service.store.line(match.id, 0)
     counted = [row for row in line if row.kind in DECISIONS]
     turns = turns_earned(match.game, counted, pebbles(match))
-    earned = [row.reserve // HOUR - 1 for row in match.seats]
-    assert earned == [turns[row.seat] + row.debt for row in match.seats]
+    earned = [row.time_bank // HOUR - 1 for row in match.seats]
+    assert earned == [turns[row.seat] + row.repeated_turns for row in match.seats]
     assert any(row.undone for row in await people.service.store.log(match.id))
 
 
@@ -283,11 +283,11 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
         match.id, AKI, to=first, seen=decided(match), moderator=False, interaction=people.click()
     )
     assert left(match) == reserves
-    assert [row.debt for row in match.seats] == [2, 2]
+    assert [row.repeated_turns for row in match.seats] == [2, 2]
     for _ in range(4):
         match = await taken(people, match)
     assert left(match) == reserves
-    assert [row.debt for row in match.seats] == [0, 0]
+    assert [row.repeated_turns for row in match.seats] == [0, 0]
 
 
 # --- paces -------------------------------------------------------------------------------------
@@ -296,11 +296,11 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
 async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.set_pace(match.id, BEN, fast, interaction=people.click())
+    wish = people.service.set_time_control(match.id, BEN, fast, interaction=people.click())
     assert (await refused(wish)).reason == "not_host"
-    match = await people.service.set_pace(match.id, AKI, fast, interaction=people.click())
+    match = await people.service.set_time_control(match.id, AKI, fast, interaction=people.click())
     match = await people.service.start(match.id, AKI, interaction=people.click())
-    assert (match.pace, left(match)) == (fast, [24, 24])
+    assert (match.time_control, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
@@ -309,10 +309,10 @@ async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people:
         host=AKI,
         place=Place(1, 2),
         locale="en",
-        pace=Pace(increment=1),
+        pace=TimeControl(increment=1),
         interaction=people.click(),
     )
-    assert (await refused(wish)).reason == "pace_without_reserve"
+    assert (await refused(wish)).reason == "pace_without_time_bank"
 
 
 async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
@@ -320,8 +320,8 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
 ) -> None:
     match = await people.begin()
     clock.pass_hours(10)
-    more = replace(PACE, reserve=72)
-    match = await people.service.set_pace(match.id, AKI, more, interaction=people.click())
+    more = replace(PACE, time_bank=72)
+    match = await people.service.set_time_control(match.id, AKI, more, interaction=people.click())
     assert left(match) == [84, 84]
     assert match.deadline(0) == clock() + 74 * HOUR
     (row,) = await people.service.log(match.id, last=1)
@@ -335,30 +335,32 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
 @pytest.mark.parametrize(
     "pace",
     [
-        replace(PACE, reserve=47),
+        replace(PACE, time_bank=47),
         replace(PACE, increment=11),
         replace(PACE, cap=79),
         replace(PACE, resign=3),
         replace(PACE, late="wait"),
     ],
 )
-async def test_a_running_match_never_gets_harder(people: People, pace: Pace) -> None:
+async def test_a_running_match_never_gets_harder(people: People, pace: TimeControl) -> None:
     match = await people.begin()
-    wish = people.service.set_pace(match.id, AKI, pace, interaction=people.click())
+    wish = people.service.set_time_control(match.id, AKI, pace, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
     match = await people.begin()
-    match = await people.service.set_pace(match.id, AKI, Pace(), interaction=people.click())
+    match = await people.service.set_time_control(
+        match.id, AKI, TimeControl(), interaction=people.click()
+    )
     assert match.deadline(0) is None
-    wish = people.service.set_pace(match.id, AKI, PACE, interaction=people.click())
+    wish = people.service.set_time_control(match.id, AKI, PACE, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     match = await people.resign(await people.sit(), 0)
-    wish = people.service.set_pace(match.id, AKI, Pace(), interaction=people.click())
+    wish = people.service.set_time_control(match.id, AKI, TimeControl(), interaction=people.click())
     assert (await refused(wish)).reason == "match_over"
 
 
@@ -368,10 +370,10 @@ async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
         (PACE, 12),
         (replace(PACE, increment=0), 1),
         (replace(PACE, increment=0, late="wait"), 24),
-        (Pace(reserve=5, increment=12, cap=5), 5),
+        (TimeControl(time_bank=5, increment=12, cap=5), 5),
     ],
 )
-def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: Pace, hours: int) -> None:
+def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: TimeControl, hours: int) -> None:
     assert after_lapse(pace) == hours * HOUR
 
 

@@ -161,11 +161,11 @@ async def test_robots_take_colours_the_rules_tie_to_seats(url: str, key: str) ->
     match = await people.service.create(
         game=key, host=AKI, place=PLACE, locale="en", interaction=people.click()
     )
-    while len(match.seats) < match.wanted:
+    while len(match.seats) < match.seats_offered:
         match = await add(people, match)
     match = await start(people, match)
     await store.close()
-    assert len({row.colour for row in match.seats}) == match.wanted
+    assert len({row.colour for row in match.seats}) == match.seats_offered
     assert {row.colour for row in match.seats} <= set(match.colours)
 
 

@@ -22,9 +22,10 @@ from sqlalchemy.util import await_only
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import Hours
-from matches.core.models import Ballot, Pace, Player, Robot
+from matches.core.models import Ballot, Player, Robot, TimeControl
 from matches.service.service import Service
 from matches.store.database import MIGRATIONS, READERS
+from matches.store.migrations.versions import v0008_plain_names
 from matches.store.store import Conflict, Doubled, Store, StoreError, open_store
 from matches.store.tables import METADATA
 from tests.matches.pebbles import Bid, Keep, Take
@@ -93,16 +94,20 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
     again = await store.match(match.id)
-    assert [replace(row, asked=None) for row in again.seats] == [
-        replace(row, asked=None) for row in match.seats
+    assert [replace(row, clock_started_at=None) for row in again.seats] == [
+        replace(row, clock_started_at=None) for row in match.seats
     ]
     (awaited,) = again.awaited
-    assert again.seats[awaited].asked == again.moved
-    assert (again.pace, again.ballot, again.analyst) == (Pace(), None, None)
+    assert again.seats[awaited].clock_started_at == again.updated_at
+    assert (again.time_control, again.ballot, again.analyst) == (TimeControl(), None, None)
     people.service = Service(store)
     after = await people.act(again, again.awaited[0], Take(1))
     assert after.seq > again.seq
     await store.close()
+
+
+RENAMED = {"matches": v0008_plain_names.MATCHES, "seats": v0008_plain_names.SEATS}
+"""What columns are called today, by table and their names of before revision 0008."""
 
 
 def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
@@ -116,9 +121,12 @@ def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
         file.execute("ATTACH ? AS newer", (str(source),))
         names = {row[0] for row in file.execute("SELECT name FROM main.sqlite_master")}
         for name in names & set(METADATA.tables):
-            known = [f'"{row[1]}"' for row in file.execute(f"PRAGMA main.table_info({name})")]
-            columns = ", ".join(column for column in known if column != '"before"')
-            file.execute(f"INSERT INTO main.{name} ({columns}) SELECT {columns} FROM newer.{name}")
+            known = [row[1] for row in file.execute(f"PRAGMA main.table_info({name})")]
+            columns = [column for column in known if column != "before"]
+            now = RENAMED.get(name, {})
+            old = ", ".join(f'"{column}"' for column in columns)
+            new = ", ".join(f'"{now.get(column, column)}"' for column in columns)
+            file.execute(f"INSERT INTO main.{name} ({old}) SELECT {new} FROM newer.{name}")
         file.execute(
             "UPDATE decisions SET before = (SELECT snapshot FROM newer.positions AS p"
             " WHERE p.match = decisions.match AND p.seq = decisions.seq)"
@@ -173,16 +181,16 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         robot=Robot("search", 2.5, once=True),
         owner=CLEO,
         offered=True,
-        lent=7,
+        stand_in_since=7,
         hours=Hours("Asia/Tokyo", (22, 7), ((1, 2), (3, 4))),
-        reserve=9,
-        asked=4_000,
-        rung=1,
-        lapses=2,
-        debt=3,
+        time_bank=9,
+        clock_started_at=4_000,
+        reminders_sent=1,
+        timeouts=2,
+        repeated_turns=3,
     )
     wanted: dict[str, Any] = {
-        "pace": PROFILES["fast"],
+        "time_control": PROFILES["fast"],
         "ballot": Ballot(1, {0: "wait"}),
         "analyst": 8,
     }

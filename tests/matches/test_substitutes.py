@@ -67,7 +67,7 @@ async def test_the_owner_takes_his_seat_back_when_he_says_so(people: People) -> 
     lent = await act_as(people, await replace(people, match, 0, DAN), DAN, Take(2))
     back = await come_back(people, lent, gone)
     row = back.seats[0]
-    assert (row.user, row.owner, row.lent) == (gone, None, 0)
+    assert (row.user, row.owner, row.stand_in_since) == (gone, None, 0)
     assert pebbles(await act_as(people, back, gone, Keep())).points[0] == 2
     assert (await refused(act_as(people, back, DAN, Take(1)))).reason == "not_seated"
 
@@ -76,7 +76,7 @@ async def test_a_seat_remembers_since_when_it_is_lent(people: People) -> None:
     match = await started(people)
     lent = await replace(people, match, 0, Robot("random"))
     again = await replace(people, lent, 0, DAN)
-    assert lent.seats[0].lent == again.seats[0].lent == lent.seq
+    assert lent.seats[0].stand_in_since == again.seats[0].stand_in_since == lent.seq
 
 
 async def test_a_second_substitute_plays_for_the_same_owner(people: People) -> None:
@@ -101,7 +101,7 @@ async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
     away = await replace(people, lent, 0, Robot("random"))
     back = await come_back(people, away, DAN)
     row = back.seats[0]
-    assert (row.user, row.robot, row.lent) == (DAN, None, lent.seats[0].lent)
+    assert (row.user, row.robot, row.stand_in_since) == (DAN, None, lent.seats[0].stand_in_since)
 
 
 async def test_who_sits_already_takes_no_other_seat(people: People) -> None:
@@ -149,12 +149,12 @@ async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     await people.service.set_player(DAN, zone="Asia/Tokyo", quiet=(22, 7))
     match = await started(people)
     changes = ChangeSet(match, user=AKI, interaction=None, at=1)
-    seats = changes.seats_with(0, reserve=5, lapses=3, rung=2, debt=1)
-    changes.write("pace", pace=PROFILES["normal"], seats=seats)
+    seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
+    changes.write("pace", time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
     row = (await replace(people, match, 0, DAN)).seats[0]
-    assert (row.hours, row.reserve) == (hours, 72 * HOUR)
-    assert (row.lapses, row.rung, row.debt) == (0, 0, 0)
+    assert (row.hours, row.time_bank) == (hours, 72 * HOUR)
+    assert (row.timeouts, row.reminders_sent, row.repeated_turns) == (0, 0, 0)
 
 
 async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: People) -> None:
@@ -164,7 +164,7 @@ async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: Peo
     left = await people.service.resign(match.id, DAN, interaction=people.click())
     row = left.seats[0]
     assert (row.user, row.owner, row.resigned, row.offered) == (gone, None, False, True)
-    assert (row.robot, row.lent) == (Robot("greedy"), lent.seats[0].lent)
+    assert (row.robot, row.stand_in_since) == (Robot("greedy"), lent.seats[0].stand_in_since)
     assert await told(people, lent) == ["steps_down", "offered"]
 
 
@@ -221,7 +221,7 @@ async def test_a_resigned_seat_that_is_taken_over_plays_on_for_itself(people: Pe
     assert (match.seats[1].resigned, match.seats[1].robot) == (True, None)
     taken = await take(people, match, 1, DAN)
     row = taken.seats[1]
-    assert (row.user, row.owner, row.resigned, row.lent) == (DAN, None, False, 0)
+    assert (row.user, row.owner, row.resigned, row.stand_in_since) == (DAN, None, False, 0)
     assert (await refused(come_back(people, taken, gone))).reason == "not_seated"
 
 
@@ -247,7 +247,7 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
     user = match.seats[0].user
     lent = await replace(people, match, 0, Robot("random"))
     after = await act_as(people, lent, user, Take(2))
-    assert (after.seats[0].robot, after.seats[0].lent) == (None, 0)
+    assert (after.seats[0].robot, after.seats[0].stand_in_since) == (None, 0)
     assert pebbles(after).pile == 10
     assert await told(people, lent) == ["comes_back", "takes"]
 
@@ -256,10 +256,10 @@ async def test_who_returns_has_time_to_think(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
     changes = ChangeSet(match, user=AKI, interaction=None, at=1)
-    seats = changes.seats_with(0, reserve=5, robot=Robot("random"), lent=match.seq)
-    changes.write("pace", pace=PROFILES["normal"], seats=seats)
+    seats = changes.seats_with(0, time_bank=5, robot=Robot("random"), stand_in_since=match.seq)
+    changes.write("pace", time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
-    assert (await come_back(people, match, user)).seats[0].reserve == 12 * HOUR
+    assert (await come_back(people, match, user)).seats[0].time_bank == 12 * HOUR
 
 
 async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -> None:
@@ -338,7 +338,7 @@ async def test_where_only_defaults_are_left_nobody_is_waited_for(people: People)
     match = await people.resign(match, 0)
     assert (match.status, len(match.awaited)) == ("running", 1)
     assert match.awaited_people == {}
-    assert [row.asked for row in match.seats] == [None] * 3
+    assert [row.clock_started_at for row in match.seats] == [None] * 3
 
 
 async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> None:
@@ -354,10 +354,10 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
 async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People) -> None:
     match = await started(people)
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("late", seat=0, seats=changes.seats_with(0, lent=match.seq + 1))
+    changes.write("late", seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
     late = await people.service.store.commit(changes.done())
     after = await people.act(late, 0, Take(2))
-    assert after.seats[0].lent == 0
+    assert after.seats[0].stand_in_since == 0
     assert await told(people, late) == ["takes"]
     assert [row.kind for row in await people.service.log(match.id, last=2)] == ["seen", "move"]
 

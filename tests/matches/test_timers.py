@@ -14,7 +14,7 @@ from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import overdue, timers_of
 from matches.core.hours import HOUR, Hours
-from matches.core.models import Match, Pace, Timer
+from matches.core.models import Match, TimeControl, Timer
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store import store as storing
@@ -24,7 +24,7 @@ from tests.matches.pebbles import PEBBLES, Bid, Pebbles
 from tests.matches.people import Clock, People, pebbles
 
 HOURS = 5
-PACE = Pace(reserve=48, increment=12, cap=48, remind=24, urge=6, late="wait")
+PACE = TimeControl(time_bank=48, increment=12, cap=48, remind=24, urge=6, late="wait")
 
 
 def answer_hours(state: Pebbles, seat: Seat) -> int:
@@ -46,7 +46,7 @@ def game() -> Game:
 
 
 @pytest.fixture
-def pace() -> Pace:
+def pace() -> TimeControl:
     return PACE
 
 
@@ -58,7 +58,7 @@ async def store(url: str, game: Game) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def people(store: Store, clock: Clock, pace: Pace) -> People:
+async def people(store: Store, clock: Clock, pace: TimeControl) -> People:
     return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
 
 
@@ -79,7 +79,7 @@ async def kinds(people: People, match: Match) -> list[str]:
 
 # --- a game that does not wait for everybody ---------------------------------------------------
 
-in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, Pace())])
+in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, TimeControl())])
 
 
 @in_a_patient_game
@@ -119,7 +119,7 @@ async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: 
     assert pebbles(after).clocks[1] == 1
 
 
-@pytest.mark.parametrize("pace", [Pace()])
+@pytest.mark.parametrize("pace", [TimeControl()])
 async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_ever(
     people: People, clock: Clock
 ) -> None:
@@ -144,7 +144,7 @@ def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -
 
 async def test_each_seat_that_is_awaited_has_one_timer_and_others_none(people: People) -> None:
     match = await people.sit()
-    asked = match.seats[0].asked
+    asked = match.seats[0].clock_started_at
     assert asked is not None
     due = asked + PACE.remind * HOUR
     assert timers_of(match) == (Timer(0, 0, "remind", due), Timer(1, 0, "remind", due))
@@ -166,13 +166,18 @@ async def test_the_database_holds_the_timers_that_follow_from_the_match(
     assert await stored(people, match) == set()
 
 
-def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: Pace = PACE) -> Match:
+def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl = PACE) -> Match:
     """Return the table with seat 0 asked at moment 0 and so much time left."""
     rows = (
-        replace(match.seats[0], asked=0, reserve=int(reserve_hours * HOUR), rung=rung),
-        replace(match.seats[1], asked=None),
+        replace(
+            match.seats[0],
+            clock_started_at=0,
+            time_bank=int(reserve_hours * HOUR),
+            reminders_sent=rung,
+        ),
+        replace(match.seats[1], clock_started_at=None),
     )
-    return replace(match, seats=rows, pace=pace)
+    return replace(match, seats=rows, time_control=pace)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +205,7 @@ async def test_rungs_that_are_never_wanted_never_come(people: People) -> None:
     match = await people.sit()
     only_late = ladder(match, 48, pace=replace(PACE, remind=0, urge=0))
     assert [timer.kind for timer in timers_of(only_late)] == ["late"]
-    only_remind = ladder(match, 0, pace=Pace(remind=24))
+    only_remind = ladder(match, 0, pace=TimeControl(remind=24))
     assert [timer.kind for timer in timers_of(only_remind)] == ["remind"]
     assert timers_of(replace(only_remind, seats=ladder(match, 0, rung=1).seats)) == ()
 
@@ -271,7 +276,7 @@ async def test_a_timer_fires_once_however_often_the_process_dies(
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     before = await stored(people, match)
-    clock.pass_hours(PACE.reserve)
+    clock.pass_hours(PACE.time_bank)
     for _ in range(3):
         again = await open_store(url, people.service.store.games)
         with monkeypatch.context() as patch:
@@ -285,14 +290,14 @@ async def test_a_timer_fires_once_however_often_the_process_dies(
     match = await after_a_round(people, match)
     match = await after_a_round(people, match)
     assert (await kinds(people, match)).count("late") == 1
-    assert match.seats[0].lapses == 1
+    assert match.seats[0].timeouts == 1
 
 
 async def test_a_process_that_dies_right_after_the_commit_has_fired(
     people: People, clock: Clock, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
-    clock.pass_hours(PACE.reserve)
+    clock.pass_hours(PACE.time_bank)
 
     def dies(change: object) -> None:
         raise Dies
@@ -313,7 +318,7 @@ async def test_two_processes_that_wake_together_fire_once(
     people: People, clock: Clock, url: str
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
-    clock.pass_hours(PACE.reserve)
+    clock.pass_hours(PACE.time_bank)
     other = await open_store(url, people.service.store.games)
     sleepers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
     await asyncio.gather(*(scheduler.round() for scheduler in sleepers))
@@ -324,7 +329,7 @@ async def test_two_processes_that_wake_together_fire_once(
 async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock: Clock) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     (timer,) = timers_of(match)
-    clock.pass_hours(PACE.reserve)
+    clock.pass_hours(PACE.time_bank)
     match = await people.act(match, 0, Bid(0))
     await people.service.fire(match.id, timer)
     assert "late" not in await kinds(people, match)
@@ -340,7 +345,7 @@ async def test_a_clock_that_jumps_ahead_fires_one_rung_a_seat(people: People, cl
         match = await after_a_round(people, match)
     log = await kinds(people, match)
     assert (log.count("late"), log.count("remind")) == (2, 0)
-    assert [row.lapses for row in match.seats] == [1, 1]
+    assert [row.timeouts for row in match.seats] == [1, 1]
 
 
 async def test_a_clock_that_is_set_back_fires_nothing_twice(people: People, clock: Clock) -> None:
@@ -360,7 +365,7 @@ async def test_a_move_made_while_the_clock_is_behind_costs_nothing_and_earns_no_
     match = await people.sit()
     clock.pass_hours(-100)
     match = await people.act(match, 0, Bid(0))
-    assert match.seats[0].reserve == PACE.cap * HOUR
+    assert match.seats[0].time_bank == PACE.cap * HOUR
 
 
 # --- start, sweep, end -------------------------------------------------------------------------
@@ -455,13 +460,13 @@ async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
     await people.sit()
     assert await scheduler.round() == clock() + PACE.remind * HOUR
     clock.pass_hours(PACE.remind)
-    due = clock() + (PACE.reserve - PACE.urge - PACE.remind) * HOUR
+    due = clock() + (PACE.time_bank - PACE.urge - PACE.remind) * HOUR
     assert await scheduler.round() == due
 
 
 async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
     match = await people.sit()
     await people.service.store.lose(match.id, "gone")
-    clock.pass_hours(PACE.reserve)
+    clock.pass_hours(PACE.time_bank)
     match = await after_a_round(people, match)
     assert "late" not in await kinds(people, match)

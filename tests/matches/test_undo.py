@@ -206,19 +206,19 @@ async def test_a_table_knows_who_may_go_back_freely(people: People) -> None:
     await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
     assert [match.can_undo(seat) for seat in (0, 1)] == [False, False]
     match = await people.act(match, 0, Take(2))
-    assert match.free == (1, 0)
+    assert match.free_undos == (1, 0)
     match = await people.act(match, 0, Keep())
-    assert match.free == (2, 0)
-    assert (await people.undo(match, 0)).free == (1, 0)
+    assert match.free_undos == (2, 0)
+    assert (await people.undo(match, 0)).free_undos == (1, 0)
     match = await people.act(await people.service.peek(match.id), 0, Roll())
-    assert match.free == (0, 0)
+    assert match.free_undos == (0, 0)
 
 
 async def test_after_a_consent_the_rest_of_the_turn_is_free_again(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
-    assert match.free == (0, 0)
+    assert match.free_undos == (0, 0)
     back = await people.undo(await people.undo(match, 0), 1)
-    assert back.free == (1, 0)
+    assert back.free_undos == (1, 0)
     assert pebbles(await people.undo(back, 0)).pile == 12
 
 

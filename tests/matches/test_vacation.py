@@ -10,7 +10,7 @@ import pytest
 from engines.core import Refusal
 from matches.clock.vacation import KEPT, Away, booked, ended, left_of
 from matches.core.hours import DAY, HOUR, Hours, away_until
-from matches.core.models import Match, Pace
+from matches.core.models import Match, TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid
@@ -18,7 +18,7 @@ from tests.matches.people import BEN, Clock, People, refused
 
 DAYS = 14
 NEVER: Away = ()
-PACE = Pace(reserve=48, increment=12, cap=48)
+PACE = TimeControl(time_bank=48, increment=12, cap=48)
 MAY = int(datetime(2026, 5, 1, tzinfo=UTC).timestamp()) * 1000
 JULY = int(datetime(2026, 7, 1, tzinfo=UTC).timestamp()) * 1000
 
@@ -47,7 +47,7 @@ async def test_on_vacation_no_time_passes_and_no_timer_is_due(people: People, cl
     assert match.deadline(seat) == clock() + 5 * DAY + 38 * HOUR
     clock.now += 5 * DAY
     match = await people.act(match, seat, Bid(0))
-    assert match.seats[seat].reserve == 48 * HOUR
+    assert match.seats[seat].time_bank == 48 * HOUR
 
 
 async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: People) -> None:

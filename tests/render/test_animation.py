@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.core import animation
-from render.core.animation import CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, film, spread
+from render.core.animation import CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, animated, spread
 from render.core.palette import PAPER, SEATS
 
 WIDE, TALL = 300, 400
@@ -55,7 +55,7 @@ def durations(data: bytes) -> list[int]:
 
 
 def test_a_film_shows_every_picture_once_in_order() -> None:
-    made = film([plain(number) for number in range(12)], silent)
+    made = animated([plain(number) for number in range(12)], silent)
     assert made.shots == 12
     assert opened(made.data).format == "WEBP"
     assert getattr(opened(made.data), "n_frames", 1) == 12
@@ -65,33 +65,33 @@ def test_a_film_shows_every_picture_once_in_order() -> None:
 
 
 def test_the_last_picture_stays_longest() -> None:
-    *before, last = durations(film([plain(number) for number in range(5)], silent).data)
+    *before, last = durations(animated([plain(number) for number in range(5)], silent).data)
     assert last == LAST_MS > max(before)
     assert len(set(before)) == 1
 
 
 def test_long_films_run_faster() -> None:
-    short = durations(film([plain(number, (30, 40)) for number in range(20)], silent).data)
-    long = durations(film([plain(number, (30, 40)) for number in range(150)], silent).data)
+    short = durations(animated([plain(number, (30, 40)) for number in range(20)], silent).data)
+    long = durations(animated([plain(number, (30, 40)) for number in range(150)], silent).data)
     assert long[0] < short[0]
 
 
 def test_a_film_of_one_picture_is_that_picture() -> None:
-    made = film([plain(3)], silent)
+    made = animated([plain(3)], silent)
     assert made.shots == 1
     assert getattr(opened(made.data), "n_frames", 1) == 1
 
 
 def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> None:
     shots = [plain(number, (30, 40)) for number in range(MOST_SHOTS * 2)]
-    made = film(shots, silent)
+    made = animated(shots, silent)
     assert made.shots == MOST_SHOTS
     end = frame(made.data, opened(made.data).n_frames - 1)  # type: ignore[attr-defined]
     assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
 
 
 def test_pictures_of_different_sizes_stand_in_the_middle_of_the_last_ones_room() -> None:
-    made = film([plain(1, (100, 400)), plain(2)], silent)
+    made = animated([plain(1, (100, 400)), plain(2)], silent)
     first = frame(made.data, 0)
     assert first.size == (WIDE, TALL + round(TALL * CAPTION))
     assert first.getpixel((20, 200)) == pytest.approx(PAPER, abs=8)
@@ -99,17 +99,19 @@ def test_pictures_of_different_sizes_stand_in_the_middle_of_the_last_ones_room()
 
 
 def test_large_pictures_are_shown_smaller_and_small_ones_never_larger() -> None:
-    large = opened(film([plain(1, (1600, 1200)), plain(2, (1600, 1200))], silent).data)
+    large = opened(animated([plain(1, (1600, 1200)), plain(2, (1600, 1200))], silent).data)
     assert large.width == SIDES[0]
-    small = opened(film([plain(1), plain(2)], silent).data)
+    small = opened(animated([plain(1), plain(2)], silent).data)
     assert small.width == WIDE
 
 
 def test_the_caption_tells_the_turn_in_the_colour_of_who_played() -> None:
     size = (1000, 800)
     strip = (0, size[1], size[0], size[1] + round(size[0] * CAPTION))
-    red = frame(film([Shot(plain(1, size).draw, "1 / 2 · Ann", SEATS["red"])], silent).data, 0)
-    other = frame(film([Shot(plain(1, size).draw, "2 / 2 · Ben", SEATS["red"])], silent).data, 0)
+    red = frame(animated([Shot(plain(1, size).draw, "1 / 2 · Ann", SEATS["red"])], silent).data, 0)
+    other = frame(
+        animated([Shot(plain(1, size).draw, "2 / 2 · Ben", SEATS["red"])], silent).data, 0
+    )
     assert red.getpixel((900, size[1] + 6)) == pytest.approx(SEATS["red"].fill, abs=12)
     changed = ImageChops.difference(red, other).convert("L").point(lambda level: level > 60)
     box = changed.getbbox()
@@ -134,16 +136,16 @@ def test_a_film_too_large_gets_smaller_then_coarser_then_shorter() -> None:
 @pytest.mark.parametrize("share", [0.7, 0.15])
 def test_a_film_is_never_larger_than_allowed(share: float) -> None:
     shots = [noise(number, 700) for number in range(4)]
-    free = film(shots, silent)
+    free = animated(shots, silent)
     most = int(len(free.data) * share)
-    made = film(shots, silent, most)
+    made = animated(shots, silent, most)
     assert len(made.data) <= most
     assert made.shots >= 1
 
 
 def test_the_same_shots_make_the_same_film() -> None:
     shots = [noise(number, 200) for number in range(4)]
-    assert film(shots, silent) == film(shots, silent)
+    assert animated(shots, silent) == animated(shots, silent)
 
 
 def test_every_picture_is_drawn_when_its_turn_comes() -> None:
@@ -158,7 +160,7 @@ def test_every_picture_is_drawn_when_its_turn_comes() -> None:
         return draw
 
     told: list[tuple[int, int, int]] = []
-    film(
+    animated(
         [Shot(counted(number), "") for number in range(6)],
         lambda done, of: told.append((done, of, len(alive))),
     )
@@ -172,7 +174,7 @@ def test_who_is_told_of_the_progress_may_end_the_film() -> None:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        film([plain(number) for number in range(6)], stop)
+        animated([plain(number) for number in range(6)], stop)
 
 
 def test_what_is_spread_keeps_both_ends() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from engines.core import Refusal
-from render.core.animation import Film, Shot, film
+from render.core.animation import Animation, Shot, animated
 
 MOST_FILMS: Final = 2  # drawn at the same time
 EVERY_SECONDS: Final = 2.0  # how often progress is told
@@ -17,7 +17,7 @@ Say = Callable[[int | None], Awaitable[None]]
 """Is told how many shots are drawn; None: the film waits for others to be done."""
 
 
-class Films:
+class Animations:
     """Takes the wishes for films in.
 
     They are drawn in threads: that costs the event loop a few milliseconds now and then, and no
@@ -28,7 +28,7 @@ class Films:
         self._waited_for: set[int] = set()
         self._places = asyncio.Semaphore(MOST_FILMS)
 
-    async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Film:
+    async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Animation:
         """Draw a film for `user`; refuse him a second one at the same time."""
         if user in self._waited_for:
             raise Refusal("film_under_way")
@@ -60,7 +60,7 @@ class _Progress:
         self.done = done
 
 
-async def _drawn(shots: Sequence[Shot], say: Say) -> Film:
+async def _drawn(shots: Sequence[Shot], say: Say) -> Animation:
     progress = _Progress()
     drawing = asyncio.create_task(asyncio.to_thread(_film, shots, progress))
     try:
@@ -75,7 +75,7 @@ async def _drawn(shots: Sequence[Shot], say: Say) -> Film:
     return made
 
 
-def _film(shots: Sequence[Shot], progress: _Progress) -> Film | None:
+def _film(shots: Sequence[Shot], progress: _Progress) -> Animation | None:
     with contextlib.suppress(_GivenUp):
-        return film(shots, progress.tell)
+        return animated(shots, progress.tell)
     return None

@@ -105,7 +105,7 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
 def reader_of(bot: Longtable, match: Match, seat: Seat | None, words: Texts) -> Reader:
     """Return how texts about the match are understood, as `seat` (None: everybody) sees it."""
     key = match.game.key
-    return Reader(bot.service.view(match, seat), renderer_of(key), bot.face_of(key), words)
+    return Reader(bot.service.view(match, seat), renderer_of(key), bot.interface_of(key), words)
 
 
 def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
@@ -351,7 +351,7 @@ def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
     if len(match.awaited) != 1:
         return []
     seat = match.awaited[0]
-    face, renderer = bot.face_of(match.game.key), renderer_of(match.game.key)
+    face, renderer = bot.interface_of(match.game.key), renderer_of(match.game.key)
     if not face.secret:
         return renderer.choices(bot.service.view(match, None), seat)
     view = bot.service.view(match, seat)
@@ -361,7 +361,7 @@ def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
 
 async def _public_rows(bot: Longtable, match: Match, words: Texts) -> tuple[Row, ...]:
     seat, offered = match.awaited[0], _offered_in_public(bot, match)
-    face = bot.face_of(match.game.key)
+    face = bot.interface_of(match.game.key)
     own = [choose_button(bot, match, words)] if face.secret or not offered else []
     reader, everybody = reader_of(bot, match, None, words), range(len(match.seats))
     beside = _order_buttons(match, reader.view, everybody, words)
@@ -375,7 +375,7 @@ async def _public_rows(bot: Longtable, match: Match, words: Texts) -> tuple[Row,
 
 def choose_button(bot: Longtable, match: Match, words: Texts) -> ChooseButton:
     """Return the button that shows whoever clicks his own choices."""
-    hand = bot.face_of(match.game.key).hand
+    hand = bot.interface_of(match.game.key).hand
     return ChooseButton(match.id, words("button-choose" if hand is None else "button-hand"))
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 import discord
 from discord import ui
 
-from cogs.frame.moves.reading import LONGEST_LABEL, Named
+from cogs.frame.moves.reading import LONGEST_LABEL, Choice
 from cogs.frame.ui.answers import say_rest
 from cogs.frame.ui.arrivals import is_awaited, taken_in
 from cogs.frame.ui.errors import handled
@@ -43,7 +43,7 @@ def _button(custom_id: str, label: str, style: Styles) -> ui.Button[Any]:
     return ui.Button(custom_id=custom_id, label=cut(label, MOST_LABEL), style=style)
 
 
-def _menu(custom_id: str, placeholder: str, options: Sequence[Named]) -> ui.Select[Any]:
+def _menu(custom_id: str, placeholder: str, options: Sequence[Choice]) -> ui.Select[Any]:
     choices = [
         discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code) for code, label in options
     ]
@@ -152,7 +152,7 @@ class MoveMenu(
         seat: Seat,
         clock: int,
         page: int,
-        options: Sequence[Named],
+        options: Sequence[Choice],
         placeholder: str,
     ) -> Self:
         """Return the menu of `options`."""
@@ -214,7 +214,7 @@ class OrderMenu(
 
     @classmethod
     def of(
-        cls, match_id: int, name: str, page: int, options: Sequence[Named], placeholder: str
+        cls, match_id: int, name: str, page: int, options: Sequence[Choice], placeholder: str
     ) -> Self:
         """Return the menu of `options`."""
         return cls(match_id, name, page, _menu("order", placeholder, options))
@@ -243,7 +243,7 @@ class StopMenu(
         cls,
         match_id: int,
         name: str,
-        options: Sequence[Named],
+        options: Sequence[Choice],
         given: Sequence[str],
         placeholder: str,
     ) -> Self:
@@ -436,7 +436,7 @@ class LobbyMenu(
         self.match_id, self.option = match_id, option
 
     @classmethod
-    def of(cls, match_id: int, option: str, options: Sequence[Named], placeholder: str) -> Self:
+    def of(cls, match_id: int, option: str, options: Sequence[Choice], placeholder: str) -> Self:
         """Return the menu of `options`."""
         return cls(match_id, option, _menu("lobby", placeholder, options))
 
@@ -480,7 +480,7 @@ class ReplayMenu(
         self.match_id, self.since = match_id, since
 
     @classmethod
-    def of(cls, match_id: int, since: int, options: Sequence[Named], placeholder: str) -> Self:
+    def of(cls, match_id: int, since: int, options: Sequence[Choice], placeholder: str) -> Self:
         """Return the menu of `options`."""
         return cls(match_id, since, _menu("replay", placeholder, options))
 
@@ -490,7 +490,7 @@ class ReplayMenu(
         await replays.jump(interaction, self.match_id, row, self.since)
 
 
-class FilmButton(
+class AnimationButton(
     _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"film:{MATCH}:(?P<since>{ROW})"
 ):
     """Shows what happened in a match after row `since` as a film."""
@@ -526,5 +526,5 @@ ITEMS = (
     LobbyMenu,
     ReplayButton,
     ReplayMenu,
-    FilmButton,
+    AnimationButton,
 )

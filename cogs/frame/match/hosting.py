@@ -9,7 +9,7 @@ import discord
 
 from cogs.frame.match.boards import newest, told
 from cogs.frame.match.buttons import CloseButton, RewindButton
-from cogs.frame.moves.reading import Named
+from cogs.frame.moves.reading import Choice
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.names import mentions
@@ -200,7 +200,7 @@ class Hosting:
         )
         await self._done(interaction, match, "close")
 
-    async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Named]:
+    async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
         """Return the decisions to go back to, newest first, as everybody knows them.
 
         Each is named by how many decisions that goes back: rows of the log may be secret.
@@ -209,7 +209,7 @@ class Hosting:
         words = await self._bot.words(interaction, match)
         names = await self._bot.names.of(match, words)
         return [
-            Named(str(back), f"{back} · {_named(row, words, lambda seat: names[seat])}")
+            Choice(str(back), f"{back} · {_named(row, words, lambda seat: names[seat])}")
             for back, row in enumerate(await self._decisions(match), 1)
             if row.kind != "forced"
         ]

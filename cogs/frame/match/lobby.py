@@ -12,7 +12,7 @@ from cogs.frame.match.boards import proof, texts_of
 from cogs.frame.match.buttons import LobbyButton, LobbyMenu, WordButton
 from cogs.frame.match.time_controls import pace_told, profiles
 from cogs.frame.moves.fields import Field, changed, fields_of
-from cogs.frame.moves.reading import Named, chosen
+from cogs.frame.moves.reading import Choice, chosen
 from cogs.frame.ui.answers import answer, clicked_in_public
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.forms import word_form
@@ -46,7 +46,7 @@ def lobby_page(match: Match) -> Page:
     """Return the lobby message in the match's language."""
     words = texts_of(match)
     title = words("match-title", game=words("game-name"), match=match.id)
-    lines = [f"### {title}", _status(match, words), pace_told(match.pace, words)]
+    lines = [f"### {title}", _status(match, words), pace_told(match.time_control, words)]
     lines += ["", *_seats(match, words)]
     if options := options_told(match, words):
         lines += ["", *options]
@@ -62,7 +62,7 @@ def _status(match: Match, words: Texts) -> str:
         due = {"due": moment(match.draw.due), "until": moment(match.draw.due + PATIENCE_MS)}
         return words("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
     if match.status == "open":
-        return words("lobby-open", taken=len(match.seats), seats=match.wanted)
+        return words("lobby-open", taken=len(match.seats), seats=match.seats_offered)
     if match.status == "closed":
         return words("match-closed")
     if match.place.thread:
@@ -75,7 +75,7 @@ def _seats(match: Match, words: Texts) -> list[str]:
     for row in match.seats:
         host = words("lobby-host") if row.user == match.host else ""
         lines.append(f"{SIGNS[row.colour]} {name(row.seat)} {host}".rstrip())
-    free = match.wanted - len(match.seats) if match.status == "open" else 0
+    free = match.seats_offered - len(match.seats) if match.status == "open" else 0
     lines += [f"⬜ {words('lobby-free')}"] * free
     watches = match.status == "open" and match.seat_at(match.host) is None
     return [*lines, words("lobby-watches", host=f"<@{match.host}>")] if watches else lines
@@ -108,20 +108,20 @@ def option_called(match: Match, text: str, words: Texts) -> Field:
     fields = fields_of(match.game.options, OPTION)
     if not fields:
         raise Refusal("wrong_options")
-    named = [Named(field.name, field.label(words)) for field in fields.values()]
+    named = [Choice(field.name, field.label(words)) for field in fields.values()]
     return fields[chosen(named, text)]
 
 
 def _rows(match: Match, words: Texts) -> tuple[Row, ...]:
     taken = {row.colour for row in match.seats}
     colours = [
-        Named(colour, f"{SIGNS[colour]} {words(f'colour-{colour}')}")
+        Choice(colour, f"{SIGNS[colour]} {words(f'colour-{colour}')}")
         for colour in match.colours
         if colour not in taken
     ]
     counts = [n for n in match.game.seats if n >= len(match.seats)]
-    seats = [Named(str(n), words("lobby-seats", seats=n)) for n in counts]
-    languages = [Named(code, words(f"language-{code}")) for code in LOCALES]
+    seats = [Choice(str(n), words("lobby-seats", seats=n)) for n in counts]
+    languages = [Choice(code, words(f"language-{code}")) for code in LOCALES]
     menus = {
         words("lobby-menu-colour"): ("colour", colours),
         words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
@@ -146,18 +146,18 @@ def _rows(match: Match, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _robots(match: Match, words: Texts) -> list[Named]:
+def _robots(match: Match, words: Texts) -> list[Choice]:
     """Return what the host may do about robots: seat one more, or free the seat of one."""
     come = [
-        Named(f"+{style}", words("lobby-robot-comes", style=words(f"robot-{style}")))
+        Choice(f"+{style}", words("lobby-robot-comes", style=words(f"robot-{style}")))
         for style in STYLES
     ]
     go = [
-        Named(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(match, row.seat, words)))
+        Choice(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(match, row.seat, words)))
         for row in match.seats
         if row.kind == "robot"
     ]
-    return go if len(match.seats) >= match.wanted else [*come, *go]
+    return go if len(match.seats) >= match.seats_offered else [*come, *go]
 
 
 class Lobby:
@@ -193,7 +193,9 @@ class Lobby:
         elif option == "locale":
             await service.change(match_id, user, locale=value, interaction=interaction.id)
         elif option == "pace":
-            await service.set_pace(match_id, user, PROFILES[value], interaction=interaction.id)
+            await service.set_time_control(
+                match_id, user, PROFILES[value], interaction=interaction.id
+            )
         elif option == "robot" and value.startswith("-"):
             await service.remove_robot(match_id, user, int(value[1:]), interaction=interaction.id)
         elif option == "robot":

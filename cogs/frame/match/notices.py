@@ -152,12 +152,12 @@ def _until(match: Match, seat: Seat, words: Texts, *, urgent: bool) -> list[str]
 
 def _steps(match: Match, seat: Seat) -> list[str]:
     """Return what happens when the time of a seat is up, step by step."""
-    pace, row = match.pace, match.seats[seat]
-    if 0 < pace.resign <= row.lapses + 1:
+    pace, row = match.time_control, match.seats[seat]
+    if 0 < pace.resign <= row.timeouts + 1:
         return ["resign"]
-    if 0 < pace.offer <= row.lapses + 1 and not row.offered:
+    if 0 < pace.offer <= row.timeouts + 1 and not row.offered:
         return ["offer"]
-    return [pace.late, "vote"] if 0 < pace.vote <= row.lapses + 1 else [pace.late]
+    return [pace.late, "vote"] if 0 < pace.vote <= row.timeouts + 1 else [pace.late]
 
 
 def digest_page(

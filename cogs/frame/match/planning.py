@@ -16,7 +16,7 @@ from cogs.frame.moves.choosing import Menu, evenly, stage_of
 from cogs.frame.moves.reading import (
     LONGEST_LABEL,
     MOST_CHOICES,
-    Named,
+    Choice,
     Reader,
     choices,
     chosen,
@@ -31,7 +31,7 @@ from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Offered, Refusal, Seat
 from engines.search import Outlook
-from matches.core.models import Match, Order, Stop
+from matches.core.models import Match, PlannedMove, Stop
 from matches.core.planned_moves import ANY_PRICE, MOST_WISHES, Wish
 from matches.texts import Texts
 
@@ -62,13 +62,13 @@ class Book(NamedTuple):
         """Return what may be wished for now, by order."""
         return self.seen.offered
 
-    def kept(self, name: str) -> Order:
+    def kept(self, name: str) -> PlannedMove:
         """Return the order for a decision, one without wishes if there is none."""
-        return self.match.seats[self.seat].orders.get(name) or Order(())
+        return self.match.seats[self.seat].planned_moves.get(name) or PlannedMove(())
 
-    def decisions(self) -> list[Named]:
+    def decisions(self) -> list[Choice]:
         """Return the decisions that can be answered in advance, by name."""
-        return [Named(name, self.reader.texts.decision(name)) for name in self.offered]
+        return [Choice(name, self.reader.texts.decision(name)) for name in self.offered]
 
     def decision(self, text: str) -> str:
         """Return the order that `text` names."""
@@ -101,7 +101,7 @@ class Book(NamedTuple):
         ranges = (range(*self.prices(name, move)) for move in moves)
         return sorted({price for prices in ranges for price in prices})
 
-    def wishes(self, name: str) -> list[Named]:
+    def wishes(self, name: str) -> list[Choice]:
         """Return what may be wished for in an order, by name."""
         return self.foreseen(name).options(self.offered[name])
 
@@ -117,7 +117,7 @@ class Book(NamedTuple):
         """Tell what is ordered, and how likely each wish is to be possible."""
         texts = self.reader.texts
         lines = [texts("orders-title")]
-        for name, order in self.match.seats[self.seat].orders.items():
+        for name, order in self.match.seats[self.seat].planned_moves.items():
             lines.append(texts("orders-line", order=name))
             lines += self._wished(name, order)
             if order.most is not None:
@@ -127,7 +127,7 @@ class Book(NamedTuple):
                 lines.append(texts("orders-stops", stops=stops))
         return lines if lines[1:] else [*lines, texts("orders-none")]
 
-    def _wished(self, name: str, order: Order) -> Iterable[str]:
+    def _wished(self, name: str, order: PlannedMove) -> Iterable[str]:
         texts = self.reader.texts
         offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
         for number, plain in enumerate(order.wishes, 1):
@@ -186,7 +186,7 @@ def _decision_menu(book: Book) -> Row:
 def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
     """Return what may still be wished for, and to forget the order where there is one."""
     texts, count = book.reader.texts, len(book.kept(name).wishes)
-    options = [Named(FORGET, texts("orders-forget"))] if count else []
+    options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MOST_WISHES:
         options += stage_of(book.foreseen(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
@@ -204,7 +204,7 @@ def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
 
 def _stop_menu(book: Book, name: str) -> Row:
     texts = book.reader.texts
-    options = [Named(stop, texts(f"stop-{stop}")) for stop in STOPS]
+    options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
     given, asked = book.kept(name).stops, texts("orders-when")
     return row_of([StopMenu.of(book.match.id, name, options, given, asked)])
 
@@ -214,8 +214,8 @@ def _price_menus(book: Book, name: str) -> list[Row]:
     texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
     if not limits and book.kept(name).most is None:
         return []
-    options = [Named(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
-    options += [Named(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
+    options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
+    options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
     asked = texts("orders-how-much")
     return [row_of([OrderMenu.of(book.match.id, name, PRICE_MENU, options, asked)])]
 

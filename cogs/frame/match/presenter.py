@@ -64,7 +64,7 @@ class Presenter:
             message = await channel.send(view=layout(lobby_page(match)))
             await self._bot.store.posted_lobby(match.id, message.id)
             return
-        page = await board_page(self._bot, match, match.since)
+        page = await board_page(self._bot, match, match.board_since_seq)
         message = await channel.send(view=layout(page), files=files(page))
         await self._bot.store.posted(match.id, message.id)
 

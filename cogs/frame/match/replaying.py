@@ -13,11 +13,11 @@ import discord
 from discord import app_commands
 from PIL.Image import Image
 
-from cogs.frame.match.animating import Films
+from cogs.frame.match.animating import Animations
 from cogs.frame.match.boards import accent, newest, picture, scene_of, told
-from cogs.frame.match.buttons import AnalyseButton, FilmButton, ReplayButton, ReplayMenu
+from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
 from cogs.frame.match.notices import title
-from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Named, matching
+from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Choice, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
@@ -89,14 +89,14 @@ class Album(NamedTuple):
         )
         return Shot(draw, caption, colour_of(self.scene, moment.seat))
 
-    def mark(self, moment: Moment) -> Named:
+    def mark(self, moment: Moment) -> Choice:
         """Return a moment to jump to: its row and turn, and what who decided did first."""
         if moment.seat is None:
-            return Named(str(moment.seq), self.words("replay-start", row=moment.seq))
+            return Choice(str(moment.seq), self.words("replay-start", row=moment.seq))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
         did = self.told(own[:1])[0] if own else self.scene.names[moment.seat]
         label = self.words("replay-mark", row=moment.seq, turn=moment.turn, told=did)
-        return Named(str(moment.seq), cut(label, LONGEST_LABEL))
+        return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
 
     def told(self, notes: Iterable[Note]) -> list[str]:
         """Return what notes tell, as it can be drawn."""
@@ -108,13 +108,13 @@ class Replays:
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
-        self._films = Films()
+        self._films = Animations()
 
     async def open(self, interaction: discord.Interaction, match: Match, seq: int | None) -> None:
         """Show the match after row `seq`, or as it is now."""
         since = 0
         if match.analyst is None:  # the rows of an analysis table are not those of its match
-            since = await self._bot.store.last_look(match.id, interaction.user.id)
+            since = await self._bot.store.last_seen(match.id, interaction.user.id)
         album = await self._album(interaction, match)
         moment = album.newest if seq is None else album.history.at(seq)
         await self._show(interaction, album, moment, since)
@@ -190,7 +190,7 @@ class Replays:
 
     async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
         if album.match.analyst is None:
-            await self._bot.service.looked(album.match, interaction.user.id)
+            await self._bot.service.saw(album.match, interaction.user.id)
 
 
 def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:
@@ -217,9 +217,9 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
     match, history, words = album.match, album.history, album.words
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    beside: list[Button] = [FilmButton(match.id, 0, words("button-film"))]
+    beside: list[Button] = [AnimationButton(match.id, 0, words("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        beside.append(FilmButton(match.id, since, words("button-film-since")))
+        beside.append(AnimationButton(match.id, since, words("button-film-since")))
     if history.ended:
         beside.append(AnalyseButton(match.id, moment.seq, words("button-analyse")))
     menu = ReplayMenu.of(match.id, since, marks, words("replay-jump"))

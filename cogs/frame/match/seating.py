@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.frame.match.buttons import client_of
-from cogs.frame.moves.reading import Named, choices, chosen, matching
+from cogs.frame.moves.reading import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from engines.core import Seat
 from matches.core.models import Match
@@ -34,11 +34,11 @@ async def seat_called(
     return int(chosen(await _seats(bot, interaction, match), text)) - 1
 
 
-async def _seats(bot: Longtable, interaction: discord.Interaction, match: Match) -> list[Named]:
+async def _seats(bot: Longtable, interaction: discord.Interaction, match: Match) -> list[Choice]:
     words = await bot.words(interaction, match)
     names = await bot.names.of(match, words)
     return [
-        Named(
+        Choice(
             str(row.seat + 1),
             words(
                 "seat-choice",

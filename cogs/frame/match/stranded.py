@@ -84,7 +84,9 @@ class Stranded:
 
     async def show_in(self, place: Place, match: Match) -> None:
         """Show a match by a new message, there from now on."""
-        shown = Delivery(0, "lobby" if match.state is None else "board", since=match.since)
+        shown = Delivery(
+            0, "lobby" if match.state is None else "board", since=match.board_since_seq
+        )
         await self._bot.store.move(match.id, place, shown)
         self._bot.worker.retry(match.id)
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from cogs.frame.moves.reading import Named
+from cogs.frame.moves.reading import Choice
 from matches.clock.time_control import PROFILES, profile_of
-from matches.core.models import Pace
+from matches.core.models import TimeControl
 from matches.texts import Texts
 
 HOURS_OF_A_DAY = 24
 
 
-def pace_told(pace: Pace, words: Texts) -> str:
+def pace_told(pace: TimeControl, words: Texts) -> str:
     """Return in one line how long everybody may think."""
     return words("pace", time=_time(pace, words), name=words(f"pace-{profile_of(pace) or 'own'}"))
 
 
-def ladder_told(pace: Pace, words: Texts) -> list[str]:
+def ladder_told(pace: TimeControl, words: Texts) -> list[str]:
     """Return what happens to who keeps the others waiting, a line for each step."""
     lines = []
     if pace.remind:
         lines.append(words("ladder-remind", time=_hours(pace.remind, words)))
-    if not pace.reserve:
+    if not pace.time_bank:
         return lines
     if pace.urge:
         lines.append(words("ladder-urge", time=_hours(pace.urge, words)))
@@ -30,18 +30,18 @@ def ladder_told(pace: Pace, words: Texts) -> list[str]:
     return [*lines, words("ladder-hours")]
 
 
-def profiles(words: Texts) -> list[Named]:
+def profiles(words: Texts) -> list[Choice]:
     """Return the paces that have a name."""
     return [
-        Named(name, f"{words(f'pace-{name}')}: {_time(pace, words)}")
+        Choice(name, f"{words(f'pace-{name}')}: {_time(pace, words)}")
         for name, pace in PROFILES.items()
     ]
 
 
-def _time(pace: Pace, words: Texts) -> str:
-    if not pace.reserve:
+def _time(pace: TimeControl, words: Texts) -> str:
+    if not pace.time_bank:
         return words("pace-unlimited")
-    reserve = _hours(pace.reserve, words)
+    reserve = _hours(pace.time_bank, words)
     if not pace.increment:
         return words("pace-fixed", reserve=reserve)
     grows = {"increment": _hours(pace.increment, words), "cap": _hours(pace.cap, words)}

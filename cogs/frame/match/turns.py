@@ -23,7 +23,7 @@ from cogs.frame.ui.answers import answer, clicked_in_public
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
 from engines.core import Move, Refusal, Seat, ask_of
-from matches.actions.turns import Choice, must_run
+from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
 from matches.core.planned_moves import Wish
 
@@ -69,7 +69,7 @@ class Turns:
         self,
         interaction: discord.Interaction,
         match: Match,
-        moves: Sequence[Choice],
+        moves: Sequence[Chosen],
         *,
         clock: int | None = None,
     ) -> None:
@@ -82,7 +82,7 @@ class Turns:
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
         interaction.extras["match"] = match
-        if self._bot.face_of(match.game.key).secret or not clicked_in_public(interaction):
+        if self._bot.interface_of(match.game.key).secret or not clicked_in_public(interaction):
             await self._show_next(interaction, match, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -97,14 +97,14 @@ class Turns:
         missed = await self._bot.service.briefing(match, interaction.user.id)
         said = briefed(match, missed, words, seat=seat) if missed.long else ""
         await answer(interaction, await choice_page(self._bot, match, seat, words, said=said))
-        await self._bot.service.looked(match, interaction.user.id)
+        await self._bot.service.saw(match, interaction.user.id)
 
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what he has missed, with the board and what he may choose."""
         match = await self._bot.known(interaction, match_id)
         user, words = interaction.user.id, await self._bot.words(interaction, match)
         await answer(interaction, await brief_page(self._bot, match, user, words))
-        await self._bot.service.looked(match, user)
+        await self._bot.service.saw(match, user)
 
     async def show_orders(
         self, interaction: discord.Interaction, match_id: int, name: str = ""
@@ -144,7 +144,7 @@ class Turns:
     async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
         """Keep what the player wishes, and show him all he has ordered or what came of it."""
         before = match.seq
-        match = await self._bot.service.order(
+        match = await self._bot.service.plan(
             match.id, interaction.user.id, wish, interaction=interaction.id
         )
         interaction.extras["match"] = match

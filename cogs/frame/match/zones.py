@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Named, chosen, matching
+from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Choice, chosen, matching
 from engines.core import Refusal
 from matches.core.hours import DAY, SECOND, zones
 from matches.texts import Texts
@@ -31,21 +31,21 @@ def zone_called(text: str) -> str:
     return chosen(_places(), text)
 
 
-def suggested_zones(texts: Texts, text: str, at: int) -> list[Named]:
+def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
     """Return the time zones `text` may mean, with what clocks there show; usual ones first."""
     usual = texts("zone-usual").split()
     places = sorted(_places(), key=lambda place: place.code not in usual)
     return [
-        Named(code, f"{label} · {local_time(code, at)}")
+        Choice(code, f"{label} · {local_time(code, at)}")
         for code, label in matching(places, text)[:MOST_CHOICES]
     ]
 
 
 @cache
-def _places() -> tuple[Named, ...]:
+def _places() -> tuple[Choice, ...]:
     """Return the time zones that are named after places, and the one of no place."""
     names = [name for name in zones() if name.split("/")[0] in AREAS and "/" in name]
-    return tuple(Named(name, name.replace("_", " ")) for name in ["UTC", *names])
+    return tuple(Choice(name, name.replace("_", " ")) for name in ["UTC", *names])
 
 
 def local_time(zone: str, at: int) -> str:
@@ -70,12 +70,12 @@ def quiet_told(quiet: tuple[int, int] | None, texts: Texts) -> str:
     return texts("quiet-told", since=quiet[0], until=quiet[1])
 
 
-def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Named]:
+def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Choice]:
     """Yield the days to come, from today in `zone` on."""
     today = _local(zone, at).date()
     for days in range(MOST_CHOICES):
         day = (today + timedelta(days)).isoformat()
-        yield Named(day, texts("day-ahead", day=day, days=days))
+        yield Choice(day, texts("day-ahead", day=day, days=days))
 
 
 def day_called(text: str, zone: str, at: int) -> int:

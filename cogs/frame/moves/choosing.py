@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Named, Reader, begins, code_of
+from cogs.frame.moves.reading import Choice, Reader, begins, code_of
 from engines.core import Move, snake
 
 MOST_BUTTONS = 10
@@ -17,7 +17,7 @@ MOST_MENUS = 6
 class Menu(NamedTuple):
     """Items of one menu; `whole` tells that no other menu has items of their kind."""
 
-    items: Sequence[Named]
+    items: Sequence[Choice]
     whole: bool
 
     @property
@@ -30,7 +30,7 @@ class Stage(NamedTuple):
     """What a seat chooses from now: `items`, and the whole `moves` behind them."""
 
     moves: list[Move]
-    items: list[Named]
+    items: list[Choice]
 
     @property
     def whole(self) -> bool:
@@ -43,9 +43,9 @@ class Stage(NamedTuple):
         return len(set(map(type, self.moves))) > 1
 
     @property
-    def buttons(self) -> list[Named]:
+    def buttons(self) -> list[Choice]:
         """Return what buttons offer: everything, or else the kinds with the fewest items."""
-        few: set[Named] = set()
+        few: set[Choice] = set()
         for group in sorted(self._kinds, key=len):
             if len(few) + len(group) > MOST_BUTTONS:
                 break
@@ -65,8 +65,8 @@ class Stage(NamedTuple):
         return len(self.items) - len(self.buttons) - sum(len(menu.items) for menu in self.menus)
 
     @property
-    def _kinds(self) -> list[list[Named]]:
-        groups: dict[str, list[Named]] = {}
+    def _kinds(self) -> list[list[Choice]]:
+        groups: dict[str, list[Choice]] = {}
         for item in self.items:
             groups.setdefault(_kind(item), []).append(item)
         return list(groups.values())
@@ -91,20 +91,20 @@ def chosen_part(reader: Reader, offered: Sequence[Move], code: str) -> str:
     return next((named.label for named in steps if named.code == code), "")
 
 
-def _kind(item: Named) -> str:
+def _kind(item: Choice) -> str:
     return item.code.partition(".")[0]
 
 
-def evenly(group: Sequence[Named]) -> list[Menu]:
+def evenly(group: Sequence[Choice]) -> list[Menu]:
     """Return menus of about the same size that hold all of a group."""
     menus = -(-len(group) // MENU_SIZE)
     cuts = [len(group) * at // menus for at in range(menus + 1)]
     return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
 
 
-def _without_detours(reader: Reader, ahead: dict[Move, Named]) -> list[Named]:
+def _without_detours(reader: Reader, ahead: dict[Move, Choice]) -> list[Choice]:
     """Return each next choice once; one that leads to a single move is that move itself."""
-    leads: dict[Named, list[Move]] = {}
+    leads: dict[Choice, list[Move]] = {}
     for move, item in ahead.items():
         leads.setdefault(item, []).append(move)
     return [
@@ -115,23 +115,23 @@ def _without_detours(reader: Reader, ahead: dict[Move, Named]) -> list[Named]:
     ]
 
 
-def _last_part(reader: Reader, moves: list[Move]) -> list[Named]:
+def _last_part(reader: Reader, moves: list[Move]) -> list[Choice]:
     """Return moves that differ in their last argument alone, called by that argument."""
     argument = reader.face.arguments_of(type(moves[0]))[-1]
     return [
-        Named(code_of(move), argument.label(reader.view, argument.of(move), reader.texts))
+        Choice(code_of(move), argument.label(reader.view, argument.of(move), reader.texts))
         for move in moves
     ]
 
 
-def _next(reader: Reader, move: Move, code: str) -> Named:
+def _next(reader: Reader, move: Move, code: str) -> Choice:
     """Return the choice that brings `code` one argument nearer to `move`."""
     return next(
         n for n in _path(reader, move) if n.code == code_of(move) or len(n.code) > len(code)
     )
 
 
-def _path(reader: Reader, move: Move) -> Iterator[Named]:
+def _path(reader: Reader, move: Move) -> Iterator[Choice]:
     """Yield the choices that lead to `move`: argument by argument, the move itself last."""
     kind = snake(type(move).__name__)
     code, texts = kind, reader.texts
@@ -140,5 +140,5 @@ def _path(reader: Reader, move: Move) -> Iterator[Named]:
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
         begin = f"begin-{kind}"
-        yield Named(code, texts(begin, what=label) if texts.has(begin) else label)
+        yield Choice(code, texts(begin, what=label) if texts.has(begin) else label)
     yield from reader.options([move])

@@ -101,7 +101,7 @@ def _explained(topics: Callable[[Texts], Facts], texts: Texts) -> Mapping[str, s
     }
 
 
-class Face(NamedTuple):
+class GameInterface(NamedTuple):
     """How a game shows itself.
 
     `moves` have commands of their own; `answers` share one, for they only answer what is asked.

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import msgspec
 
-from cogs.frame.moves.reading import LONGEST_LABEL, Named, chosen, matching
+from cogs.frame.moves.reading import LONGEST_LABEL, Choice, chosen, matching
 from engines.core import Refusal
 from matches.texts import Texts
 
@@ -48,9 +48,9 @@ class Field(NamedTuple):
             return texts("fields-given")
         return texts.listed(self.word(texts, one) for one in value)
 
-    def named(self, texts: Texts) -> list[Named]:
+    def named(self, texts: Texts) -> list[Choice]:
         """Return every value there is to choose by name."""
-        return [Named(str(value), self.word(texts, value)) for value in self.values]
+        return [Choice(str(value), self.word(texts, value)) for value in self.values]
 
     def read(self, texts: Texts, text: str) -> Any:
         """Return the value that `text` means, as plain data; raise `Refusal` if it means none."""
@@ -60,7 +60,7 @@ class Field(NamedTuple):
             return _number(text)
         return self._one(texts, text)
 
-    def suggest(self, texts: Texts, text: str) -> list[Named]:
+    def suggest(self, texts: Texts, text: str) -> list[Choice]:
         """Return how `text` may go on."""
         if not (self.many and self.values):
             return matching(self.named(texts), text)
@@ -68,7 +68,7 @@ class Field(NamedTuple):
         kept = [named for said in before for named in self.named(texts) if said == named.code]
         left = [named for named in matching(self.named(texts), last) if named not in kept]
         rows = [*([kept] if kept and not last else []), *([*kept, named] for named in left)]
-        return [Named(*(", ".join(column) for column in zip(*row, strict=True))) for row in rows]
+        return [Choice(*(", ".join(column) for column in zip(*row, strict=True))) for row in rows]
 
     def _word(self, texts: Texts, key: str, plain: str) -> str:
         return texts(key) if texts.has(key) else plain

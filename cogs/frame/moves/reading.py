@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from cogs.frame.moves.face import Argument, Chain, Face, Values
+from cogs.frame.moves.face import Argument, Chain, GameInterface, Values
 from engines.core import Move, Refusal, snake
 from matches.texts import Texts
 from render.core.renderer import Renderer
@@ -35,7 +35,7 @@ def begins(move: Move, code: str) -> bool:
     return not code or full == code or full.startswith(code + ".")
 
 
-class Named(NamedTuple):
+class Choice(NamedTuple):
     """Something to choose: its code (the value a choice carries) and its words."""
 
     code: str
@@ -47,23 +47,24 @@ class Reader(NamedTuple):
 
     view: Any
     renderer: Renderer
-    face: Face
+    face: GameInterface
     texts: Texts
 
-    def options(self, moves: Iterable[Move]) -> list[Named]:
+    def options(self, moves: Iterable[Move]) -> list[Choice]:
         """Return whole moves by name."""
         return [
-            Named(code_of(move), self.renderer.label(self.view, move, self.texts)) for move in moves
+            Choice(code_of(move), self.renderer.label(self.view, move, self.texts))
+            for move in moves
         ]
 
-    def values(self, argument: Argument, moves: Iterable[Move]) -> list[Named]:
+    def values(self, argument: Argument, moves: Iterable[Move]) -> list[Choice]:
         """Return the different values of `argument` among `moves`."""
         values = dict.fromkeys(argument.of(move) for move in moves)
-        return [Named(_code(v), argument.label(self.view, v, self.texts)) for v in values]
+        return [Choice(_code(v), argument.label(self.view, v, self.texts)) for v in values]
 
     def suggest(
         self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str], name: str
-    ) -> list[Named]:
+    ) -> list[Choice]:
         """Return the values of argument `name` that still lead to a legal `kind`."""
         left = [move for move in moves if type(move) is kind]
         wanted = self.face.arguments_of(kind)
@@ -122,13 +123,13 @@ def _code(values: Values) -> str:
     return ".".join(map(str, values))
 
 
-def exact(named: Iterable[Named], text: str) -> str | None:
+def exact(named: Iterable[Choice], text: str) -> str | None:
     """Return the code of what is called exactly `text`."""
     wanted = text.strip().casefold()
     return next((n.code for n in named if wanted in (n.code.casefold(), n.label.casefold())), None)
 
 
-def chosen(named: Sequence[Named], text: str) -> str:
+def chosen(named: Sequence[Choice], text: str) -> str:
     """Return the code of the only thing whose name contains `text`, or whose code does.
 
     Raises `Refusal` if there is none, or several.
@@ -146,13 +147,13 @@ def chosen(named: Sequence[Named], text: str) -> str:
     raise Refusal(reason, text=text[:LONGEST_LABEL], nearest=nearest)
 
 
-def matching(named: Iterable[Named], text: str) -> list[Named]:
+def matching(named: Iterable[Choice], text: str) -> list[Choice]:
     """Return what has `text` in its name."""
     wanted = text.strip().casefold()
     return [n for n in named if wanted in n.label.casefold()]
 
 
-def choices(named: Sequence[Named]) -> list[app_commands.Choice[Any]]:
+def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
     """Return as many suggestions as Discord lists; to say nothing needs none."""
     return [
         app_commands.Choice(name=label[:LONGEST_LABEL], value=code)

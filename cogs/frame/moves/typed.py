@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Named, Reader
+from cogs.frame.moves.reading import Choice, Reader
 from engines.core import Game, Move, Refusal, Seat, State, options_of
-from matches.actions.turns import Choice
+from matches.actions.turns import Chosen
 from matches.robots.outlooks import ahead
 
 WHAT, THEN = "what", "then"  # the arguments of the command for moves that only answer
@@ -24,7 +24,7 @@ class Line(NamedTuple):
     names: tuple[str, ...]
     follow: tuple[str, ...]
 
-    def read(self, reader: Reader, seat: Seat, given: Mapping[str, str]) -> list[Choice]:
+    def read(self, reader: Reader, seat: Seat, given: Mapping[str, str]) -> list[Chosen]:
         """Return what the arguments mean; what follows is found in the position it is for."""
         later = [_finder(reader, seat, given[name]) for name in self.follow if name in given]
         return [self._first(reader, seat, given), *later]
@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
     def suggest(
         self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str], name: str
-    ) -> list[Named]:
+    ) -> list[Choice]:
         """Return what argument `name` may be, as far as the seat can see ahead."""
         if name in self.names:
             offered = self._offered(reader, seat)

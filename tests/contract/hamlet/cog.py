@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Face, among, whole
+from cogs.frame.moves.face import GameInterface, among, whole
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, SPACES
 from tests.contract.hamlet.state import Barter
 
-FACE = Face(
+FACE = GameInterface(
     moves=(Work, Build, Barter),
     answers=(Decline, Take, Feed, Confirm),
     arguments={
