@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from matches.core.models import Place
 from matches.texts import LOCALES, Texts, texts
 from tests.cogs.conftest import Program
 from tests.cogs.world import World, choices, labels, said, shown, words
+from tests.contract.hamlet import GAME as HAMLET
 from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 
 WORDS = """
@@ -25,22 +27,22 @@ note-takes = { $seat } takes { $count }.
 note-bids = You bid { $count }.
 reason-pile_too_big = At most { $most } pebbles.
 """
+HAMLET_WORDS = Path(inspect.getfile(HAMLET.state)).parent / "data"
 ADVANCE = "Plan ahead …"
 HAND = "Hand and choices …"
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Give the toy game of the service's tests the few words it needs."""
+    """Give the toy games of the tests the words they need."""
     folder = tmp_path / "data"
+    folder.mkdir()
     for game in ("common", *GAMES):
-        (folder / game).mkdir(parents=True)
-        for locale in LOCALES:
-            text = (matches.texts.DATA / game / f"{locale}.ftl").read_text("utf-8")
-            (folder / game / f"{locale}.ftl").write_text(text, "utf-8")
-    (folder / "pebbles").mkdir()
+        (folder / game).symlink_to(matches.texts.DATA / game)
+    (folder / HAMLET.key).symlink_to(HAMLET_WORDS)
+    (folder / PEBBLES.key).mkdir()
     for locale in LOCALES:
-        (folder / "pebbles" / f"{locale}.ftl").write_text(WORDS, "utf-8")
+        (folder / PEBBLES.key / f"{locale}.ftl").write_text(WORDS, "utf-8")
     monkeypatch.setattr(matches.texts, "DATA", folder)
     texts.cache_clear()
     yield
@@ -50,7 +52,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def program(tmp_path: Path, data: None) -> Program:
     program = Program(tmp_path / "longtable.db")
-    program.games = {**GAMES, PEBBLES.key: PEBBLES}
+    program.games = {**GAMES, PEBBLES.key: PEBBLES, HAMLET.key: HAMLET}
     return program
 
 
@@ -244,3 +246,39 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
     await world.begin(0, 1, match_id=match_id)
     result = await host.slash(place, "match options", option="pile", value="9", match=match_id)
     assert "already started" in said(result)
+
+
+async def _alone(world: World) -> int:
+    """Let Ann begin a match that she plays alone."""
+    match = await world.program.bot.service.create(
+        game=HAMLET.key,
+        host=world.members[0].id,
+        place=Place(world.guild.id, world.channel.id),
+        locale="en",
+        interaction=1,
+        seats=1,
+    )
+    await world.delivered(match.id)
+    return await world.begin(0, match_id=match.id)
+
+
+async def test_one_player_plays_a_whole_match_alone(world: World) -> None:
+    match_id = await _alone(world)
+    place, ann = await world.place(match_id), world.members[0]
+    while (await world.match(match_id)).status == "running":
+        offered = await ann.autocomplete(place, "play", "option", "")
+        await ann.slash(place, "play", option=offered[0]["value"])
+    assert (await world.match(match_id)).ranks == (1,)
+    assert "The match is over." in words(await world.board(match_id))
+
+
+async def test_who_plays_alone_and_resigns_ends_the_match(world: World) -> None:
+    match_id = await _alone(world)
+    sure = await world.members[0].slash(await world.place(match_id), "match resign")
+    question = shown(sure)
+    assert question is not None
+    await world.members[0].click(question, label="Yes, I resign")
+    assert (await world.match(match_id)).status == "finished"
+    board = words(await world.board(match_id))
+    assert "resigned" in board
+    assert "wins" not in board
