@@ -17,7 +17,7 @@ from engines.carcassonne.moves import Place
 from engines.carcassonne.records import Options
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, apply, asks
-from matches.texts import texts
+from matches.texts import texts_in
 from render.carcassonne import RENDERER
 from render.core.renderer import Scene, encode
 
@@ -68,7 +68,7 @@ def _snugness(move: Move, laid: set[tuple[int, int]]) -> int:
 def scene_of(view: Carcassonne) -> Scene:
     """Return a scene of everyday names."""
     return Scene(
-        texts=texts("en", GAME.key),
+        texts=texts_in("en", GAME.key),
         match_id=1,
         names=("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë"),
         colours=("red", "blue", "yellow", "green", "black"),

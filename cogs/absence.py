@@ -33,7 +33,7 @@ async def complete_day(
     """Offer the days to come."""
     bot = client_of(interaction)
     player = await bot.service.player(interaction.user.id)
-    texts = await bot.words(interaction)
+    texts = await bot.texts_for(interaction)
     days = suggested_days(texts, player.zone, bot.service.now())
     return choices(matching(days, current))
 
@@ -62,7 +62,7 @@ class Absence(commands.Cog):
         elif since or until or days:
             begin, over = _span(player, since, until, days, service.now())
             player = await service.vacation(user, over, since=begin)
-        texts = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         left = await service.vacation_left(user)
         await answer(interaction, Page(_vacations(player, left, service.now(), texts)))
 
@@ -73,7 +73,7 @@ class Absence(commands.Cog):
         hours: app_commands.Range[int, 0, LONGEST_SNOOZE_HOURS],
     ) -> None:
         """Let nothing ping the person for a while, and say whose time runs out meanwhile."""
-        user, texts = interaction.user.id, await self._bot.words(interaction)
+        user, texts = interaction.user.id, await self._bot.texts_for(interaction)
         player = await self._bot.service.snooze(user, hours)
         if not hours:
             await answer(interaction, Page(texts("snooze-over")))

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.frame.client import Longtable
 from cogs.frame.match.stranded import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
@@ -23,8 +23,8 @@ MOST_TOLD = 20  # matches
 @app_commands.default_permissions(manage_guild=True)
 class Admin(
     commands.GroupCog,
-    group_name=words("command-admin"),
-    group_description=words("command-admin.about"),
+    group_name=localized("command-admin"),
+    group_description=localized("command-admin.about"),
 ):
     """Helps those who look after a server."""
 
@@ -41,7 +41,7 @@ class Admin(
 
         Without a `channel` it is about the one it is typed in and all others with matches.
         """
-        texts = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         place = (interaction.channel_id or 0) if channel is None else channel.id
         here = place == interaction.channel_id
         may = interaction.app_permissions if here else _allowed(interaction, place)
@@ -87,7 +87,7 @@ class Admin(
     @command("blocked")
     async def blocked(self, interaction: discord.Interaction) -> None:
         """List who is blocked here, by whom and since when; who runs the bot sees all of it."""
-        texts = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         service, lines = self._bot.service, [texts("blocked-title")]
         lines += _listed(await service.blocked(guild_of(interaction)), texts)
         if await self._bot.is_owner(interaction.user):
@@ -119,7 +119,7 @@ class Admin(
     async def _done(
         self, interaction: discord.Interaction, what: str, person: discord.User
     ) -> None:
-        texts = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         await answer(interaction, Page(texts(f"done-{what}", name=person.mention)))
 
 

@@ -12,11 +12,11 @@ from cogs.frame.client import Longtable
 from cogs.frame.moves.reading import Choice, choices, chosen, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, command, described, named, signature
 from engines import GAMES
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 
 
 class Help(commands.Cog):
@@ -39,13 +39,13 @@ class Help(commands.Cog):
     @command("help")
     async def help(self, interaction: discord.Interaction) -> None:
         """Explain the bot in a minute."""
-        words_ = await self._bot.words(interaction)
+        words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
         await answer(interaction, Page("\n\n".join(said)))
 
     def _rules_of(self, game: str) -> AnyCommand:
         async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
-            words_ = await self._bot.words(interaction, game=game)
+            words_ = await self._bot.texts_for(interaction, game=game)
             if not topic:
                 await answer(interaction, Page(words_("rules")))
                 return
@@ -53,13 +53,13 @@ class Help(commands.Cog):
             title = chosen([Choice(title, title) for title in topics], topic)
             await answer(interaction, Page(f"### {title}\n{topics[title]}"))
 
-        arguments = ("topic",) if texts(LOCALES[0], game).has("argument-topic") else ()
+        arguments = ("topic",) if texts_in(LOCALES[0], game).has("argument-topic") else ()
         guarded = deferred(rules)
         vars(guarded)["__signature__"] = signature((), arguments)
         shown: Any = described(guarded, arguments, game)
         command: AnyCommand = app_commands.Command(
-            name=words("command-group", game),
-            description=words("rules.about", game),
+            name=localized("command-group", game),
+            description=localized("rules.about", game),
             callback=shown,
         )
         if arguments:
@@ -71,7 +71,7 @@ class Help(commands.Cog):
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
-            words_ = await self._bot.words(interaction, game=game)
+            words_ = await self._bot.texts_for(interaction, game=game)
             topics = self._bot.interface_of(game).explained(words_)
             return choices(matching([Choice(title, title) for title in topics], current))
 

@@ -15,14 +15,14 @@ from cogs.frame.match.hosting import moderates
 from cogs.frame.match.seating import complete_seat, seat_called
 from cogs.frame.moves.reading import choices, chosen, matching
 from cogs.frame.ui.errors import completing
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.actions.rights import role_of
 from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 
-ROBOTS = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
+ROBOTS = [app_commands.Choice(name=localized(f"robot-{style}"), value=style) for style in STYLES]
 ShortText = app_commands.Range[str, 1, 200]
 
 
@@ -38,8 +38,8 @@ async def complete_decision(
 
 class Host(
     commands.GroupCog,
-    group_name=words("command-host"),
-    group_description=words("command-host.about"),
+    group_name=localized("command-host"),
+    group_description=localized("command-host.about"),
 ):
     """Leads a match; everything is told to everybody, and shows nothing that is hidden."""
 

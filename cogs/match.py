@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.ui.former import former_command
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.match_commands.history import HistoryCommands
 from cogs.match_commands.lobby import LobbyCommands
 from cogs.match_commands.looking import LookingCommands
@@ -19,8 +19,8 @@ class Match(
     PlayingCommands,
     HistoryCommands,
     commands.GroupCog,
-    group_name=words("command-match"),
-    group_description=words("command-match.about"),
+    group_name=localized("command-match"),
+    group_description=localized("command-match.about"),
 ):
     """Joins the parts into one group of commands."""
 

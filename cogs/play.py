@@ -27,7 +27,7 @@ async def _open_options(
     seat = match.hand_of(interaction.user.id)
     if match.state is None:
         raise Refusal("match_not_started")
-    reader = reader_of(bot, match, seat, await bot.words(interaction, match))
+    reader = reader_of(bot, match, seat, await bot.texts_for(interaction, match))
     options = options_of(reader.view, seat)
     if not options:
         ask_of(reader.view, seat)

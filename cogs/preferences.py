@@ -21,7 +21,7 @@ from cogs.frame.match.zones import (
 from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import command
 from matches.clock.pings import STYLES, digest_hour
@@ -33,7 +33,7 @@ PALETTES = ("standard", "contrast")
 
 
 def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=words(f"{option}-{v}"), value=v) for v in values]
+    return [app_commands.Choice(name=localized(f"{option}-{v}"), value=v) for v in values]
 
 
 @completing
@@ -42,7 +42,7 @@ async def complete_zone(
 ) -> list[app_commands.Choice[Any]]:
     """Offer time zones by their place, with what clocks show there."""
     bot = client_of(interaction)
-    return choices(suggested_zones(await bot.words(interaction), current, bot.service.now()))
+    return choices(suggested_zones(await bot.texts_for(interaction), current, bot.service.now()))
 
 
 @completing
@@ -50,7 +50,7 @@ async def complete_quiet(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer what is usual; anything else may be typed."""
-    texts = await client_of(interaction).words(interaction)
+    texts = await client_of(interaction).texts_for(interaction)
     usual = [Choice(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
     return choices(matching(usual, current))
 
@@ -88,11 +88,11 @@ class Preferences(commands.Cog):
         if zone is not None:
             changes["zone"] = zone_called(zone)
         if quiet is not None:
-            changes["quiet"] = quiet_hours(quiet, await self._bot.words(interaction))
+            changes["quiet"] = quiet_hours(quiet, await self._bot.texts_for(interaction))
         player = await (service.set_player(user, **changes) if changes else service.player(user))
         if confirm is not None:
             player = await service.prefer_everywhere(user, {"confirm": confirm})
-        shown = _shown(player, await self._bot.words(interaction), service.now())
+        shown = _shown(player, await self._bot.texts_for(interaction), service.now())
         await answer(interaction, Page(shown))
 
 

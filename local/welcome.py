@@ -13,24 +13,24 @@ from cogs.frame.ui.errors import handled
 from engines import GAMES
 from engines.core import Game
 from matches.core.models import Place, Robot
-from matches.texts import Texts, texts
+from matches.texts import Texts, texts_in
 
 
 def welcome(bot: Longtable, robot: Robot, locale: str) -> ui.LayoutView:
     """Return the message that greets who opens the local table."""
-    words = texts(locale, "local")
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay(words("welcome")))
-    box.add_item(ui.ActionRow(*(PlayButton(bot, robot, game, words) for game in GAMES.values())))
+    texts = texts_in(locale, "local")
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay(texts("welcome")))
+    box.add_item(ui.ActionRow(*(PlayButton(bot, robot, game, texts) for game in GAMES.values())))
     return ui.LayoutView(timeout=None).add_item(box)
 
 
 class PlayButton(ui.Button[Any]):
     """Opens a match of a game, seats a robot and starts."""
 
-    def __init__(self, bot: Longtable, robot: Robot, game: Game, words: Texts) -> None:
-        name = texts(words.locale, game.key)("game-name")
+    def __init__(self, bot: Longtable, robot: Robot, game: Game, texts: Texts) -> None:
+        name = texts_in(texts.locale, game.key)("game-name")
         super().__init__(
-            label=words("button-play-robot", game=name),
+            label=texts("button-play-robot", game=name),
             style=discord.ButtonStyle.primary,
             custom_id=f"local:{game.key}",
         )
@@ -47,7 +47,7 @@ class PlayButton(ui.Button[Any]):
                 game=self._game.key,
                 host=player,
                 place=Place(interaction.guild_id, interaction.channel_id),
-                locale=(await self._bot.words(interaction)).locale,
+                locale=(await self._bot.texts_for(interaction)).locale,
                 options=None,
                 interaction=interaction.id,
                 seats=2,

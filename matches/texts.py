@@ -126,7 +126,7 @@ class Texts:
 
 
 @cache
-def texts(locale: str, game: str | None = None) -> Texts:
+def texts_in(locale: str, game: str | None = None) -> Texts:
     """Return the words of `locale` (English if it has none), with those of `game` if given."""
     if locale not in LOCALES:
         locale = LOCALES[0]

@@ -14,7 +14,7 @@ import msgspec
 from matches.record.matchfile import MOST_BYTES, BadFile, File, read
 from matches.record.report import Report, printable, worded
 from matches.record.verification import Known, verify
-from matches.texts import texts
+from matches.texts import texts_in
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +59,7 @@ def _earlier(path: Path, parser: argparse.ArgumentParser) -> File:
 def _shown(path: Path, report: Report, as_json: bool) -> str:
     if as_json:
         return json.dumps({"file": str(path), **msgspec.to_builtins(report)})
-    return "\n  ".join([f"{printable(str(path))}:", *worded(report, texts("en"))])
+    return "\n  ".join([f"{printable(str(path))}:", *worded(report, texts_in("en"))])
 
 
 if __name__ == "__main__":

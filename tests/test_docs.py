@@ -21,7 +21,7 @@ from cogs.frame.ui.locale import Translator
 from engines import GAMES
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.texts import texts
+from matches.texts import texts_in
 from settings import FIELDS
 
 ROOT = Path(__file__).parent.parent
@@ -76,7 +76,7 @@ async def names_of(bot: Longtable) -> list[tuple[str, str]]:
     for command in bot.tree.get_commands():
         payload = await command.get_translated_payload(bot.tree, bot.tree.translator)
         pairs += leaves(payload, ("", ""))
-    former = {texts("en")(f"command-{key}") for key in FORMER.values()}
+    former = {texts_in("en")(f"command-{key}") for key in FORMER.values()}
     return [pair for pair in pairs if pair[0].rpartition(" ")[2] not in former]
 
 
@@ -120,7 +120,7 @@ def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project(
 def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) -> None:
     least, most = GAMES[key].seats[0], GAMES[key].seats[-1]
     players = f"{least}–{most}" if least < most else f"{least}"
-    row = f"| {texts('en', key)('game-name')} | {players} | `/{key}` |"
+    row = f"| {texts_in('en', key)('game-name')} | {players} | `/{key}` |"
     assert row in text_of("README.md")
     assert (ROOT / "docs" / "rules" / f"{key}.md").exists()
 

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engines.core import Note, Refusal
-from matches.texts import DATA, LOCALES, Texts, texts
+from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
 each_folder = pytest.mark.parametrize("folder", FOLDERS)
@@ -141,4 +141,4 @@ def test_a_missing_argument_is_an_error(words: Texts) -> None:
 
 
 def test_a_language_we_do_not_speak_falls_back_to_english() -> None:
-    assert texts("tlh").locale == "en"
+    assert texts_in("tlh").locale == "en"

@@ -8,13 +8,15 @@ import pytest
 
 from engines.cabriole.board import REWARDS, queues_of
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, Card
-from matches.texts import LOCALES, Texts, texts
+from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST_RULES = 3500
 LONGEST_NAME = {"en": 21, "ja": 13}
 """Characters of a name that still fits a card."""
 
-each_language = pytest.mark.parametrize("words", [texts(locale, "cabriole") for locale in LOCALES])
+each_language = pytest.mark.parametrize(
+    "words", [texts_in(locale, "cabriole") for locale in LOCALES]
+)
 
 
 def effect(words: Texts, card: Card) -> str:
@@ -67,7 +69,7 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
     ],
 )
 def test_a_special_card_says_what_it_does(card: str, english: str, japanese: str) -> None:
-    told = [effect(texts(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
+    told = [effect(texts_in(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
     assert told == [english, japanese]
 
 

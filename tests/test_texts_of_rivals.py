@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from engines.rivals.parts import BOX, CARDS, REGIONS, RESOURCES, SETS
-from matches.texts import LOCALES, Texts, texts
+from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST = {"en": 110, "ja": 60}
 """Characters of a text that still fits a card."""
 DEEDS = (*CARDS, *BOX.events, *dict.fromkeys(BOX.event_die))
 DIFFERENT = {"gudrun", "chapel_low", "chapel_high", "building_crane", "riots", "celebration"}
 
-each_language = pytest.mark.parametrize("words", [texts(locale, "rivals") for locale in LOCALES])
+each_language = pytest.mark.parametrize("words", [texts_in(locale, "rivals") for locale in LOCALES])
 
 
 def deed(words: Texts, key: str, ruleset: str = "league") -> str:

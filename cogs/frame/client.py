@@ -37,7 +37,7 @@ from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.texts import Texts, texts
+from matches.texts import Texts, texts_in
 
 log = logging.getLogger(__name__)
 
@@ -139,15 +139,15 @@ class Longtable(commands.Bot):
             await self.worker.stop()
         await super().close()
 
-    def told_of_support(self, key: str, words: Texts) -> list[str]:
+    def told_of_support(self, key: str, texts: Texts) -> list[str]:
         """Return the line `key` about where to ask for help, if there is such a place."""
-        return [words(key, url=self.support)] if self.support else []
+        return [texts(key, url=self.support)] if self.support else []
 
     def interface_of(self, game: str) -> GameInterface:
         """Return how a game shows itself; one without a cog shows itself plainly."""
         return self.interfaces.get(game, PLAIN)
 
-    async def words(
+    async def texts_for(
         self,
         interaction: discord.Interaction,
         match: Match | None = None,
@@ -157,7 +157,7 @@ class Longtable(commands.Bot):
         """Return the words for what the person behind `interaction` alone reads."""
         player = await self.service.player(interaction.user.id)
         locale = player.locale or language_of(interaction.locale)
-        return texts(locale, match.game.key if match else game)
+        return texts_in(locale, match.game.key if match else game)
 
     async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a number, which the interaction is about from now on.

@@ -19,7 +19,7 @@ from cogs.frame.moves.typed import THEN, WHAT, Line
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.former import former_command
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
@@ -39,8 +39,8 @@ class GameCog(commands.Cog):
         self.__cog_name__ = game.key  # the class alone would allow a single game
         self._bot, self._game, self._face = bot, game, face
         self._group = app_commands.Group(
-            name=words("command-group", game.key),
-            description=words("command-group.about", game.key),
+            name=localized("command-group", game.key),
+            description=localized("command-group.about", game.key),
         )
         for command in self._commands():
             self._group.add_command(command)
@@ -107,7 +107,7 @@ class GameCog(commands.Cog):
 
         async def ask(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            texts = await self._bot.words(interaction, match)
+            texts = await self._bot.texts_for(interaction, match)
             if match.state is None:
                 raise Refusal("match_not_started")
             view = self._bot.service.view(match, None)
@@ -128,7 +128,7 @@ class GameCog(commands.Cog):
             match = await self._bot.find(interaction, match_id, self._game.key)
             if match.state is None:
                 raise Refusal("match_not_started")
-            texts, area = await self._bot.words(interaction, match), given["area"]
+            texts, area = await self._bot.texts_for(interaction, match), given["area"]
             view, renderer = self._bot.service.view(match, None), renderer_of(self._game.key)
             seat = match.hand_at(interaction.user.id)
             scene = await scene_of(self._bot, match, texts, seat=seat)
@@ -146,7 +146,7 @@ class GameCog(commands.Cog):
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
             seat = match.hand_of(interaction.user.id)
-            texts = await self._bot.words(interaction, match)
+            texts = await self._bot.texts_for(interaction, match)
             page = await hand_page(self._bot, match, seat, texts)
             assert page is not None
             await answer(interaction, page)
@@ -183,7 +183,7 @@ class GameCog(commands.Cog):
         seat = match.hand_of(interaction.user.id)
         if match.state is None:
             raise Refusal("match_not_started")
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         reader = reader_of(self._bot, match, seat, texts)
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")

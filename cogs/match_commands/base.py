@@ -23,7 +23,7 @@ class MatchCommands:
     async def _say(
         self, interaction: discord.Interaction, match: Match, key: str, /, **args: object
     ) -> None:
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts(key, **args)))
 
 

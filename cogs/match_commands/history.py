@@ -58,7 +58,7 @@ class HistoryCommands(MatchCommands):
         await self._bot.service.take_file(interaction.user.id)
         called = await self._bot.names.of(match, texts_of(match)) if names else None
         data = await self._bot.service.export(match.id, called)
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         said = texts("exported" if match.ended else "exported-running", match=match.id)
         await answer(interaction, Page(said, document=(f"match-{match.id}.match.jsonl", data)))
 
@@ -73,7 +73,7 @@ class HistoryCommands(MatchCommands):
         data = await self._file(interaction, match_id, file)
         await self._bot.service.take_file(interaction.user.id)
         report, known = await self._bot.service.verify(data, interaction.user.id)
-        texts = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         lines = list(worded(report, texts))
         if known or (known is False and await self._may_know(interaction, report.match)):
             key = "verify-known" if known else "verify-stranger"

@@ -15,7 +15,7 @@ from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
-from cogs.frame.ui.locale import language_of, words
+from cogs.frame.ui.locale import language_of, localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
 from cogs.frame.ui.slash import MatchNumber, command
@@ -28,14 +28,20 @@ from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
 
-GAME_CHOICES = [app_commands.Choice(name=words("game-name", key), value=key) for key in GAMES]
-STYLE_CHOICES = [app_commands.Choice(name=words(f"robot-{style}"), value=style) for style in STYLES]
-PROFILE_CHOICES = [app_commands.Choice(name=words(f"pace-{name}"), value=name) for name in PROFILES]
+GAME_CHOICES = [app_commands.Choice(name=localized("game-name", key), value=key) for key in GAMES]
+STYLE_CHOICES = [
+    app_commands.Choice(name=localized(f"robot-{style}"), value=style) for style in STYLES
+]
+PROFILE_CHOICES = [
+    app_commands.Choice(name=localized(f"pace-{name}"), value=name) for name in PROFILES
+]
 LATE_CHOICES = [
-    app_commands.Choice(name=words(f"late-choice-{late}"), value=late)
+    app_commands.Choice(name=localized(f"late-choice-{late}"), value=late)
     for late in ("default", "robot", "wait")
 ]
-LANGUAGES = [app_commands.Choice(name=words(f"language-{code}"), value=code) for code in LOCALES]
+LANGUAGES = [
+    app_commands.Choice(name=localized(f"language-{code}"), value=code) for code in LOCALES
+]
 
 HoursNumber = app_commands.Range[int, 0, LONGEST_HOURS]
 LapsesNumber = app_commands.Range[int, 0, MOST_LAPSES]
@@ -64,7 +70,7 @@ async def complete_value(
 async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match)
-    return match, await bot.words(interaction, match)
+    return match, await bot.texts_for(interaction, match)
 
 
 class LobbyCommands(MatchCommands):
@@ -84,7 +90,7 @@ class LobbyCommands(MatchCommands):
         """Open a match here, with the person as its host."""
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
-        texts = await self._bot.words(interaction, game=game)
+        texts = await self._bot.texts_for(interaction, game=game)
         match = await self._bot.service.create(
             game=game,
             host=interaction.user.id,
@@ -140,7 +146,7 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         """Show the options of a match, or change one before it starts."""
         match = await self._bot.find(interaction, match_id)
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         if which and value:
             must_host(match, interaction.user.id)
             said = {option_called(match, which, texts).name: value}
@@ -187,7 +193,7 @@ class LobbyCommands(MatchCommands):
             match = await self._bot.service.set_time_control(
                 match.id, user, pace, interaction=click
             )
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         told_ = [pace_told(match.time_control, texts), *ladder_told(match.time_control, texts)]
         await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
 

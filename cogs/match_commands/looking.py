@@ -13,7 +13,7 @@ from cogs.frame.ui.places import may_know
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
 from matches.core.models import Match
-from matches.texts import Texts, texts
+from matches.texts import Texts, texts_in
 from render.core.renderer import renderer_of
 
 LOG_ROWS = 60
@@ -34,7 +34,7 @@ class LookingCommands(MatchCommands):
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
         interaction.extras[SHOWN] = True
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         seat = match.hand_at(interaction.user.id)
         drawn = await board_picture(self._bot, match, texts, seat=seat)
         await answer(interaction, Page(title_of(match, texts), drawn))
@@ -54,7 +54,7 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Tell the whole position in words."""
         match = await self._running(interaction, match_id)
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         view, renderer = self._bot.service.view(match, None), renderer_of(match.game.key)
         scene = await scene_of(self._bot, match, texts)
         whole = f"{title_of(match, texts)}\n{renderer.text(view, in_message(match, scene))}"
@@ -71,7 +71,7 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Tell what happened last."""
         match = await self._bot.find(interaction, match_id)
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         notes = await self._bot.service.notes(match.id, since=match.seq - LOG_ROWS)
         lines = newest(told(notes, texts, mentions(match, texts)))
         await answer(
@@ -81,21 +81,21 @@ class LookingCommands(MatchCommands):
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:
         """List the matches the person plays or leads, and the open ones of this server."""
-        words = await self._bot.words(interaction)
+        texts = await self._bot.texts_for(interaction)
         service, user = self._bot.service, interaction.user.id
         mine = [*await service.matches_of(user), *await service.led_by(user)]
         found = {match.id: match for match in mine}
         own = [found[match_id] for match_id in sorted(found, reverse=True)]
         open_ = await service.open_matches(interaction.guild_id)
         other = [t for t in open_ if t.id not in found and may_know(interaction, t)]
-        lines = [words("list-own"), *self._lines(user, own, words)]
-        lines += ["", words("list-open"), *self._lines(user, other, words)]
+        lines = [texts("list-own"), *self._lines(user, own, texts)]
+        lines += ["", texts("list-open"), *self._lines(user, other, texts)]
         await answer(interaction, Page("\n".join(lines)))
 
-    def _lines(self, user: int, matches: list[Match], words: Texts) -> list[str]:
+    def _lines(self, user: int, matches: list[Match], texts: Texts) -> list[str]:
         lines = []
         for match in matches[:MOST_LISTED]:
-            its = texts(words.locale, match.game.key)
+            its = texts_in(texts.locale, match.game.key)
             where = f"<#{match.place.thread or match.place.channel}>"
             waiting = any(match.seats[seat].user == user for seat in match.awaited)
             status = its("list-your-turn" if waiting else f"status-{match.status}")
@@ -103,4 +103,4 @@ class LookingCommands(MatchCommands):
             if match.lost:
                 self._bot.worker.retry(match.id)
                 lines.append(f"  - {why_lost(match, its)}")
-        return lines or [words("list-none")]
+        return lines or [texts("list-none")]

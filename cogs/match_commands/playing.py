@@ -48,7 +48,7 @@ class PlayingCommands(MatchCommands):
         """Ask whether the player really wants to give up."""
         match = await self._running(interaction, match_id)
         row = match.seats[match.hand_of(interaction.user.id)]
-        texts = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         button = ResignButton(match.id, texts("button-resign"))
         sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
         await answer(interaction, Page(sure, rows=(row_of([button]),)))

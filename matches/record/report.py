@@ -11,7 +11,7 @@ import msgspec
 from engines.core import Seat
 from matches.core.draws import Draw
 from matches.core.fairness import FIRST_FORMAT, Announced, in_order
-from matches.texts import Texts, texts
+from matches.texts import Texts, texts_in
 
 MOST_QUOTED = 200
 """Characters of a file that are quoted at a time."""
@@ -70,23 +70,23 @@ class Report(msgspec.Struct, frozen=True):
     later: int = 0
 
 
-def worded(report: Report, words: Texts) -> Iterator[str]:
+def worded(report: Report, texts: Texts) -> Iterator[str]:
     """Yield the lines that tell a report."""
-    yield words(f"verify-{report.verdict}")
+    yield texts(f"verify-{report.verdict}")
     if report.finding is not None:
-        yield _worded(report.finding, words)
+        yield _worded(report.finding, texts)
     if report.checked:
-        yield words(
-            "verify-checked", what=words.listed(words(f"verified-{k}") for k in report.checked)
+        yield texts(
+            "verify-checked", what=texts.listed(texts(f"verified-{k}") for k in report.checked)
         )
     if report.words:
-        yield from _origins(report, words)
+        yield from _origins(report, texts)
     for name in report.stacked:
-        yield texts(words.locale, report.game)(f"stacked-{name}")
+        yield texts_in(texts.locale, report.game)(f"stacked-{name}")
     if report.match is not None:
         releases = printable(cut(", ".join(report.releases)))
-        yield words("verify-file", match=report.match, rows=report.rows, releases=releases)
-        yield words("verify-hashes", secret=report.secret_hash, head=report.head)
+        yield texts("verify-file", match=report.match, rows=report.rows, releases=releases)
+        yield texts("verify-hashes", secret=report.secret_hash, head=report.head)
 
 
 def mixed_in(told: Announced) -> tuple[Word, ...]:
@@ -103,28 +103,28 @@ def _word(told: Announced, player: int) -> Word:
     return Word(seat, share.colour, "chosen" if player in told.said else without)
 
 
-def _origins(report: Report, words: Texts) -> Iterator[str]:
+def _origins(report: Report, texts: Texts) -> Iterator[str]:
     """Yield what is to be known of the words: who could have chosen what was dealt."""
     mixed = report.words
     if any(word.how == "unknown" for word in mixed):
-        yield words("verify-words-unknown")
+        yield texts("verify-words-unknown")
         return
-    named = [words(f"mixed-{word.how}", colour=words(f"colour-{word.colour}")) for word in mixed]
-    yield words("verify-words", words=words.listed(named))
+    named = [texts(f"mixed-{word.how}", colour=texts(f"colour-{word.colour}")) for word in mixed]
+    yield texts("verify-words", words=texts.listed(named))
     if report.draw is not None:
-        yield _drawn(report.draw, words)
+        yield _drawn(report.draw, texts)
         if report.draw.randomness is not None:
             return
     if mixed[-1].how == "chosen":
-        yield words("verify-word-last", colour=words(f"colour-{mixed[-1].colour}"))
+        yield texts("verify-word-last", colour=texts(f"colour-{mixed[-1].colour}"))
         if report.later:
-            yield words("verify-words-later", count=report.later)
+            yield texts("verify-words-later", count=report.later)
     else:
-        yield words("verify-words-none")
+        yield texts("verify-words-none")
 
 
-def _drawn(draw: Draw, words: Texts) -> str:
-    return words(
+def _drawn(draw: Draw, texts: Texts) -> str:
+    return texts(
         "verify-draw-missed" if draw.randomness is None else "verify-draw",
         round=draw.round,
         chain=draw.chain.hash,
@@ -133,16 +133,16 @@ def _drawn(draw: Draw, words: Texts) -> str:
     )
 
 
-def _worded(finding: Finding, words: Texts) -> str:
-    problem = words(
+def _worded(finding: Finding, texts: Texts) -> str:
+    problem = texts(
         f"problem-{finding.problem}",
         field=finding.field,
         expected=_quoted(finding.expected),
         found=_quoted(finding.found),
     )
     if finding.row is None:
-        return words("verify-finding", line=finding.line, problem=problem)
-    return words("verify-finding-row", line=finding.line, row=finding.row, problem=problem)
+        return texts("verify-finding", line=finding.line, problem=problem)
+    return texts("verify-finding-row", line=finding.line, row=finding.row, problem=problem)
 
 
 def _quoted(text: str) -> str:

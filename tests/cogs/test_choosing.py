@@ -10,14 +10,14 @@ from cogs.frame.moves.reading import Choice, Reader, code_of
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play
-from matches.texts import texts
+from matches.texts import texts_in
 from render.core.renderer import renderer_of
 
 
 def _reader(*draw_order: str) -> Reader:
     state = GAME.setup(2, Options(draw_order=draw_order), bytes(32))
     GAME.hide(state, None)
-    return Reader(state, renderer_of(GAME.key), FACE, texts("en", GAME.key))
+    return Reader(state, renderer_of(GAME.key), FACE, texts_in("en", GAME.key))
 
 
 def _offered(reader: Reader) -> list[Move]:

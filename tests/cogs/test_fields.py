@@ -11,9 +11,9 @@ from cogs.frame.match.preferring import own_fields
 from cogs.frame.moves.fields import changed, fields_of
 from engines import GAMES
 from engines.core import Refusal
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 
-WORDS = texts("en")
+WORDS = texts_in("en")
 Fruit = Literal["apple", "pear", "plum"]
 
 
@@ -95,7 +95,7 @@ def _values(wishes: Wishes) -> list[tuple[str, Any]]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) -> None:
-    words, game = texts(locale, key), GAMES[key]
+    words, game = texts_in(locale, key), GAMES[key]
     fields = [*fields_of(game.options, "option").values()]
     fields += own_fields(game).values()
     keys = [f"{field.family}-{field.name}" for field in fields]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.frame.ui.former import FORMER
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, said
 
 
@@ -29,6 +29,6 @@ async def test_the_former_name_of_a_command_tells_the_new_one_in_private(
 def test_a_former_name_is_another_one_than_the_new_and_its_description_tells_that(
     key: str, former: str, locale: str
 ) -> None:
-    words, english = texts(locale), texts(LOCALES[0])
+    words, english = texts_in(locale), texts_in(LOCALES[0])
     assert words(f"command-{former}") != words(f"command-{key}")
     assert english(f"command-{key}") in words(f"command-{former}.about")

@@ -15,7 +15,7 @@ from cogs.frame.moves.face import Chain, GameInterface
 from engines import GAMES
 from engines.core import ask_of
 from matches.core.models import Place
-from matches.texts import LOCALES, Texts, texts
+from matches.texts import LOCALES, Texts, texts_in
 from tests.cogs.conftest import Program
 from tests.cogs.world import World, choices, labels, said, shown, words
 from tests.contract.hamlet import GAME as HAMLET
@@ -44,9 +44,9 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for locale in LOCALES:
         (folder / PEBBLES.key / f"{locale}.ftl").write_text(WORDS, "utf-8")
     monkeypatch.setattr(matches.texts, "DATA", folder)
-    texts.cache_clear()
+    texts_in.cache_clear()
     yield
-    texts.cache_clear()
+    texts_in.cache_clear()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from cogs.frame.match.time_controls import ladder_told, pace_told
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, said, words
 
 
@@ -121,7 +121,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
     ],
 )
 def test_every_pace_has_its_words(pace: TimeControl, locale: str) -> None:
-    words = texts(locale)
+    words = texts_in(locale)
     assert pace_told(pace, words)
     told = ladder_told(pace, words)
     steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)

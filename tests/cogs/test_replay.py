@@ -22,7 +22,7 @@ from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
 from matches.core.models import Match
 from matches.record.history import History
-from matches.texts import texts
+from matches.texts import texts_in
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
@@ -292,7 +292,7 @@ async def names(world: World) -> list[str]:
     """Return who took the turns, in their order."""
     match = await world.match()
     seats = [moment.seat for moment in (await history(world)).turns()[1:]]
-    called = await world.program.bot.names.of(match, texts("en"))
+    called = await world.program.bot.names.of(match, texts_in("en"))
     return [called[seat] for seat in seats if seat is not None]
 
 
@@ -381,7 +381,7 @@ async def test_what_is_shown_follows_from_what_everybody_saw(
 
 async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
     """Return all that is shown of the last moment of a match."""
-    words = texts("en", match.game.key)
+    words = texts_in("en", match.game.key)
     scene = await scene_of(bot, match, words)
     album = replaying.Album(match, found, words, scene)
     last = album.newest

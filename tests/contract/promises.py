@@ -40,7 +40,7 @@ from engines.core import (
 )
 from engines.search import at_random, outlook
 from engines.search.outlooks import WORLDS
-from matches.texts import DATA, LOCALES, Texts, texts
+from matches.texts import DATA, LOCALES, Texts, texts_in
 
 MOST_OPTIONS = 400
 MOST_WISHES = 800
@@ -531,7 +531,7 @@ def heard_in(game: Game, seed: int) -> tuple[list[Note], list[Refusal], list[Mov
 def words_of(game: Game) -> list[Texts]:
     """Return the words of a game in every language; a game of the tests has them beside it."""
     if game.key in GAMES:
-        return [texts(locale, game.key) for locale in LOCALES]
+        return [texts_in(locale, game.key) for locale in LOCALES]
     beside = folder_of(game) / "data"
     return [
         Texts(locale, [DATA / "common" / f"{locale}.ftl", beside / f"{locale}.ftl"])

@@ -28,7 +28,7 @@ from matches.record.report import worded
 from matches.record.verification import verify
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.texts import texts
+from matches.texts import texts_in
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.people import is_board, is_reminder, newest_board
@@ -330,7 +330,9 @@ async def verified(service: Service, match: Match) -> list[str]:
         return []
     report = verify(await service.export(match.id))
     genuine = report.verdict in ("genuine", "unfinished")
-    return [] if genuine else [f"match {match.id}: {line}" for line in worded(report, texts("en"))]
+    return (
+        [] if genuine else [f"match {match.id}: {line}" for line in worded(report, texts_in("en"))]
+    )
 
 
 async def painter(store: Store, world: World) -> Longtable:

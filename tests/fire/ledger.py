@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.fire.world import Interaction, Message
 
 TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
 _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
 _REFUSED = tuple(
-    texts(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
+    texts_in(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
 )
 _DONE = re.compile(r"Match \d+ (?:is open|has started)|You have (?:joined|left|resigned)")
 _TOLD = "- "  # how the answer to a move begins: what happened, a line each

@@ -20,7 +20,7 @@ from matches.record.matchfile import Row, read, row_of
 from matches.record.report import Report, worded
 from matches.record.verification import Known, verify
 from matches.store.store import open_store
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Options
 
@@ -109,7 +109,7 @@ def checked(data: bytes, *, head: str = "", secret_hash: str = "", earlier: byte
     known = Known(head, secret_hash, earlier=read(earlier) if earlier else None)
     report = verify(data, games=ALL, known=known)
     for locale in LOCALES:
-        assert all(worded(report, texts(locale)))
+        assert all(worded(report, texts_in(locale)))
     return report
 
 

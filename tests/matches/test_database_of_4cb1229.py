@@ -12,7 +12,7 @@ import pytest
 
 from engines.core import Note, load
 from matches.core.models import Match
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.matches.earlier import (
     AKI,
     ANALYSIS,
@@ -81,7 +81,7 @@ async def test_every_row_of_every_log_is_read_as_it_was(old: Earlier) -> None:
 async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> None:
     told = 0
     for match_id in range(1, LOST + 1):
-        words = texts(locale, (await old.service.peek(match_id)).game.key)
+        words = texts_in(locale, (await old.service.peek(match_id)).game.key)
         for row in await old.store.log(match_id):
             for note in row.notes:
                 assert words.note(note, "P{}".format)

@@ -17,7 +17,7 @@ from matches.running.drawing import Draws
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
 from matches.store.store import Store, open_store
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from tests.matches.beacon import GENESIS, PERIOD, FakeBeacon, chain_of, value_of
 from tests.matches.files import Lines, changed, checked, lines_of, rows_of
 from tests.matches.pebbles import PEBBLES
@@ -194,7 +194,7 @@ async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hal
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_came" in [note["kind"] for note in notes]
     for locale in LOCALES:
-        told = "\n".join(worded(report, texts(locale)))
+        told = "\n".join(worded(report, texts_in(locale)))
         assert f"`{report.draw.randomness}`" in told
         assert CHAIN.hash in told
 
@@ -231,7 +231,7 @@ async def test_it_goes_on_without_after_a_while_and_says_so(
     assert report.draw == match.draw
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_missed" in [note["kind"] for note in notes]
-    assert "did not arrive" in "\n".join(worded(report, texts("en")))
+    assert "did not arrive" in "\n".join(worded(report, texts_in("en")))
 
 
 async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:

@@ -21,7 +21,7 @@ from matches.core.fairness import Announced, Mix, mix_of, secret_hash
 from matches.record import replay
 from matches.record import verification as verify
 from matches.record.report import worded
-from matches.texts import texts
+from matches.texts import texts_in
 from matches.verify import main
 from tests.matches.files import (
     ALL,
@@ -467,8 +467,8 @@ def test_the_report_names_the_words_in_the_order_in_which_they_came() -> None:
     seats = lines_of(data)[0]["seats"]
     last = next(seat for seat in seats if seat["word"] == "Wacholder")
     assert (report.words[-1].seat, report.words[-1].colour) == (last["seat"], last["colour"])
-    told = "\n".join(worded(report, texts("en")))
-    assert f"{texts('en')('colour-' + last['colour'])} added the last word" in told
+    told = "\n".join(worded(report, texts_in("en")))
+    assert f"{texts_in('en')('colour-' + last['colour'])} added the last word" in told
 
 
 # --- files of earlier releases -------------------------------------------------------------------
@@ -767,7 +767,7 @@ def test_nothing_in_a_file_commands_the_terminal(
         told = capsys.readouterr().out
         assert all(character.isprintable() for character in told.replace("\n", ""))
         assert "do not exist" in told or "unknown_kind" in told
-    for line in worded(checked(_spoilt(text)), texts("ja")):
+    for line in worded(checked(_spoilt(text)), texts_in("ja")):
         assert all(character.isprintable() for character in line)
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engines.core import Seat
 from matches.core.models import COLOURS
-from matches.texts import texts
+from matches.texts import texts_in
 from render.core.canvas import paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, Strip, colour_of, head, strips
 from render.core.palette import CARD, PAPER, PAPER_DARK
@@ -25,7 +25,7 @@ STRIP, PIECES = 84, 190  # units: the height of a strip, of a row of pieces
 def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
     """Return a scene of as many seats, in the order of the colours."""
     return Scene(
-        texts=texts("en", "carcassonne"),
+        texts=texts_in("en", "carcassonne"),
         match_id=57,
         names=NAMES[:seats],
         colours=COLOURS[:seats],

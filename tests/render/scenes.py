@@ -7,7 +7,7 @@ from typing import Any
 from engines.core import Game, State, asks
 from matches.actions.changeset import ranks
 from matches.core.models import COLOURS
-from matches.texts import texts
+from matches.texts import texts_in
 from render.core.renderer import Scene
 
 NAMES = ("Mira", "Aki_Tanaka", "Wolfgang", "田中さくら", "Zoë", "Noor", "Bo")
@@ -31,4 +31,4 @@ def scene_of(
         "awaited": frozenset(ask.seat for ask in asks(view)),
         "ranks": None if asks(view) else ranks(game.final(view), [False] * seats),
     }
-    return Scene(texts=texts(locale, game.key), match_id=57, **{**told, **rest})
+    return Scene(texts=texts_in(locale, game.key), match_id=57, **{**told, **rest})

@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.core import Game, State, apply, asks, clone
 from engines.search import hints_of, outlook
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
 
 MOST_LABEL = 80
@@ -34,7 +34,7 @@ def positions(game: Game) -> list[State]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
 def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
-    game, words, renderer = GAMES[key], texts(locale, key), renderer_of(key)
+    game, words, renderer = GAMES[key], texts_in(locale, key), renderer_of(key)
     offered = 0
     for state in positions(game):
         for seat in range(2):

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from cogs.frame.match.lobby import SIGNS
 from matches.core.models import COLOURS
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 from render.core.palette import CARD, CONTRAST, SEATS, SEEN, Rgb, SeatColour, contrast
 from render.core.pieces import shape_outline
 
@@ -60,7 +60,7 @@ def test_seven_players_find_a_colour_each() -> None:
 def test_every_colour_has_a_look_a_sign_and_a_name(palette: dict[str, SeatColour]) -> None:
     assert tuple(palette) == COLOURS == tuple(SIGNS)
     for locale in LOCALES:
-        words = texts(locale)
+        words = texts_in(locale)
         assert len({words(f"colour-{colour}") for colour in COLOURS}) == len(COLOURS)
 
 

@@ -39,12 +39,12 @@ class Analyses:
                 seq=seq,
             )
         except NotGenuine as error:
-            words = await self._bot.words(interaction)
-            lines = [words("cannot-analyse"), *worded(error.report, words)]
+            texts = await self._bot.texts_for(interaction)
+            lines = [texts("cannot-analyse"), *worded(error.report, texts)]
             await answer(interaction, Page("\n".join(lines)))
             return
-        words = await self._bot.words(interaction, match)
-        await answer(interaction, Page(words("done-analyse", match=match.id)))
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-analyse", match=match.id)))
 
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
@@ -56,5 +56,5 @@ class Analyses:
         match = await service.analyse_at(
             match_id, interaction.user.id, seq, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, match)
-        await answer(interaction, Page(words("done-analyse-at", match=match_id, row=seq)))
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-analyse-at", match=match_id, row=seq)))

@@ -40,7 +40,7 @@ from engines.core import Move, Note, Seat, State, ask_of, snake
 from matches.actions.ballot import choices
 from matches.core.hours import away_until
 from matches.core.models import Match, Proposal, Robot
-from matches.texts import NameOf, Texts, texts
+from matches.texts import NameOf, Texts, texts_in
 from render.core.palette import seat_colour
 from render.core.renderer import Scene, encode, renderer_of
 
@@ -55,7 +55,7 @@ MOST_TOLD = 3000  # characters of what happened
 
 def texts_of(match: Match, locale: str | None = None) -> Texts:
     """Return the words of the match's game, in the match's language unless another is given."""
-    return texts(locale or match.locale, match.game.key)
+    return texts_in(locale or match.locale, match.game.key)
 
 
 def accent(match: Match, seat: Seat) -> int:
@@ -65,14 +65,14 @@ def accent(match: Match, seat: Seat) -> int:
 
 
 async def scene_of(
-    bot: Longtable, match: Match, words: Texts, *, seat: Seat | None = None, last: str = ""
+    bot: Longtable, match: Match, texts: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Scene:
     """Return what a picture of the match needs beside the view; a seat sees its own palette."""
     player = None if seat is None else await bot.service.player(match.seats[seat].user)
     return Scene(
-        texts=words,
+        texts=texts,
         match_id=match.id,
-        names=await bot.names.of(match, words),
+        names=await bot.names.of(match, texts),
         colours=tuple(row.colour for row in match.seats),
         awaited=frozenset(match.awaited),
         palette=player.palette if player else "standard",
@@ -102,15 +102,15 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-def reader_of(bot: Longtable, match: Match, seat: Seat | None, words: Texts) -> Reader:
+def reader_of(bot: Longtable, match: Match, seat: Seat | None, texts: Texts) -> Reader:
     """Return how texts about the match are understood, as `seat` (None: everybody) sees it."""
     key = match.game.key
-    return Reader(bot.service.view(match, seat), renderer_of(key), bot.interface_of(key), words)
+    return Reader(bot.service.view(match, seat), renderer_of(key), bot.interface_of(key), texts)
 
 
-def told(notes: Iterable[Note], words: Texts, name: NameOf) -> list[str]:
+def told(notes: Iterable[Note], texts: Texts, name: NameOf) -> list[str]:
     """Return what `notes` tell, oldest first; organisers are mentioned."""
-    return [words.note(_mentioning(note), name) for note in notes]
+    return [texts.note(_mentioning(note), name) for note in notes]
 
 
 def _mentioning(note: Note) -> Note:
@@ -135,31 +135,31 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 
 async def board_picture(
-    bot: Longtable, match: Match, words: Texts, *, seat: Seat | None = None, last: str = ""
+    bot: Longtable, match: Match, texts: Texts, *, seat: Seat | None = None, last: str = ""
 ) -> Picture | None:
     """Draw the board as everybody sees it; `seat` only brings its palette."""
     view, renderer = bot.service.view(match, None), renderer_of(match.game.key)
-    scene = await scene_of(bot, match, words, seat=seat, last=last)
+    scene = await scene_of(bot, match, texts, seat=seat, last=last)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
 async def board_page(bot: Longtable, match: Match, since: int) -> Page:
     """Return the public message of a match: what happened since row `since`, and what to do."""
-    words = texts_of(match)
+    texts = texts_of(match)
     notes = await bot.service.notes(match.id, since=since, silent=False)
-    names = await bot.names.of(match, words)
+    names = await bot.names.of(match, texts)
     played = [note for note in notes if "who" not in note.data]  # a picture mentions nobody
-    spoken = told(played, words, lambda seat: names[seat])
-    board = await board_picture(bot, match, words, last=spoken[-1] if spoken else "")
-    happened = newest(told(notes, words, mentions(match, words)))
-    away = vacations(match, words, bot.service.now())
+    spoken = told(played, texts, lambda seat: names[seat])
+    board = await board_picture(bot, match, texts, last=spoken[-1] if spoken else "")
+    happened = newest(told(notes, texts, mentions(match, texts)))
+    away = vacations(match, texts, bot.service.now())
     awaited = match.awaited
-    rows = await _public_rows(bot, match, words) if awaited and not _goes_back(match) else ()
+    rows = await _public_rows(bot, match, texts) if awaited and not _goes_back(match) else ()
     return Page(
-        text=_joined(headline(match, words), away, standings(match, words), happened),
+        text=_joined(headline(match, texts), away, standings(match, texts), happened),
         picture=board,
-        below=_joined(_absent_told(match, words), _below(bot, match, words)),
-        rows=(*rows, *_consent_rows(match, words), *_seat_rows(match, words)),
+        below=_joined(_absent_told(match, texts), _below(bot, match, texts)),
+        rows=(*rows, *_consent_rows(match, texts), *_seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else _winner(match)),
     )
 
@@ -168,7 +168,7 @@ async def choice_page(
     bot: Longtable,
     match: Match,
     seat: Seat,
-    words: Texts,
+    texts: Texts,
     *,
     code: str = "",
     said: str = "",
@@ -178,20 +178,20 @@ async def choice_page(
 
     It begins with what is `said`, and shows what helps to choose, or the `board`.
     """
-    reader = reader_of(bot, match, seat, words)
+    reader = reader_of(bot, match, seat, texts)
     stage = stage_at(reader, seat, code)
-    rows = _choice_rows(match, seat, stage, words)
+    rows = _choice_rows(match, seat, stage, texts)
     if not code:
         rows += _chain_rows(match, seat, reader)
-    beside = _order_buttons(match, reader.view, [seat], words)
+    beside = _order_buttons(match, reader.view, [seat], texts)
     if match.can_undo(seat):
-        beside = [_undo_button(match, seat, words), *beside]
+        beside = [_undo_button(match, seat, texts), *beside]
     rows += rows_of(beside)
     asked = question(reader, seat, stage)
     return Page(
         text=said or asked,
         picture=await (
-            board_picture(bot, match, words, seat=seat)
+            board_picture(bot, match, texts, seat=seat)
             if board
             else _choice_picture(bot, match, reader, seat, stage)
         ),
@@ -201,90 +201,90 @@ async def choice_page(
     )
 
 
-def headline(match: Match, words: Texts) -> str:
+def headline(match: Match, texts: Texts) -> str:
     """Return the title of the match and how it stands."""
-    title = words("match-title", game=words("game-name"), match=match.id)
+    title = texts("match-title", game=texts("game-name"), match=match.id)
     lines = [f"### {title}"]
     if match.analyst is not None and match.ended is None:
-        lines.append(words("match-analysis", name=f"<@{match.analyst}>"))
+        lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
     if match.awaited:
-        waiting = words.listed(_until(match, seat, words) for seat in match.awaited)
-        lines.append(words("match-awaited", names=waiting))
+        waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
+        lines.append(texts("match-awaited", names=waiting))
     else:
-        lines.append(standing(match, words))
+        lines.append(standing(match, texts))
     return "\n".join(lines)
 
 
-def standing(match: Match, words: Texts) -> str:
+def standing(match: Match, texts: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if match.status == "paused" and match.paused_by is not None:
-        return words("match-paused_by", name=f"<@{match.paused_by}>")
+        return texts("match-paused_by", name=f"<@{match.paused_by}>")
     if match.analyst is not None and match.ended is None:
-        return words("match-analysed")
-    return words(f"match-{match.status}")
+        return texts("match-analysed")
+    return texts(f"match-{match.status}")
 
 
-def _until(match: Match, seat: Seat, words: Texts) -> str:
+def _until(match: Match, seat: Seat, texts: Texts) -> str:
     """Return who has to decide, and by when if his time is limited."""
-    name, due = mentions(match, words)(seat), match.deadline(seat)
-    return name if due is None else words("awaited-until", name=name, time=moment(due))
+    name, due = mentions(match, texts)(seat), match.deadline(seat)
+    return name if due is None else texts("awaited-until", name=name, time=moment(due))
 
 
-def vacations(match: Match, words: Texts, at: int) -> str:
+def vacations(match: Match, texts: Texts, at: int) -> str:
     """Return who is on vacation at that moment, and until when."""
-    name = mentions(match, words)
+    name = mentions(match, texts)
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
-        words("on-vacation", name=name(seat), until=moment(until, "D"))
+        texts("on-vacation", name=name(seat), until=moment(until, "D"))
         for seat, until in ends.items()
         if until is not None
     )
 
 
-def standings(match: Match, words: Texts) -> str:
+def standings(match: Match, texts: Texts) -> str:
     """Return the final ranking, best first; nothing while the match runs."""
     if match.ranks is None or match.state is None:
         return ""
     scores = match.game.scores(match.state)
     return "\n".join(
-        words(
+        texts(
             "result-resigned" if match.seats[seat].resigned else "result-line",
             rank=rank,
-            name=_played_by(match, seat, words),
+            name=_played_by(match, seat, texts),
             points=scores[seat],
         )
         for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
     )
 
 
-def _played_by(match: Match, seat: Seat, words: Texts) -> str:
+def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
     """Return who played a seat last, and for whom."""
-    row, name = match.seats[seat], mentions(match, words)(seat)
+    row, name = match.seats[seat], mentions(match, texts)(seat)
     if row.kind == "human" and row.robot is not None:
-        return words("result-robot", name=name)
-    return name if row.owner is None else words("result-for", name=name, owner=f"<@{row.owner}>")
+        return texts("result-robot", name=name)
+    return name if row.owner is None else texts("result-for", name=name, owner=f"<@{row.owner}>")
 
 
-def proof(match: Match, words: Texts) -> str:
+def proof(match: Match, texts: Texts) -> str:
     """Return what binds the bot to its secret; once the match has ended, however, the secret."""
     if match.analyst is not None:
         return ""
     if match.ended is None:
-        return words("lobby-secret", hash=match.secret_hash.hex())
+        return texts("lobby-secret", hash=match.secret_hash.hex())
     if not match.head:
-        return words("match-secret", secret=match.secret.hex())
-    return words("match-proof", secret=match.secret.hex(), head=match.head.hex())
+        return texts("match-secret", secret=match.secret.hex())
+    return texts("match-proof", secret=match.secret.hex(), head=match.head.hex())
 
 
 def question(reader: Reader, seat: Seat, stage: Stage) -> str:
     """Return what the seat is asked, and what to do about choices that fit on no message."""
-    words = reader.texts
+    texts = reader.texts
     step = snake(type(ask_of(reader.view, seat)).__name__)
     part = "" if stage.whole else "-first"
     keys = (f"ask-{step}{part}", f"ask-{step}", "ask")
-    lines = [words(next(key for key in keys if words.has(key)))]
+    lines = [texts(next(key for key in keys if texts.has(key)))]
     if stage.left_out:
-        lines.append(words("ask-more", count=stage.left_out))
+        lines.append(texts("ask-more", count=stage.left_out))
     return "\n".join(lines)
 
 
@@ -303,16 +303,16 @@ def _winner(match: Match) -> Seat:
     return match.ranks.index(1) if match.ranks else 0
 
 
-def _below(bot: Longtable, match: Match, words: Texts) -> str:
+def _below(bot: Longtable, match: Match, texts: Texts) -> str:
     """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
     if match.ended is not None:
-        return proof(match, words)
+        return proof(match, texts)
     if match.proposal is not None and _goes_back(match):
-        return wished(match, match.proposal, words)
+        return wished(match, match.proposal, texts)
     offered = _offered_in_public(bot, match)
     if not offered:
         return ""
-    reader = reader_of(bot, match, None, words)
+    reader = reader_of(bot, match, None, texts)
     return question(reader, match.awaited[0], stage_of(reader, offered))
 
 
@@ -321,29 +321,29 @@ def _goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(match: Match, wish: Proposal, words: Texts) -> str:
+def wished(match: Match, wish: Proposal, texts: Texts) -> str:
     """Return what somebody wishes that others have to agree to, and who has yet to."""
-    name, motion = mentions(match, words)(wish.seat), wish.motion
+    name, motion = mentions(match, texts)(wish.seat), wish.motion
     if motion is None:
-        return words("undo-wished", name=name)
-    asked = words.listed(f"<@{user}>" for user in motion.asked)
-    by = words("any-robot") if isinstance(motion.by, Robot) else f"<@{motion.by}>"
-    said = words(f"{motion.kind}-wished", who=f"<@{motion.user}>", name=name, by=by)
-    return f"{said} {words('wish-asked', names=asked)}"
+        return texts("undo-wished", name=name)
+    asked = texts.listed(f"<@{user}>" for user in motion.asked)
+    by = texts("any-robot") if isinstance(motion.by, Robot) else f"<@{motion.by}>"
+    said = texts(f"{motion.kind}-wished", who=f"<@{motion.user}>", name=name, by=by)
+    return f"{said} {texts('wish-asked', names=asked)}"
 
 
-def _absent_told(match: Match, words: Texts) -> str:
+def _absent_told(match: Match, texts: Texts) -> str:
     """Return who is to play seats, what the others vote about and how they have voted."""
     if match.ended is not None:
         return ""
     wish = match.proposal
-    asked = [wished(match, wish, words)] if wish is not None and wish.outlasts_moves else []
+    asked = [wished(match, wish, texts)] if wish is not None and wish.outlasts_moves else []
     notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
     if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join([*asked, *told(notes, words, mentions(match, words))])
+    return "\n".join([*asked, *told(notes, texts, mentions(match, texts))])
 
 
 def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
@@ -359,43 +359,43 @@ def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
     return [move for move in renderer.choices(view, seat) if face.public(ask, move)]
 
 
-async def _public_rows(bot: Longtable, match: Match, words: Texts) -> tuple[Row, ...]:
+async def _public_rows(bot: Longtable, match: Match, texts: Texts) -> tuple[Row, ...]:
     seat, offered = match.awaited[0], _offered_in_public(bot, match)
     face = bot.interface_of(match.game.key)
-    own = [choose_button(bot, match, words)] if face.secret or not offered else []
-    reader, everybody = reader_of(bot, match, None, words), range(len(match.seats))
-    beside = _order_buttons(match, reader.view, everybody, words)
+    own = [choose_button(bot, match, texts)] if face.secret or not offered else []
+    reader, everybody = reader_of(bot, match, None, texts), range(len(match.seats))
+    beside = _order_buttons(match, reader.view, everybody, texts)
     if not offered:
         return rows_of([*own, *beside])
-    rows = _choice_rows(match, seat, stage_of(reader, offered), words, own)
+    rows = _choice_rows(match, seat, stage_of(reader, offered), texts, own)
     if match.can_undo(seat) and not own:
-        beside = [_undo_button(match, seat, words), *beside]
+        beside = [_undo_button(match, seat, texts), *beside]
     return (*rows, *rows_of(beside))
 
 
-def choose_button(bot: Longtable, match: Match, words: Texts) -> ChooseButton:
+def choose_button(bot: Longtable, match: Match, texts: Texts) -> ChooseButton:
     """Return the button that shows whoever clicks his own choices."""
     hand = bot.interface_of(match.game.key).hand
-    return ChooseButton(match.id, words("button-choose" if hand is None else "button-hand"))
+    return ChooseButton(match.id, texts("button-choose" if hand is None else "button-hand"))
 
 
 def _choice_rows(
-    match: Match, seat: Seat, stage: Stage, words: Texts, more: Sequence[ChooseButton] = ()
+    match: Match, seat: Seat, stage: Stage, texts: Texts, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
     turn = match.id, seat, match.clock(seat)
     buttons = [*(MoveButton(*turn, item.code, item.label) for item in stage.buttons), *more]
     menus = [
-        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, words))])
+        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, texts))])
         for page, menu in enumerate(stage.menus)
     ]
     return (*menus, *rows_of(buttons))
 
 
-def _placeholder(stage: Stage, menu: Menu, words: Texts) -> str:
+def _placeholder(stage: Stage, menu: Menu, texts: Texts) -> str:
     """Return what a menu is for: a kind of move, or a part of all there is of it."""
     if stage.mixed and menu.whole:
-        return words(f"command-{menu.kind}.about")
-    return words("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
+        return texts(f"command-{menu.kind}.about")
+    return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
 
 
 def _chain_rows(match: Match, seat: Seat, reader: Reader) -> tuple[Row, ...]:
@@ -406,28 +406,28 @@ def _chain_rows(match: Match, seat: Seat, reader: Reader) -> tuple[Row, ...]:
     )
 
 
-def _seat_rows(match: Match, words: Texts) -> tuple[Row, ...]:
+def _seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
     if match.ended is not None:
         return ()
     buttons: list[Button] = []
     if (ballot := match.ballot) is not None:
         buttons += [
-            VoteButton(match.id, ballot.seat, vote, words.word("vote", vote))
+            VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
             for vote in choices(match, ballot.seat)
         ]
     for row in match.seats:
         if row.offered:
-            colour = words(f"colour-{row.colour}")
-            label = words("button-take", number=row.seat + 1, colour=colour)
+            colour = texts(f"colour-{row.colour}")
+            label = texts("button-take", number=row.seat + 1, colour=colour)
             buttons.append(TakeButton(match.id, row.seat, label))
     if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
-        buttons.append(BackButton(match.id, words("button-back")))
+        buttons.append(BackButton(match.id, texts("button-back")))
     return rows_of(buttons[:BUTTONS_PER_ROW])
 
 
 def _order_buttons(
-    match: Match, view: State, seats: Iterable[Seat], words: Texts
+    match: Match, view: State, seats: Iterable[Seat], texts: Texts
 ) -> Sequence[Button]:
     """Return the button to orders, where by `view` the player of one of `seats` may order anything.
 
@@ -438,25 +438,25 @@ def _order_buttons(
     known, awaited = match.game.planning.known, match.awaited
     people = [seat for seat in seats if match.seats[seat].kind == "human"]
     may = any(known.offered(view, seat) if known else seat not in awaited for seat in people)
-    return [OrderButton(match.id, words("button-order"))] if may else []
+    return [OrderButton(match.id, texts("button-order"))] if may else []
 
 
-def _undo_button(match: Match, seat: Seat, words: Texts) -> UndoButton:
-    return UndoButton(match.id, seat, match.clock(seat), words("button-undo"))
+def _undo_button(match: Match, seat: Seat, texts: Texts) -> UndoButton:
+    return UndoButton(match.id, seat, match.clock(seat), texts("button-undo"))
 
 
-def _consent_rows(match: Match, words: Texts) -> tuple[Row, ...]:
+def _consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     if match.proposal is None or match.ended is not None:
         return ()
-    return (consent_row(match, match.proposal, words),)
+    return (consent_row(match, match.proposal, texts),)
 
 
-def consent_row(match: Match, wish: Proposal, words: Texts) -> Row:
+def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
     """Return the buttons to agree to a wish and to decline it."""
     return row_of(
         [
-            ConsentButton(match.id, wish.seq, "yes", words("button-agree")),
-            ConsentButton(match.id, wish.seq, "no", words("button-decline")),
+            ConsentButton(match.id, wish.seq, "yes", texts("button-agree")),
+            ConsentButton(match.id, wish.seq, "no", texts("button-decline")),
         ]
     )
 
@@ -493,11 +493,11 @@ def _as_alt(told: str) -> str:
     return "\n".join(cut(line, each) for line in lines)
 
 
-async def hand_page(bot: Longtable, match: Match, seat: Seat, words: Texts) -> Page | None:
+async def hand_page(bot: Longtable, match: Match, seat: Seat, texts: Texts) -> Page | None:
     """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
-    reader = reader_of(bot, match, seat, words)
+    reader = reader_of(bot, match, seat, texts)
     if reader.face.hand is None:
         return None
     drawn = await private_picture(bot, match, reader, seat)
-    told = reader.face.hand(reader.view, seat, words)
+    told = reader.face.hand(reader.view, seat, texts)
     return Page(told, drawn, colour=accent(match, seat))

@@ -64,19 +64,19 @@ class Hosting:
         """Give a player his seat back, from a robot or from a substitute."""
         match = await self._bot.known(interaction, match_id)
         await self._return(interaction, match, interaction.id)
-        words = await self._bot.words(interaction, match)
-        await answer(interaction, Page(words("done-return", match=match_id)))
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-return", match=match_id)))
 
     async def _return(
         self, interaction: discord.Interaction, match: Match, wish: int | None
     ) -> Match:
         """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
-        user, words = interaction.user.id, await self._bot.words(interaction, match)
+        user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
         notes = await self._bot.service.done_for(match, user)
         match = await self._bot.service.come_back(match.id, user, interaction=wish)
         interaction.extras["match"] = match
-        if done := newest(told(notes, words, mentions(match, words)), MOST_DONE):
-            say_first(interaction, f"{words('while-away')}\n{done}")
+        if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
+            say_first(interaction, f"{texts('while-away')}\n{done}")
         return match
 
     # --- substitutes and votes -----------------------------------------------------------------
@@ -98,8 +98,8 @@ class Hosting:
         match = await self._bot.service.call_vote(
             match.id, interaction.user.id, seat, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, match)
-        await answer(interaction, Page(words("done-vote", match=match.id)))
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-vote", match=match.id)))
 
     async def vote(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
@@ -184,9 +184,9 @@ class Hosting:
         role_of(match, interaction.user.id, moderates(interaction, match))
         if match.ended is not None:
             raise Refusal("match_over")
-        words = await self._bot.words(interaction, match)
-        button = CloseButton(match.id, words("button-close"))
-        page = Page(words("close-sure", match=match.id), rows=(row_of([button]),))
+        texts = await self._bot.texts_for(interaction, match)
+        button = CloseButton(match.id, texts("button-close"))
+        page = Page(texts("close-sure", match=match.id), rows=(row_of([button]),))
         await answer(interaction, page)
 
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -206,10 +206,10 @@ class Hosting:
         Each is named by how many decisions that goes back: rows of the log may be secret.
         """
         role_of(match, interaction.user.id, moderates(interaction, match))
-        words = await self._bot.words(interaction, match)
-        names = await self._bot.names.of(match, words)
+        texts = await self._bot.texts_for(interaction, match)
+        names = await self._bot.names.of(match, texts)
         return [
-            Choice(str(back), f"{back} · {_named(row, words, lambda seat: names[seat])}")
+            Choice(str(back), f"{back} · {_named(row, texts, lambda seat: names[seat])}")
             for back, row in enumerate(await self._decisions(match), 1)
             if row.kind != "forced"
         ]
@@ -220,14 +220,14 @@ class Hosting:
         """Name what going back would undo, and ask whether it is to be done."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         must_last(match)
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         decisions = (await self._decisions(match))[:back][::-1]
-        lost = newest([_named(row, words, mentions(match, words)) for row in decisions])
-        said = words("rewind-sure", match=match.id, count=len(decisions))
-        chance = words("rewind-chance") if any(row.sealed for row in decisions) else ""
+        lost = newest([_named(row, texts, mentions(match, texts)) for row in decisions])
+        said = texts("rewind-sure", match=match.id, count=len(decisions))
+        chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
         if chance and match.seat_at(interaction.user.id) is not None:
-            chance += f" {words('rewind-asks')}"
-        button = RewindButton(match.id, back, decided(match), words("button-rewind"))
+            chance += f" {texts('rewind-asks')}"
+        button = RewindButton(match.id, back, decided(match), texts("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
@@ -255,8 +255,8 @@ class Hosting:
         return [row for row in reversed(rows) if row.kind in DECISIONS and not row.undone]
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
-        words = await self._bot.words(interaction, match)
-        await answer(interaction, Page(words(f"done-{what}", match=match.id)))
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts(f"done-{what}", match=match.id)))
 
     async def _done_or_asked(
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
@@ -266,13 +266,13 @@ class Hosting:
         if wish is None or wish.motion is None or wish == before.proposal:
             await self._done(interaction, match, what)
             return
-        words = await self._bot.words(interaction, match)
-        asked = words.listed(f"<@{user}>" for user in wish.motion.asked)
-        await answer(interaction, Page(words("done-ask", names=asked)))
+        texts = await self._bot.texts_for(interaction, match)
+        asked = texts.listed(f"<@{user}>" for user in wish.motion.asked)
+        await answer(interaction, Page(texts("done-ask", names=asked)))
 
 
-def _named(row: DecisionRow, words: Texts, name: NameOf) -> str:
+def _named(row: DecisionRow, texts: Texts, name: NameOf) -> str:
     """Return what everybody knows of a decision: its public notes."""
     assert row.seat is not None
-    public = told((note for note in row.notes if not note.private), words, name)
-    return " ".join(public) or words("rewind-unnamed", seat=name(row.seat))
+    public = told((note for note in row.notes if not note.private), texts, name)
+    return " ".join(public) or texts("rewind-unnamed", seat=name(row.seat))

@@ -44,100 +44,100 @@ SIGNS = {
 
 def lobby_page(match: Match) -> Page:
     """Return the lobby message in the match's language."""
-    words = texts_of(match)
-    title = words("match-title", game=words("game-name"), match=match.id)
-    lines = [f"### {title}", _status(match, words), pace_told(match.time_control, words)]
-    lines += ["", *_seats(match, words)]
-    if options := options_told(match, words):
+    texts = texts_of(match)
+    title = texts("match-title", game=texts("game-name"), match=match.id)
+    lines = [f"### {title}", _status(match, texts), pace_told(match.time_control, texts)]
+    lines += ["", *_seats(match, texts)]
+    if options := options_told(match, texts):
         lines += ["", *options]
-    lines += ["", *_sworn(match, words)]
+    lines += ["", *_sworn(match, texts)]
     if match.status != "open" or match.draw is not None:
         return Page("\n".join(lines))
-    lines.append(words("lobby-expires", until=moment(expires(match))))
-    return Page("\n".join(lines), rows=_rows(match, words))
+    lines.append(texts("lobby-expires", until=moment(expires(match))))
+    return Page("\n".join(lines), rows=_rows(match, texts))
 
 
-def _status(match: Match, words: Texts) -> str:
+def _status(match: Match, texts: Texts) -> str:
     if match.draw is not None and match.ended is None:
         due = {"due": moment(match.draw.due), "until": moment(match.draw.due + PATIENCE_MS)}
-        return words("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
+        return texts("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
     if match.status == "open":
-        return words("lobby-open", taken=len(match.seats), seats=match.seats_offered)
+        return texts("lobby-open", taken=len(match.seats), seats=match.seats_offered)
     if match.status == "closed":
-        return words("match-closed")
+        return texts("match-closed")
     if match.place.thread:
-        return words("lobby-thread", thread=f"<#{match.place.thread}>")
-    return words("lobby-here")
+        return texts("lobby-thread", thread=f"<#{match.place.thread}>")
+    return texts("lobby-here")
 
 
-def _seats(match: Match, words: Texts) -> list[str]:
-    lines, name = [], mentions(match, words)
+def _seats(match: Match, texts: Texts) -> list[str]:
+    lines, name = [], mentions(match, texts)
     for row in match.seats:
-        host = words("lobby-host") if row.user == match.host else ""
+        host = texts("lobby-host") if row.user == match.host else ""
         lines.append(f"{SIGNS[row.colour]} {name(row.seat)} {host}".rstrip())
     free = match.seats_offered - len(match.seats) if match.status == "open" else 0
-    lines += [f"⬜ {words('lobby-free')}"] * free
+    lines += [f"⬜ {texts('lobby-free')}"] * free
     watches = match.status == "open" and match.seat_at(match.host) is None
-    return [*lines, words("lobby-watches", host=f"<@{match.host}>")] if watches else lines
+    return [*lines, texts("lobby-watches", host=f"<@{match.host}>")] if watches else lines
 
 
-def _sworn(match: Match, words: Texts) -> list[str]:
+def _sworn(match: Match, texts: Texts) -> list[str]:
     """Return what binds the bot to its secret, and who has mixed in a word."""
-    lines, name = [proof(match, words)], mentions(match, words)
+    lines, name = [proof(match, texts)], mentions(match, texts)
     said = [name(seat) for seat in words_said(match.seats)]
     if said:
-        lines.append(words("lobby-words", names=words.listed(said), last=said[-1]))
+        lines.append(texts("lobby-words", names=texts.listed(said), last=said[-1]))
     return lines
 
 
-def options_told(match: Match, words: Texts) -> list[str]:
+def options_told(match: Match, texts: Texts) -> list[str]:
     """Return the options of a match, a line each; nothing for a row of values nobody has given.
 
     A warning follows for each by which somebody has chosen what else is shuffled.
     """
     told = [
-        f"- {field.label(words)}: **{field.told(words, value)}**"
+        f"- {field.label(texts)}: **{field.told(texts, value)}**"
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) or not field.many
     ]
-    return [*told, *(words(f"stacked-{name}") for name in match.game.stacked(match.options))]
+    return [*told, *(texts(f"stacked-{name}") for name in match.game.stacked(match.options))]
 
 
-def option_called(match: Match, text: str, words: Texts) -> Field:
+def option_called(match: Match, text: str, texts: Texts) -> Field:
     """Return the option of the game that `text` names."""
     fields = fields_of(match.game.options, OPTION)
     if not fields:
         raise Refusal("wrong_options")
-    named = [Choice(field.name, field.label(words)) for field in fields.values()]
+    named = [Choice(field.name, field.label(texts)) for field in fields.values()]
     return fields[chosen(named, text)]
 
 
-def _rows(match: Match, words: Texts) -> tuple[Row, ...]:
+def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     taken = {row.colour for row in match.seats}
     colours = [
-        Choice(colour, f"{SIGNS[colour]} {words(f'colour-{colour}')}")
+        Choice(colour, f"{SIGNS[colour]} {texts(f'colour-{colour}')}")
         for colour in match.colours
         if colour not in taken
     ]
     counts = [n for n in match.game.seats if n >= len(match.seats)]
-    seats = [Choice(str(n), words("lobby-seats", seats=n)) for n in counts]
-    languages = [Choice(code, words(f"language-{code}")) for code in LOCALES]
+    seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
+    languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     menus = {
-        words("lobby-menu-colour"): ("colour", colours),
-        words("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
-        words("lobby-menu-locale"): ("locale", languages),
-        words("lobby-menu-pace"): ("pace", profiles(words)),
-        words("lobby-menu-robot"): ("robot", _robots(match, words)),
+        texts("lobby-menu-colour"): ("colour", colours),
+        texts("lobby-menu-seats"): ("seats", seats if len(seats) > 1 else []),
+        texts("lobby-menu-locale"): ("locale", languages),
+        texts("lobby-menu-pace"): ("pace", profiles(texts)),
+        texts("lobby-menu-robot"): ("robot", _robots(match, texts)),
     }
     for name, field in fields_of(match.game.options, OPTION).items():
         if field.values and not field.many:
-            placeholder = words("lobby-menu-option", option=field.label(words))
-            menus[placeholder] = f"{OPTION}.{name}", field.named(words)
+            placeholder = texts("lobby-menu-option", option=field.label(texts))
+            menus[placeholder] = f"{OPTION}.{name}", field.named(texts)
     buttons = [
-        LobbyButton(match.id, wish, words(f"button-{wish}")) for wish in ("join", "leave", "start")
+        LobbyButton(match.id, wish, texts(f"button-{wish}")) for wish in ("join", "leave", "start")
     ]
     return (
-        row_of([*buttons, WordButton(match.id, words("button-word"))]),
+        row_of([*buttons, WordButton(match.id, texts("button-word"))]),
         *(
             row_of([LobbyMenu.of(match.id, option, items, placeholder)])
             for placeholder, (option, items) in menus.items()
@@ -146,14 +146,14 @@ def _rows(match: Match, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _robots(match: Match, words: Texts) -> list[Choice]:
+def _robots(match: Match, texts: Texts) -> list[Choice]:
     """Return what the host may do about robots: seat one more, or free the seat of one."""
     come = [
-        Choice(f"+{style}", words("lobby-robot-comes", style=words(f"robot-{style}")))
+        Choice(f"+{style}", texts("lobby-robot-comes", style=texts(f"robot-{style}")))
         for style in STYLES
     ]
     go = [
-        Choice(f"-{row.seat}", words("lobby-robot-goes", robot=robot_name(match, row.seat, words)))
+        Choice(f"-{row.seat}", texts("lobby-robot-goes", robot=robot_name(match, row.seat, texts)))
         for row in match.seats
         if row.kind == "robot"
     ]
@@ -172,10 +172,10 @@ class Lobby:
         service, user = self._bot.service, interaction.user.id
         do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
         match = await do(match.id, user, interaction=interaction.id)
-        words = await self._bot.words(interaction, match)
-        told = words("done-draw" if match.draw else f"done-{wish}", match=match_id)
+        texts = await self._bot.texts_for(interaction, match)
+        told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
         if wish == "join":  # a copy for everybody: the lobby is edited all the time
-            bound = words("lobby-secret", hash=match.secret_hash.hex())
+            bound = texts("lobby-secret", hash=match.secret_hash.hex())
             await answer(interaction, Page(f"{told}\n{bound}"))
         elif not clicked_in_public(interaction):
             await answer(interaction, Page(told))
@@ -215,16 +215,16 @@ class Lobby:
             if isinstance(failed, discord.Forbidden | discord.NotFound):
                 raise Refusal("invitation_failed") from failed
             raise
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         done = "done-invite" if pings else "done-invite-quietly"
-        await answer(interaction, Page(words(done, name=f"<@{guest}>")))
+        await answer(interaction, Page(texts(done, name=f"<@{guest}>")))
 
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a form."""
         match = await self._bot.known(interaction, match_id)
         must_be_open(match)
         match.seat_of(interaction.user.id)
-        form = word_form(match_id, await self._bot.words(interaction, match))
+        form = word_form(match_id, await self._bot.texts_for(interaction, match))
         await interaction.response.send_modal(form)
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
@@ -234,16 +234,16 @@ class Lobby:
             match_id, interaction.user.id, word, interaction=interaction.id
         )
         if not clicked_in_public(interaction):
-            words = await self._bot.words(interaction, match)
-            await answer(interaction, Page(words("done-word", match=match_id)))
+            texts = await self._bot.texts_for(interaction, match)
+            await answer(interaction, Page(texts("done-word", match=match_id)))
 
     async def configure(
         self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]
     ) -> Match:
         """Change options of the game to what is said of them; return the match as it is then."""
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         fields = fields_of(match.game.options, OPTION)
-        options = changed(match.options, fields, said, words)
+        options = changed(match.options, fields, said, texts)
         return await self._bot.service.configure(
             match.id, interaction.user.id, options, interaction=interaction.id
         )

@@ -35,8 +35,8 @@ MOST_MATCHES = 20  # in a digest
 
 def title(match: Match, locale: str) -> str:
     """Return what a match is called, in the language given."""
-    words = texts_of(match, locale)
-    return words("match-title", game=words("game-name"), match=match.id)
+    texts = texts_of(match, locale)
+    return texts("match-title", game=texts("game-name"), match=match.id)
 
 
 def link(match: Match) -> str:
@@ -47,67 +47,67 @@ def link(match: Match) -> str:
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
-async def brief_page(bot: Longtable, match: Match, user: int, words: Texts) -> Page:
+async def brief_page(bot: Longtable, match: Match, user: int, texts: Texts) -> Page:
     """Return what `user` has missed, with the board and what he may do now."""
     briefing = await bot.service.briefing(match, user)
     seat = match.hand_at(user)
     said = "\n".join(
-        [f"### {title(match, words.locale)}", briefed(match, briefing, words, seat=seat)]
+        [f"### {title(match, texts.locale)}", briefed(match, briefing, texts, seat=seat)]
     )
     if seat is not None and match.awaited_people.get(seat) == user:
-        return await choice_page(bot, match, seat, words, said=said, board=True)
-    drawn = await board_picture(bot, match, words, seat=seat)
+        return await choice_page(bot, match, seat, texts, said=said, board=True)
+    drawn = await board_picture(bot, match, texts, seat=seat)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
-def briefed(match: Match, briefing: Briefing, words: Texts, *, seat: Seat | None = None) -> str:
+def briefed(match: Match, briefing: Briefing, texts: Texts, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
-    name = mentions(match, words)
-    head, own, others, rest = [words("brief-nothing")], [], [], []
+    name = mentions(match, texts)
+    head, own, others, rest = [texts("brief-nothing")], [], [], []
     if briefing.since is not None:
-        head = [words("brief-title", since=moment(briefing.since, "f"))]
+        head = [texts("brief-title", since=moment(briefing.since, "f"))]
     if briefing.turns:
         counts = [
-            words("brief-turns-of", name=name(seat), count=count)
+            texts("brief-turns-of", name=name(seat), count=count)
             for seat, count in sorted(briefing.turns.items())
         ]
-        head.append(words("brief-turns", turns=words.listed(counts)))
+        head.append(texts("brief-turns", turns=texts.listed(counts)))
     if briefing.own:
-        own = [words("brief-own"), *shortened(told(briefing.own, words, name), words)]
+        own = [texts("brief-own"), *shortened(told(briefing.own, texts, name), texts)]
     if briefing.notes:
-        others = [words("brief-others"), *shortened(told(briefing.notes, words, name), words)]
+        others = [texts("brief-others"), *shortened(told(briefing.notes, texts, name), texts)]
     if briefing.then is not None:
-        rest = [_points(briefing.then, briefing.now, match, words)]
+        rest = [_points(briefing.then, briefing.now, match, texts)]
     if seat is not None:
-        rest += _unanswered(match, seat, words)
+        rest += _unanswered(match, seat, texts)
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
 
 
-def shortened(lines: Sequence[str], words: Texts) -> list[str]:
+def shortened(lines: Sequence[str], texts: Texts) -> list[str]:
     """Return the newest of `lines` as a list, and how many are left out."""
     kept = fitting(lines[-MOST_THINGS:], MOST_CHARACTERS)
     left = len(lines) - len(kept)
-    earlier = [words("brief-earlier", count=left)] if left else []
+    earlier = [texts("brief-earlier", count=left)] if left else []
     return [*earlier, *(f"- {line}" for line in kept)]
 
 
-def _points(then: Sequence[int], now: Sequence[int], match: Match, words: Texts) -> str:
+def _points(then: Sequence[int], now: Sequence[int], match: Match, texts: Texts) -> str:
     changes = [
-        words("brief-points-of", name=mentions(match, words)(seat), then=before, now=after)
+        texts("brief-points-of", name=mentions(match, texts)(seat), then=before, now=after)
         for seat, (before, after) in enumerate(zip(then, now, strict=True))
     ]
-    return words("brief-points", points=words.listed(changes))
+    return texts("brief-points", points=texts.listed(changes))
 
 
-def _unanswered(match: Match, seat: Seat, words: Texts) -> list[str]:
+def _unanswered(match: Match, seat: Seat, texts: Texts) -> list[str]:
     """Return what waits for an answer of `seat` beside its turn."""
     wish, ballot, lines = match.proposal, match.ballot, []
     if wish is not None and _is_asked(match, wish, seat):
-        lines.append(wished(match, wish, words))
+        lines.append(wished(match, wish, texts))
     if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
-        lines.append(words("brief-ballot", name=mentions(match, words)(ballot.seat)))
+        lines.append(texts("brief-ballot", name=mentions(match, texts)(ballot.seat)))
     due = match.deadline(seat)
-    return [*lines, words("brief-due", due=moment(due))] if due else lines
+    return [*lines, texts("brief-due", due=moment(due))] if due else lines
 
 
 def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
@@ -119,35 +119,35 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
 
 async def reminder_page(bot: Longtable, match: Match, seat: Seat, *, urgent: bool) -> Page:
     """Return the public message that reminds the player of a seat."""
-    words, user = texts_of(match), match.seats[seat].user
+    texts, user = texts_of(match), match.seats[seat].user
     briefing = await bot.service.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
-        f"### [{title(match, words.locale)}]({link(match)})",
-        words(key, name=mentions(match, words)(seat)),
-        *_until(match, seat, words, urgent=urgent),
+        f"### [{title(match, texts.locale)}]({link(match)})",
+        texts(key, name=mentions(match, texts)(seat)),
+        *_until(match, seat, texts, urgent=urgent),
     ]
     if briefing.since is not None:
-        lines += ["", briefed(match, briefing, words)]
+        lines += ["", briefed(match, briefing, texts)]
     return Page(
         "\n".join(lines),
-        await board_picture(bot, match, words),
+        await board_picture(bot, match, texts),
         rows=(
             row_of(
-                [choose_button(bot, match, words), BriefButton(match.id, words("button-brief"))]
+                [choose_button(bot, match, texts), BriefButton(match.id, texts("button-brief"))]
             ),
         ),
         colour=accent(match, seat),
     )
 
 
-def _until(match: Match, seat: Seat, words: Texts, *, urgent: bool) -> list[str]:
+def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]:
     """Return by when the seat has to decide, and urgently what happens then."""
     due = match.deadline(seat)
     if due is None:
-        return [words("reminder-waits", since=moment(waited_since(match, seat)))]
-    lines = [words("brief-due", due=moment(due))]
-    return lines + [words(f"late-{step}") for step in _steps(match, seat)] * urgent
+        return [texts("reminder-waits", since=moment(waited_since(match, seat)))]
+    lines = [texts("brief-due", due=moment(due))]
+    return lines + [texts(f"late-{step}") for step in _steps(match, seat)] * urgent
 
 
 def _steps(match: Match, seat: Seat) -> list[str]:
@@ -165,27 +165,27 @@ def digest_page(
     user: int,
     waiting: Sequence[tuple[Match, Seat]],
     invited: Sequence[Match],
-    words: Texts,
+    texts: Texts,
 ) -> Page:
     """Return the public message, in the place of `table`, that tells what awaits `user`.
 
     Matches of other servers are only counted: who is here need not know of them.
     """
     guild = match.place.guild
-    told = [_awaiting(own, seat, words) for own, seat in waiting if own.place.guild == guild]
-    told += [_inviting(own, words) for own in invited if own.place.guild == guild]
-    lines = [words("digest-title", name=f"<@{user}>"), *told[:MOST_MATCHES]]
+    told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
+    told += [_inviting(own, texts) for own in invited if own.place.guild == guild]
+    lines = [texts("digest-title", name=f"<@{user}>"), *told[:MOST_MATCHES]]
     if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
-        lines.append(words("digest-more", count=left))
+        lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))
 
 
-def _inviting(match: Match, words: Texts) -> str:
-    return words("digest-invited", match=f"[{title(match, words.locale)}]({link(match)})")
+def _inviting(match: Match, texts: Texts) -> str:
+    return texts("digest-invited", match=f"[{title(match, texts.locale)}]({link(match)})")
 
 
-def _awaiting(match: Match, seat: Seat, words: Texts) -> str:
-    due, name = match.deadline(seat), f"[{title(match, words.locale)}]({link(match)})"
+def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
+    due, name = match.deadline(seat), f"[{title(match, texts.locale)}]({link(match)})"
     if due is None:
-        return words("digest-since", match=name, since=moment(waited_since(match, seat)))
-    return words("digest-due", match=name, due=moment(due))
+        return texts("digest-since", match=name, since=moment(waited_since(match, seat)))
+    return texts("digest-due", match=name, due=moment(due))

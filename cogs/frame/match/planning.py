@@ -25,7 +25,7 @@ from cogs.frame.moves.reading import (
 )
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
@@ -147,7 +147,7 @@ class Book(NamedTuple):
 async def book_of(bot: Longtable, interaction: discord.Interaction, match: Match) -> Book:
     """Return the person's orders; refuse who does not play."""
     seat = match.hand_of(interaction.user.id)
-    texts = await bot.words(interaction, match)
+    texts = await bot.texts_for(interaction, match)
     seen = await bot.service.outlook(match, seat)
     return Book(match, seat, reader_of(bot, match, seat, texts), seen)
 
@@ -261,7 +261,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
     arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
     vars(guarded)["__signature__"] = signature((), (*arguments, "match_id"))
     stops = [
-        app_commands.Choice(name=words(f"stop-{stop}", game.key), value=stop)
+        app_commands.Choice(name=localized(f"stop-{stop}", game.key), value=stop)
         for stop in (*STOPS, ALL)
     ]
     worded = described(guarded, (*arguments, "match_id"), game.key)

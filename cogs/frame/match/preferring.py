@@ -12,7 +12,7 @@ from cogs.frame.moves.fields import Field, changed, fields_of
 from cogs.frame.moves.reading import choices
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
@@ -40,7 +40,7 @@ def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
     fields = own_fields(game)
 
     async def prefs(interaction: discord.Interaction, **given: str | None) -> None:
-        texts = await bot.words(interaction, game=game.key)
+        texts = await bot.texts_for(interaction, game=game.key)
         said = {name: text for name, text in given.items() if text}
         player = await bot.service.player(interaction.user.id)
         wished = changed(preferred(game, game.prefs(), player.prefs), fields, said, texts)
@@ -67,7 +67,9 @@ def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
 
 def _choices(field: Field, game: Game) -> list[app_commands.Choice[str]]:
     return [
-        app_commands.Choice(name=words(f"pref-{field.name}-{value}", game.key), value=str(value))
+        app_commands.Choice(
+            name=localized(f"pref-{field.name}-{value}", game.key), value=str(value)
+        )
         for value in field.values
     ]
 
@@ -77,7 +79,7 @@ def _completer(bot: Longtable, game: Game, field: Field) -> Completer:
     async def complete(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        texts = await bot.words(interaction, game=game.key)
+        texts = await bot.texts_for(interaction, game=game.key)
         return choices(field.suggest(texts, current))
 
     return complete

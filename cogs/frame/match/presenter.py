@@ -111,15 +111,15 @@ class Presenter:
 
     async def invite(self, match: Match, host: int, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, to join an open match."""
-        words = texts_of(match)
-        said = words(
+        texts = texts_of(match)
+        said = texts(
             "invitation",
             host=f"<@{host}>",
             guest=f"<@{guest}>",
-            game=words("game-name"),
+            game=texts("game-name"),
             match=match.id,
         )
-        join = LobbyButton(match.id, "join", words("button-join"))
+        join = LobbyButton(match.id, "join", texts("button-join"))
         await self._channel(match, self._lobby_place(match)).send(
             view=layout(Page(said, rows=(row_of([join]),))),
             allowed_mentions=_pinging([guest] * pings),
@@ -127,9 +127,9 @@ class Presenter:
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
-        words, wish = texts_of(match), match.proposal
+        texts, wish = texts_of(match), match.proposal
         assert wish is not None
-        page = Page(wished(match, wish, words), rows=(consent_row(match, wish, words),))
+        page = Page(wished(match, wish, texts), rows=(consent_row(match, wish, texts),))
         await self._place(match).send(view=layout(page), allowed_mentions=_pinging([guest] * pings))
 
     def _place(self, match: Match) -> discord.PartialMessageable:
@@ -262,8 +262,8 @@ class Presenter:
 
 
 def _thread_name(match: Match) -> str:
-    words = texts_of(match)
-    return words("thread-name", game=words("game-name"), match=match.id)
+    texts = texts_of(match)
+    return texts("thread-name", game=texts("game-name"), match=match.id)
 
 
 def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:

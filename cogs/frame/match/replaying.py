@@ -42,7 +42,7 @@ class Album(NamedTuple):
 
     match: Match
     history: History
-    words: Texts
+    texts: Texts
     scene: Scene
 
     @property
@@ -80,8 +80,8 @@ class Album(NamedTuple):
         """Return the moment as a part of a film."""
         draw = partial(self.drawn, moment, room)
         if moment.seat is None:
-            return Shot(draw, self.words("film-start"))
-        caption = self.words(
+            return Shot(draw, self.texts("film-start"))
+        caption = self.texts(
             "film-turn",
             turn=moment.turn,
             turns=self.newest.turn,
@@ -92,15 +92,15 @@ class Album(NamedTuple):
     def mark(self, moment: Moment) -> Choice:
         """Return a moment to jump to: its row and turn, and what who decided did first."""
         if moment.seat is None:
-            return Choice(str(moment.seq), self.words("replay-start", row=moment.seq))
+            return Choice(str(moment.seq), self.texts("replay-start", row=moment.seq))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
         did = self.told(own[:1])[0] if own else self.scene.names[moment.seat]
-        label = self.words("replay-mark", row=moment.seq, turn=moment.turn, told=did)
+        label = self.texts("replay-mark", row=moment.seq, turn=moment.turn, told=did)
         return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
 
     def told(self, notes: Iterable[Note]) -> list[str]:
         """Return what notes tell, as it can be drawn."""
-        return told(notes, self.words, lambda seat: name_of(self.scene, seat))
+        return told(notes, self.texts, lambda seat: name_of(self.scene, seat))
 
 
 class Replays:
@@ -172,11 +172,11 @@ class Replays:
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
         interaction.extras["match"] = match
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         history = await self._bot.service.history(match)
         player = await self._bot.service.player(interaction.user.id)
-        scene = await scene_of(self._bot, match, words)
-        return Album(match, history, words, scene._replace(palette=player.palette))
+        scene = await scene_of(self._bot, match, texts)
+        return Album(match, history, texts, scene._replace(palette=player.palette))
 
     async def _show(
         self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
@@ -194,8 +194,8 @@ class Replays:
 
 
 def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:
-    match, history, words = album.match, album.history, album.words
-    where = words(
+    match, history, texts = album.match, album.history, album.texts
+    where = texts(
         "replay-where",
         row=moment.seq,
         rows=history.rows,
@@ -203,10 +203,10 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
     )
-    happened = newest(told(history.told(moment), words, mentions(match, words)), MOST_TOLD)
-    torn = [words("replay-torn", row=history.torn)] if history.torn is not None else []
+    happened = newest(told(history.told(moment), texts, mentions(match, texts)), MOST_TOLD)
+    torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
-        "\n".join([f"### {title(match, words.locale)}", where, *torn, happened]),
+        "\n".join([f"### {title(match, texts.locale)}", where, *torn, happened]),
         drawn,
         rows=_rows(album, moment, since),
         colour=None if moment.seat is None else accent(match, moment.seat),
@@ -215,14 +215,14 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
 
 def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
-    match, history, words = album.match, album.history, album.words
+    match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    beside: list[Button] = [AnimationButton(match.id, 0, words("button-film"))]
+    beside: list[Button] = [AnimationButton(match.id, 0, texts("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        beside.append(AnimationButton(match.id, since, words("button-film-since")))
+        beside.append(AnimationButton(match.id, since, texts("button-film-since")))
     if history.ended:
-        beside.append(AnalyseButton(match.id, moment.seq, words("button-analyse")))
-    menu = ReplayMenu.of(match.id, since, marks, words("replay-jump"))
+        beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
+    menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
@@ -241,20 +241,20 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
 
 
 def _progress(album: Album, done: int | None, shots: int) -> str:
-    words = album.words
-    said = words("film-waits") if done is None else words("film-drawing", done=done, of=shots)
-    return f"### {title(album.match, words.locale)}\n{said}"
+    texts = album.texts
+    said = texts("film-waits") if done is None else texts("film-drawing", done=done, of=shots)
+    return f"### {title(album.match, texts.locale)}\n{said}"
 
 
 def _film_page(
     album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
 ) -> Page:
     """Return a film, and the buttons back to the moments."""
-    match, words, last = album.match, album.words, moments[-1]
-    lines = [f"### {title(match, words.locale)}"]
-    lines.append(words("film-done", first=moments[0].turn, last=last.turn))
+    match, texts, last = album.match, album.texts, moments[-1]
+    lines = [f"### {title(match, texts.locale)}"]
+    lines.append(texts("film-done", first=moments[0].turn, last=last.turn))
     if shots < len(moments):
-        lines.append(words("film-thinned", shots=shots, all=len(moments)))
+        lines.append(texts("film-thinned", shots=shots, all=len(moments)))
     view = album.view(last)
     alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
     return Page("\n".join(lines), Picture(data, "film.webp", alt), rows=_rows(album, last, since))

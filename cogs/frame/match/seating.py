@@ -35,16 +35,16 @@ async def seat_called(
 
 
 async def _seats(bot: Longtable, interaction: discord.Interaction, match: Match) -> list[Choice]:
-    words = await bot.words(interaction, match)
-    names = await bot.names.of(match, words)
+    texts = await bot.texts_for(interaction, match)
+    names = await bot.names.of(match, texts)
     return [
         Choice(
             str(row.seat + 1),
-            words(
+            texts(
                 "seat-choice",
                 number=row.seat + 1,
                 name=names[row.seat],
-                colour=words(f"colour-{row.colour}"),
+                colour=texts(f"colour-{row.colour}"),
             ),
         )
         for row in match.seats

@@ -26,12 +26,12 @@ _WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",):
 """What people are told, by how Discord's refusal begins."""
 
 
-def why_lost(match: Match, words: Texts) -> str:
+def why_lost(match: Match, texts: Texts) -> str:
     """Return why the place of a match cannot be reached, and what can be done about it."""
     lost = str(match.lost)
     key = next((key for begins, key in _WHY.items() if lost.startswith(begins)), "lost-refused")
     where = f"<#{match.place.thread or match.place.channel}>"
-    return words(key, match=match.id, where=where)
+    return texts(key, match=match.id, where=where)
 
 
 def may_show(interaction: discord.Interaction) -> bool:
@@ -60,10 +60,10 @@ class Stranded:
         user = interaction.user.id
         if not match.concerns(user):
             return
-        words, drawn = await self._bot.words(interaction, match), None
+        texts, drawn = await self._bot.texts_for(interaction, match), None
         if match.state is not None and SHOWN not in interaction.extras:
-            drawn = await board_picture(self._bot, match, words, seat=match.hand_at(user))
-        await add(interaction, Page(why_lost(match, words), drawn))
+            drawn = await board_picture(self._bot, match, texts, seat=match.hand_at(user))
+        await add(interaction, Page(why_lost(match, texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
         """Show a match whose thread or channel was deleted where the interaction is, if it may be.
@@ -78,8 +78,8 @@ class Stranded:
         if not await self._is_gone(match.place):
             return match
         await self.show_in(place, match)
-        words = await self._bot.words(interaction, match)
-        say_first(interaction, words("done-move", match=match.id))
+        texts = await self._bot.texts_for(interaction, match)
+        say_first(interaction, texts("done-move", match=match.id))
         return await self._bot.service.peek(match.id)
 
     async def show_in(self, place: Place, match: Match) -> None:

@@ -10,47 +10,47 @@ from matches.texts import Texts
 HOURS_OF_A_DAY = 24
 
 
-def pace_told(pace: TimeControl, words: Texts) -> str:
+def pace_told(pace: TimeControl, texts: Texts) -> str:
     """Return in one line how long everybody may think."""
-    return words("pace", time=_time(pace, words), name=words(f"pace-{profile_of(pace) or 'own'}"))
+    return texts("pace", time=_time(pace, texts), name=texts(f"pace-{profile_of(pace) or 'own'}"))
 
 
-def ladder_told(pace: TimeControl, words: Texts) -> list[str]:
+def ladder_told(pace: TimeControl, texts: Texts) -> list[str]:
     """Return what happens to who keeps the others waiting, a line for each step."""
     lines = []
     if pace.remind:
-        lines.append(words("ladder-remind", time=_hours(pace.remind, words)))
+        lines.append(texts("ladder-remind", time=_hours(pace.remind, texts)))
     if not pace.time_bank:
         return lines
     if pace.urge:
-        lines.append(words("ladder-urge", time=_hours(pace.urge, words)))
-    lines.append(words(f"ladder-{pace.late}", style=pace.robot))
+        lines.append(texts("ladder-urge", time=_hours(pace.urge, texts)))
+    lines.append(texts(f"ladder-{pace.late}", style=pace.robot))
     steps = {step: getattr(pace, step) for step in ("vote", "offer", "resign")}
-    lines += [words(f"ladder-{step}", count=count) for step, count in steps.items() if count]
-    return [*lines, words("ladder-hours")]
+    lines += [texts(f"ladder-{step}", count=count) for step, count in steps.items() if count]
+    return [*lines, texts("ladder-hours")]
 
 
-def profiles(words: Texts) -> list[Choice]:
+def profiles(texts: Texts) -> list[Choice]:
     """Return the paces that have a name."""
     return [
-        Choice(name, f"{words(f'pace-{name}')}: {_time(pace, words)}")
+        Choice(name, f"{texts(f'pace-{name}')}: {_time(pace, texts)}")
         for name, pace in PROFILES.items()
     ]
 
 
-def _time(pace: TimeControl, words: Texts) -> str:
+def _time(pace: TimeControl, texts: Texts) -> str:
     if not pace.time_bank:
-        return words("pace-unlimited")
-    reserve = _hours(pace.time_bank, words)
+        return texts("pace-unlimited")
+    reserve = _hours(pace.time_bank, texts)
     if not pace.increment:
-        return words("pace-fixed", reserve=reserve)
-    grows = {"increment": _hours(pace.increment, words), "cap": _hours(pace.cap, words)}
-    return words("pace-growing", reserve=reserve, **grows)
+        return texts("pace-fixed", reserve=reserve)
+    grows = {"increment": _hours(pace.increment, texts), "cap": _hours(pace.cap, texts)}
+    return texts("pace-growing", reserve=reserve, **grows)
 
 
-def _hours(hours: int, words: Texts) -> str:
+def _hours(hours: int, texts: Texts) -> str:
     """Return a number of hours, in days where that is a whole number of more than one."""
     days, rest = divmod(hours, HOURS_OF_A_DAY)
     return (
-        words("count-hours", count=hours) if rest or days < 2 else words("count-days", count=days)
+        texts("count-hours", count=hours) if rest or days < 2 else texts("count-days", count=days)
     )

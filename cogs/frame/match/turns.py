@@ -43,8 +43,8 @@ class Turns:
         """Play the move called `code`, or show what it leads to."""
         match = await self._known(interaction, match_id)
         self._be_current(interaction, match, seat, clock)
-        words = await self._bot.words(interaction, match)
-        reader = reader_of(self._bot, match, seat, words)
+        texts = await self._bot.texts_for(interaction, match)
+        reader = reader_of(self._bot, match, seat, texts)
         if CHAINED in code:
             await self.play(interaction, match, _chain(reader, seat, code), clock=clock)
             return
@@ -57,7 +57,7 @@ class Turns:
                 self._bot,
                 match,
                 seat,
-                words,
+                texts,
                 code=code,
                 said=f"**{chosen_part(reader, offered, code)}**",
             )
@@ -89,21 +89,21 @@ class Turns:
         """Show the player what he may choose now; who is not awaited sees his hand."""
         match = await self._known(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
-        words = await self._bot.words(interaction, match)
-        if seat not in match.awaited and (page := await hand_page(self._bot, match, seat, words)):
+        texts = await self._bot.texts_for(interaction, match)
+        if seat not in match.awaited and (page := await hand_page(self._bot, match, seat, texts)):
             await answer(interaction, page)
             return
         ask_of(self._bot.service.view(match, seat), seat)
         missed = await self._bot.service.briefing(match, interaction.user.id)
-        said = briefed(match, missed, words, seat=seat) if missed.long else ""
-        await answer(interaction, await choice_page(self._bot, match, seat, words, said=said))
+        said = briefed(match, missed, texts, seat=seat) if missed.long else ""
+        await answer(interaction, await choice_page(self._bot, match, seat, texts, said=said))
         await self._bot.service.saw(match, interaction.user.id)
 
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what he has missed, with the board and what he may choose."""
         match = await self._bot.known(interaction, match_id)
-        user, words = interaction.user.id, await self._bot.words(interaction, match)
-        await answer(interaction, await brief_page(self._bot, match, user, words))
+        user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
+        await answer(interaction, await brief_page(self._bot, match, user, texts))
         await self._bot.service.saw(match, user)
 
     async def show_orders(
@@ -172,8 +172,8 @@ class Turns:
         if clicked_in_public(interaction):
             return
         if match.proposal is not None and match.proposal.motion is None:
-            words = await self._bot.words(interaction, match)
-            await answer(interaction, Page(words("undo-asked")))
+            texts = await self._bot.texts_for(interaction, match)
+            await answer(interaction, Page(texts("undo-asked")))
             return
         await self._show_next(interaction, match, before + 1)
 
@@ -198,9 +198,9 @@ class Turns:
         match = await self._bot.service.resign(
             match.id, interaction.user.id, interaction=interaction.id
         )
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         own = match.seat_at(interaction.user.id) is not None
-        said = words("resigned" if own else "stepped-down", match=match_id)
+        said = texts("resigned" if own else "stepped-down", match=match_id)
         await answer(interaction, Page(said))
 
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
@@ -209,8 +209,8 @@ class Turns:
         seat = match.hand_at(interaction.user.id)
         if seat is None or seat not in match.awaited:
             return None
-        words = await self._bot.words(interaction, match)
-        return await choice_page(self._bot, match, seat, words, said=sentence)
+        texts = await self._bot.texts_for(interaction, match)
+        return await choice_page(self._bot, match, seat, texts, said=sentence)
 
     async def _known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click by which somebody means to play."""
@@ -232,16 +232,16 @@ class Turns:
 
     async def _show_next(self, interaction: discord.Interaction, match: Match, since: int) -> None:
         """Tell the player what his wish led to, and ask him on if it is still his turn."""
-        words = await self._bot.words(interaction, match)
+        texts = await self._bot.texts_for(interaction, match)
         seat = match.hand_of(interaction.user.id)
         notes = await self._bot.service.notes(match.id, since=since, seat=seat)
-        happened = newest(told(notes, words, mentions(match, words)))
+        happened = newest(told(notes, texts, mentions(match, texts)))
         if seat in match.awaited:
-            page = await choice_page(self._bot, match, seat, words, said=happened)
+            page = await choice_page(self._bot, match, seat, texts, said=happened)
             await answer(interaction, page)
             return
-        waiting = words.listed(map(mentions(match, words), match.awaited)) if match.awaited else ""
-        end = words("match-awaited", names=waiting) if waiting else standing(match, words)
+        waiting = texts.listed(map(mentions(match, texts), match.awaited)) if match.awaited else ""
+        end = texts("match-awaited", names=waiting) if waiting else standing(match, texts)
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 
 

@@ -88,18 +88,18 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Tell why something is refused and, to a player who is awaited, what is possible now."""
     bot = cast("Longtable", interaction.client)
     match: Match | None = interaction.extras.get("match")
-    words = await bot.words(interaction, match)
-    sentence = _sentence(refusal, words, match)
+    texts = await bot.texts_for(interaction, match)
+    sentence = _sentence(refusal, texts, match)
     if refusal.reason in BROKEN:
-        sentence = "\n".join([sentence, *bot.told_of_support("support-report", words)])
+        sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
     page = await bot.turns.prompt_beside(interaction, sentence) if match else None
     await answer(interaction, page or Page(sentence))
 
 
-def _sentence(refusal: Refusal, words: Texts, match: Match | None) -> str:
+def _sentence(refusal: Refusal, texts: Texts, match: Match | None) -> str:
     details = {key: _harmless(value) for key, value in refusal.details.items()}
-    name = mentions(match, words) if match else str
-    return words.refusal(Refusal(refusal.reason, **details), name)
+    name = mentions(match, texts) if match else str
+    return texts.refusal(Refusal(refusal.reason, **details), name)
 
 
 def _harmless(value: object) -> object:
@@ -122,8 +122,8 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         log.error("error %s in %s", error_id, named, exc_info=original)
     bot = cast("Longtable", interaction.client)
     try:
-        words = await bot.words(interaction)
-        said = [words("error-unknown", id=error_id), *bot.told_of_support("support-report", words)]
+        texts = await bot.texts_for(interaction)
+        said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
         await answer(interaction, Page("\n".join(said)))
     except UNREACHABLE:
         pass  # the same trouble, mostly, and it has been told

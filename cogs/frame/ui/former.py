@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import deferred
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, named
 
@@ -22,13 +22,13 @@ FORMER = {"order": "former_order", "pace": "former_pace"}
 
 def former_command(bot: Longtable, key: str, game: str | None = None) -> AnyCommand:
     """Return the command with the former name of `key`, which tells the new one."""
-    new = words(f"command-{key}", game).message
+    new = localized(f"command-{key}", game).message
 
     async def tell(interaction: discord.Interaction) -> None:
         assert isinstance(interaction.command, app_commands.Command)
         assert interaction.command.parent is not None
         group, old = interaction.command.parent.name, interaction.command.name
-        texts = await bot.words(interaction)
+        texts = await bot.texts_for(interaction)
         await answer(interaction, Page(texts("renamed", group=group, old=old, new=new)))
 
     return app_commands.Command(**named(FORMER[key], game), callback=deferred(tell))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from matches.texts import LOCALES, texts
+from matches.texts import LOCALES, texts_in
 
 _TRANSLATED = {discord.Locale.american_english: "en", discord.Locale.japanese: "ja"}
 
 
-def words(key: str, game: str | None = None) -> app_commands.locale_str:
+def localized(key: str, game: str | None = None) -> app_commands.locale_str:
     """Return the English words of `key`, which the translator knows in every language."""
-    return app_commands.locale_str(texts(LOCALES[0], game)(key), key=key, game=game)
+    return app_commands.locale_str(texts_in(LOCALES[0], game)(key), key=key, game=game)
 
 
 class Translator(app_commands.Translator):
@@ -28,7 +28,7 @@ class Translator(app_commands.Translator):
         language = _TRANSLATED.get(locale)
         if language is None or "key" not in string.extras:
             return None
-        return texts(language, string.extras["game"])(string.extras["key"])
+        return texts_in(language, string.extras["game"])(string.extras["key"])
 
 
 def language_of(locale: discord.Locale) -> str:

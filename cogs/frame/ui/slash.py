@@ -12,7 +12,7 @@ from discord import app_commands
 from cogs.frame.match.buttons import client_of
 from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.errors import Callback, completing, deferred
-from cogs.frame.ui.locale import words
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import cut
 
 MatchNumber = app_commands.Range[int, 1, 10**15]
@@ -57,8 +57,8 @@ def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
 
 def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:
     """Give the arguments of `callback` their words, and `match_id` its suggestions."""
-    renamed = {name: words(f"argument-{_shown(name)}", game) for name in arguments}
-    about = {name: words(f"argument-{_shown(name)}.about", game) for name in arguments}
+    renamed = {name: localized(f"argument-{_shown(name)}", game) for name in arguments}
+    about = {name: localized(f"argument-{_shown(name)}.about", game) for name in arguments}
     described = app_commands.describe(**about)(app_commands.rename(**renamed)(callback))
     if "match_id" in arguments:
         described = app_commands.autocomplete(match_id=complete_match)(described)
@@ -86,7 +86,7 @@ def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signa
 def named(key: str, game: str | None = None) -> Any:
     """Return name and description of the command `key`, as discord.py takes them."""
     text = f"command-{key}"
-    return {"name": words(text, game), "description": words(f"{text}.about", game)}
+    return {"name": localized(text, game), "description": localized(f"{text}.about", game)}
 
 
 @completing
@@ -97,7 +97,7 @@ async def complete_match(
     bot = client_of(interaction)
     choices = []
     for match in await bot.service.matches_of(interaction.user.id):
-        texts = await bot.words(interaction, match)
+        texts = await bot.texts_for(interaction, match)
         title = texts("match-title", game=texts("game-name"), match=match.id)
         label = f"{title} · {texts(f'status-{match.status}')}"
         if str(current).casefold() in label.casefold():
