@@ -36,6 +36,7 @@ soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED rep
 
 docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
 	$(BIN)/python -m settings > .env.example
+	$(BIN)/python -m tests.rooms > docs/architecture.svg
 	$(BIN)/python -m tests.render.contact
 	$(BIN)/pytest -q tests/test_docs.py
 

@@ -15,27 +15,11 @@ import pytest
 
 from engines import GAMES
 from engines.core import Ask, Game, steps_of
+from tests.rooms import LAYERS, ROOMS
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("engines", "matches", "render", "cogs", "local", "benchmarks", "tests")
+FOLDERS = (*LAYERS, "benchmarks", "tests")
 """Everything that is written here, besides the modules at the top."""
-
-MAY_IMPORT = {
-    "engines": {"engines"},
-    "matches": {"matches", "engines"},
-    "render": {"render", "engines", "matches.texts"},
-    "cogs": {"cogs", "matches", "engines", "render", "settings"},
-    "local": {"local", "cogs", "matches", "engines", "render", "settings"},
-}
-"""What each layer may import of what is written here."""
-
-ROOMS = {
-    "matches": [
-        *("texts", "core", "clock", "store", "actions", "record", "robots"),
-        *("service", "running", "verify"),
-    ],
-}
-"""The rooms of a folder, the lowest first: each may import of those below it, never above."""
 
 LIBRARIES_OF_ENGINES = {"msgspec"}
 NO_BUSINESS_OF_RULES = {"random", "time", "datetime", "os", "asyncio", "secrets"}
@@ -77,7 +61,7 @@ def files_of(*names: str) -> list[Path]:
 
 
 def ours() -> list[Path]:
-    return files_of(*LAYERS, *(file.name for file in ROOT.glob("*.py")))
+    return files_of(*FOLDERS, *(file.name for file in ROOT.glob("*.py")))
 
 
 @cache
@@ -110,15 +94,15 @@ def within(module: str, allowed: set[str]) -> bool:
     return any(f"{module}.".startswith(f"{name}.") for name in allowed)
 
 
-@pytest.mark.parametrize("layer", MAY_IMPORT)
+@pytest.mark.parametrize("layer", LAYERS)
 def test_imports_point_inwards(layer: str) -> None:
-    written_here = {*LAYERS, *(file.stem for file in ROOT.glob("*.py"))}
+    written_here = {*FOLDERS, *(file.stem for file in ROOT.glob("*.py"))}
     found = [one for file in files_of(layer) for one in imports_of(file)]
     assert found
     outward = [
         str(one)
         for one in found
-        if within(one.module, written_here) and not within(one.module, MAY_IMPORT[layer])
+        if within(one.module, written_here) and not within(one.module, {layer, *LAYERS[layer]})
     ]
     assert outward == []
 

@@ -23,6 +23,7 @@ from matches.service.service import Service
 from matches.store.store import open_store
 from matches.texts import texts_in
 from settings import FIELDS
+from tests.rooms import drawing
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -41,6 +42,17 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     targets = [target for target, _ in LINK.findall(page.read_text("utf-8"))]
     inside = [target for target in targets if "://" not in target]
     assert [target for target in inside if not (page.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_every_file_named_to_developers_is_there(page: str) -> None:
+    named = re.findall(r"`((?:\w+/)+[\w.]*|\w+\.py)`", text_of(page))
+    assert len(named) > 5
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_drawing_of_the_rooms_is_that_of_today() -> None:
+    assert text_of("docs/architecture.svg") == drawing()
 
 
 @each_page

@@ -1,0 +1,122 @@
+"""The rooms of the program: what may import what, and the drawing of it.
+
+`python -m tests.rooms` prints the drawing of docs/architecture.md as SVG.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+LAYERS = {
+    "local": {"cogs", "matches", "engines", "render", "settings"},
+    "cogs": {"matches", "engines", "render", "settings"},
+    "render": {"engines", "matches.texts"},
+    "matches": {"engines"},
+    "engines": set[str](),
+}
+"""What each folder may import of the others, the highest first."""
+
+ROOMS = {
+    "matches": [
+        *("texts", "core", "clock", "store", "actions", "record", "robots"),
+        *("service", "running", "verify"),
+    ],
+}
+"""The rooms of a folder, the lowest first: each may import of those below it, never above."""
+
+ABOUT = {
+    "local": "the bot on a simulated Discord, in the browser",
+    "cogs": "commands, buttons, messages",
+    "matches": "matches that last for months",
+    "render": "pictures and their words",
+    "engines": "rules without input or output",
+    "cogs/frame": "what all games share on Discord",
+    "cogs/frame/ui": "messages, errors, names, places",
+    "cogs/frame/moves": "options as menus and typed text",
+    "cogs/frame/match": "the pages of a match",
+    "matches/verify": "checks files, without the bot",
+    "matches/running": "timers, deliveries, robots, draws",
+    "matches/service": "the one door: checked, stored",
+    "matches/robots": "processes that think",
+    "matches/record": "the log read back",
+    "matches/actions": "what may be done to a match",
+    "matches/store": "the database",
+    "matches/clock": "time banks, timers, pings",
+    "matches/core": "the match as data",
+    "matches/texts": "words in every language",
+    "render/core": "sprites, sheets, animation",
+    "render/carcassonne, rivals, cabriole": "how each game looks and is called",
+    "engines/search": "robots: heuristics and rollouts",
+    "engines/carcassonne, rivals, cabriole": "each game's rules",
+    "engines/core": "the contract every game keeps",
+}
+"""What is found where."""
+
+WIDTH, ROW, GAP, PAD = 300, 40, 8, 14
+TITLE: Final = 44
+COLUMNS = (("local", "cogs"), ("matches",), ("render", "engines"))
+"""Who stands below whom in the drawing: what is imported stands below or further right."""
+INSIDE = {
+    "render": ("carcassonne, rivals, cabriole", "core"),
+    "engines": ("search", "carcassonne, rivals, cabriole", "core"),
+}
+"""What else is drawn in a folder, the highest first."""
+
+
+def rooms_of(layer: str) -> list[str]:
+    """Return the rooms of a folder that are drawn, the highest first."""
+    rooms = [f"{folder}/{room}" for folder in ROOMS for room in reversed(ROOMS[folder])]
+    rooms += [f"{folder}/{room}" for folder in INSIDE for room in INSIDE[folder]]
+    return [room for room in rooms if room.startswith(f"{layer}/") and room in ABOUT]
+
+
+def drawing() -> str:
+    """Return the rooms as SVG: a column for each group of folders, imports point down and right."""
+    boxes: list[str] = []
+    bottom = 0
+    for column, layers in enumerate(COLUMNS):
+        left, top = column * (WIDTH + 4 * GAP) + GAP, GAP
+        for layer in layers:
+            height = TITLE + len(rooms_of(layer)) * (ROW + GAP) + PAD
+            boxes += _layer(layer, left, top, height)
+            top += height + 2 * GAP
+        bottom = max(bottom, top)
+    width = len(COLUMNS) * (WIDTH + 4 * GAP)
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {bottom}" '
+            'font-family="sans-serif">',
+            f'<rect width="{width}" height="{bottom}" fill="#fdfcf8"/>',
+            *boxes,
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _layer(layer: str, left: int, top: int, height: int) -> Iterator[str]:
+    yield (
+        f'<rect x="{left}" y="{top}" width="{WIDTH}" height="{height}" rx="10" '
+        'fill="#e9eef2" stroke="#5b7083"/>'
+    )
+    yield _text(left + PAD, top + 20, layer, 16, bold=True)
+    yield _text(left + PAD, top + 36, ABOUT[layer], 12)
+    for number, room in enumerate(rooms_of(layer)):
+        at = top + TITLE + number * (ROW + GAP)
+        yield (
+            f'<rect x="{left + PAD}" y="{at}" width="{WIDTH - 2 * PAD}" height="{ROW}" rx="6" '
+            'fill="#ffffff" stroke="#9fb0bf"/>'
+        )
+        yield _text(left + 2 * PAD, at + 17, room.removeprefix(f"{layer}/"), 14, bold=True)
+        yield _text(left + 2 * PAD, at + 33, ABOUT[room], 12)
+
+
+def _text(left: int, base: int, said: str, size: int, *, bold: bool = False) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return f'<text x="{left}" y="{base}" font-size="{size}"{weight}>{escape(said)}</text>'
+
+
+if __name__ == "__main__":
+    print(drawing(), end="")
