@@ -92,6 +92,7 @@ class Run:
         ]
         self._done: Counter[str] = Counter()
         self._memory: list[float] = []
+        self._stuck: list[str] = []
 
     def _rng_of(self, person: Person) -> random.Random:
         return random.Random(f"{self._plan.seed}:{person.id}")
@@ -116,6 +117,7 @@ class Run:
         wrong += [] if stopped == 0 else [f"it ended with {stopped}"]
         wrong += [f"process {left} was left behind" for left in await self._program.orphans()]
         wrong += [f"{undelivered} messages never arrived"] if undelivered else []
+        wrong += self._stuck
         wrong += _grown(self._memory)
         wrong += checks.log_lines(self._program.log.read_text("utf-8"))
         wrong += self._loopback.rest.problems[:20]
@@ -188,7 +190,11 @@ class Run:
 
     async def _move(self, match_id: int, thread: int) -> None:
         """Let somebody ask for a match in another thread until it is there."""
+        end = time.monotonic() + CALM_SECONDS
         while self._witness.match_at(thread) != match_id:
+            if time.monotonic() > end:
+                self._stuck.append(f"match {match_id} did not move to another thread")
+                return
             if self._loopback.gateway.connected:
                 await self._rng.choice(self._players).command(thread, "match board", match=match_id)
             await asyncio.sleep(QUIET_SECONDS)
