@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import matches.texts
+from cogs.frame.match.boards import board_page
 from cogs.frame.match.buttons import ConsentButton, MoveButton
 from cogs.frame.moves.face import Chain, GameInterface
+from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import ask_of
-from matches.core.models import Place
+from matches.core.models import Ballot, Place
 from matches.texts import LOCALES, Texts, texts_in
 from tests.cogs.conftest import Program
 from tests.cogs.world import World, choices, labels, said, shown, words
@@ -282,3 +285,19 @@ async def test_who_plays_alone_and_resigns_ends_the_match(world: World) -> None:
     board = words(await world.board(match_id))
     assert "resigned" in board
     assert "wins" not in board
+
+
+async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discord(
+    world: World,
+) -> None:
+    service, ann = world.program.bot.service, world.members[0].id
+    place = Place(world.guild.id, world.channel.id)
+    match = await service.create(game=HAMLET.key, host=ann, place=place, locale="en", interaction=1)
+    for user in range(2, 8):
+        match = await service.join(match.id, user, interaction=user)
+    match = await service.start(match.id, ann, interaction=8)
+    seats = tuple(replace(row, offered=True) for row in match.seats)
+    absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
+    page = await board_page(world.program.bot, absent, 1)
+    assert sum(1 for _ in layout(page).walk_children()) <= 40
+    assert len({row.colour for row in seats}) == 7

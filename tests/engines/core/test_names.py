@@ -10,6 +10,7 @@ import pytest
 import engines
 from engines import GAMES
 from engines.core import Game, snake
+from matches.core.models import COLOURS
 
 
 @pytest.mark.parametrize(
@@ -41,5 +42,5 @@ def test_options_and_preferences_have_defaults_and_are_frozen(game: Game) -> Non
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_game_says_how_many_play_and_how_long_it_takes(game: Game) -> None:
     assert min(game.seats) >= 1
-    assert max(game.seats) <= 8
+    assert max(game.seats) <= len(COLOURS)
     assert game.decisions > 0
