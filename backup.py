@@ -108,7 +108,7 @@ def _copy(database: Path, part: Path) -> None:
 
 
 def _has_present_schema(part: Path) -> bool:
-    """Tell whether this release can read a copy; one of an older release is a good copy as well."""
+    """Return whether this release can read a copy; one of an older release is a good copy too."""
     with closing(sqlite3.connect(part)) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return bool(found and found[0] == ScriptDirectory(str(MIGRATIONS)).get_current_head())

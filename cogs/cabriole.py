@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, Facts, GameInterface, Values, among, whole, word_label
+from cogs.frame.moves.interface import (
+    Argument,
+    Facts,
+    GameInterface,
+    Values,
+    among,
+    whole,
+    word_label,
+)
 from engines.cabriole import GAME
 from engines.cabriole.board import REWARDS, queues_of
 from engines.cabriole.moves import (
@@ -55,7 +63,7 @@ def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
     yield texts("fact-reward", coins=facts.coins, prestige=facts.prestige)
 
 
-FACE = GameInterface(
+INTERFACE = GameInterface(
     moves=(Resource, Place, Take, Stop, Artisan, Train, Buy, Decline, Build, Finish),
     arguments={
         Resource: whole(GAME.key, Resource, among(RESOURCES)),
@@ -77,4 +85,4 @@ FACE = GameInterface(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(GameCog(bot, GAME, FACE))
+    await bot.add_cog(GameCog(bot, GAME, INTERFACE))

@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import Argument, GameInterface, Values, whole
+from cogs.frame.moves.interface import Argument, GameInterface, Values, whole
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
@@ -55,7 +55,7 @@ def _read_feature(view: Any, text: str) -> Values | None:
         return (address,)  # the rules say what is wrong with it
 
 
-FACE = GameInterface(
+INTERFACE = GameInterface(
     moves=(Place, Claim, Skip, Confirm),
     arguments={
         Place: (
@@ -72,4 +72,4 @@ FACE = GameInterface(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(GameCog(bot, GAME, FACE))
+    await bot.add_cog(GameCog(bot, GAME, INTERFACE))

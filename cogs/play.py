@@ -23,7 +23,7 @@ OptionText = app_commands.Range[str, 1, 200]
 async def _open_options(
     bot: Longtable, interaction: discord.Interaction, match: Match
 ) -> tuple[Reader, list[Move]]:
-    """Return how to understand the person in a match, and what he may do."""
+    """Return how to understand the person in a match, and what they may do."""
     seat = match.hand_of(interaction.user.id)
     if match.state is None:
         raise Refusal("match_not_started")

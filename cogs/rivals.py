@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.face import (
+from cogs.frame.moves.interface import (
     Argument,
     Chain,
     Facts,
@@ -179,7 +179,7 @@ def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
         yield f"{texts.word('ruleset', ruleset)}: {text}"
 
 
-FACE = GameInterface(
+INTERFACE = GameInterface(
     moves=(
         *(Roll, Road, Settlement, City, Build, Play, Trade, Remove, End),
         *(Draw, Search, Exchange, Finish, Declare),
@@ -220,4 +220,4 @@ FACE = GameInterface(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(GameCog(bot, GAME, FACE))
+    await bot.add_cog(GameCog(bot, GAME, INTERFACE))

@@ -32,7 +32,7 @@ def move_out(shared: str, own: str) -> str | None:
 
 
 def _is_local(path: Path) -> bool:
-    """Tell whether matches of the local table, and no others, stand in a file; leave it whole."""
+    """Return whether matches of the local table, and no others, stand in a file; leave it whole."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             places = connection.execute("SELECT DISTINCT guild FROM matches").fetchall()

@@ -122,7 +122,7 @@ def _claim(port: int) -> None:
 
 
 def _has_screen() -> bool:
-    """Tell whether a browser could show itself."""
+    """Return whether a browser could show itself."""
     if os.environ.get("CI"):
         return False
     return sys.platform in ("win32", "darwin") or bool(

@@ -51,7 +51,7 @@ def follow_the_clock(env: simcord.Env) -> None:
 
 
 def _is_clicked(preview: simcord.Preview) -> bool:
-    """Tell whether a click is being answered."""
+    """Return whether a click is being answered."""
     return preview._active_action is not None
 
 
@@ -67,7 +67,7 @@ def _show(preview: simcord.Preview) -> None:
 
 
 def _is_visible(request: simcord.HttpLogEntry) -> bool:
-    """Tell whether a request of the bot may have changed what somebody sees."""
+    """Return whether a request of the bot may have changed what somebody sees."""
     body = request.json if isinstance(request.json, dict) else {}
     return request.method != "GET" and body.get("type") != AUTOCOMPLETE
 

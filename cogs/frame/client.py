@@ -23,7 +23,7 @@ from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
-from cogs.frame.moves.face import GameInterface
+from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
@@ -194,7 +194,7 @@ class Longtable(commands.Bot):
     async def find_own(
         self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
     ) -> Match:
-        """Return the match meant by somebody who means to play: a robot no longer does for him."""
+        """Return the match meant by somebody who means to play: a robot no longer does for them."""
         return await self.hosting.welcome(interaction, await self.find(interaction, match_id, game))
 
     async def post_anew(self) -> None:

@@ -13,7 +13,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.boards import hand_page, in_message, picture, reader_of, scene_of
 from cogs.frame.match.planning import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
-from cogs.frame.moves.face import GameInterface
+from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import LONGEST_LABEL, Reader, choices, matching
 from cogs.frame.moves.typed import THEN, WHAT, Line
 from cogs.frame.ui.answers import answer
@@ -28,16 +28,16 @@ from render.core.renderer import renderer_of
 
 
 class GameCog(commands.Cog):
-    """Registers a game's face and its commands.
+    """Registers a game's interface and its commands.
 
     Each move that has its own gets one, all that only answer share one; then the questions about
     the public view, the zoom, the own hand and preferences, where the game has them, and the own
     orders.
     """
 
-    def __init__(self, bot: Longtable, game: Game, face: GameInterface) -> None:
+    def __init__(self, bot: Longtable, game: Game, interface: GameInterface) -> None:
         self.__cog_name__ = game.key  # the class alone would allow a single game
-        self._bot, self._game, self._face = bot, game, face
+        self._bot, self._game, self._interface = bot, game, interface
         self._group = app_commands.Group(
             name=localized("command-group", game.key),
             description=localized("command-group.about", game.key),
@@ -47,7 +47,7 @@ class GameCog(commands.Cog):
 
     async def cog_load(self) -> None:
         """Offer the game."""
-        self._bot.interfaces[self._game.key] = self._face
+        self._bot.interfaces[self._game.key] = self._interface
         self._bot.tree.add_command(self._group)
 
     async def cog_unload(self) -> None:
@@ -56,16 +56,16 @@ class GameCog(commands.Cog):
         del self._bot.interfaces[self._game.key]
 
     def _commands(self) -> Iterator[AnyCommand]:
-        face, renderer = self._face, renderer_of(self._game.key)
-        for kind in face.moves:
+        interface, renderer = self._interface, renderer_of(self._game.key)
+        for kind in interface.moves:
             yield self._move_command(kind)
-        if face.answers:
+        if interface.answers:
             yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
         for query in renderer.queries:
             yield self._query_command(query)
         if renderer.zoom is not None:
             yield self._zoom_command()
-        if face.hand is not None:
+        if interface.hand is not None:
             yield self._hand_command()
         yield order_command(self._bot, self._game)
         yield former_command(self._bot, "order", self._game.key)
@@ -73,12 +73,12 @@ class GameCog(commands.Cog):
             yield prefs_command(self._bot, self._game)
 
     def _move_command(self, kind: type[Move]) -> AnyCommand:
-        """Return the command that plays a `kind`, an argument for each of the face's."""
-        arguments = self._face.arguments_of(kind)
+        """Return the command that plays a `kind`, an argument for each of the interface's."""
+        arguments = self._interface.arguments_of(kind)
         line = Line(
             kind,
             tuple(argument.name for argument in arguments),
-            tuple(self._face.follow.get(kind, ())),
+            tuple(self._interface.follow.get(kind, ())),
         )
         required = [argument.name for argument in arguments if argument.usual is None]
         return self._line_command(snake(kind.__name__), line, required)
@@ -141,7 +141,7 @@ class GameCog(commands.Cog):
         return self._command("zoom", zoom, ["area"])
 
     def _hand_command(self) -> AnyCommand:
-        """Return the command that shows a player what he alone sees."""
+        """Return the command that shows a player what they alone see."""
 
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
@@ -179,7 +179,7 @@ class GameCog(commands.Cog):
         return complete
 
     async def _reader(self, interaction: discord.Interaction, match: Match) -> tuple[Seat, Reader]:
-        """Return the person's seat and how to understand him; refuse who is not awaited."""
+        """Return the person's seat and how to understand them; refuse who is not awaited."""
         seat = match.hand_of(interaction.user.id)
         if match.state is None:
             raise Refusal("match_not_started")

@@ -81,7 +81,7 @@ class HistoryCommands(MatchCommands):
         await answer(interaction, Page("\n".join(lines)))
 
     async def _may_know(self, interaction: discord.Interaction, match_id: int | None) -> bool:
-        """Tell whether the person may know that there is a match of that number."""
+        """Return whether the person may know that there is a match of that number."""
         return match_id is not None and may_know(
             interaction, await self._bot.service.peek(match_id)
         )

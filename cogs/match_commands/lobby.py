@@ -10,7 +10,7 @@ from discord import app_commands
 
 from cogs.frame.match.buttons import client_of
 from cogs.frame.match.lobby import OPTION, option_called, options_told
-from cogs.frame.match.time_controls import ladder_told, pace_told
+from cogs.frame.match.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
@@ -175,7 +175,7 @@ class LobbyCommands(MatchCommands):
         resigns: LapsesNumber | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Show the pace of a match, or change what is said of it."""
+        """Show the time control of a match, or change what is said of it."""
         match = await self._bot.find(interaction, match_id)
         wishes: dict[str, int | str | None] = {
             "time_bank": reserve,
@@ -189,12 +189,15 @@ class LobbyCommands(MatchCommands):
         if profile or said:
             user, click = interaction.user.id, interaction.id
             must_host(match, user)
-            pace = adjusted(PROFILES[profile] if profile else match.time_control, said)
+            time_control = adjusted(PROFILES[profile] if profile else match.time_control, said)
             match = await self._bot.service.set_time_control(
-                match.id, user, pace, interaction=click
+                match.id, user, time_control, interaction=click
             )
         texts = await self._bot.texts_for(interaction, match)
-        told_ = [pace_told(match.time_control, texts), *ladder_told(match.time_control, texts)]
+        told_ = [
+            time_control_told(match.time_control, texts),
+            *timeouts_told(match.time_control, texts),
+        ]
         await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command("robot", "style", "seconds", "my_seat", "remove", "match_id")

@@ -27,7 +27,7 @@ class PlayingCommands(MatchCommands):
     async def return_(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Give the player his seat back, from a robot or a substitute."""
+        """Give the player their seat back, from a robot or a substitute."""
         match = await self._bot.find(interaction, match_id)
         await self._bot.hosting.come_back(interaction, match.id)
 

@@ -108,6 +108,6 @@ class Note(msgspec.Struct, frozen=True):
     private: bool = False
 
     def names(self, seat: Seat) -> bool:
-        """Tell whether `seat` is named beside the one the note is about."""
+        """Return whether `seat` is named beside the one the note is about."""
         named = [self.data.get(field) for field in SEAT_FIELDS]
         return seat in named or seat in self.data.get(SEATS_FIELD, ())

@@ -25,7 +25,7 @@ def name(ask: Ask) -> str:
 
 
 def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
-    """Tell whether a wish speaks of what the seat has, not of cards it only might draw."""
+    """Return whether a wish speaks of what the seat has, not of cards it only might draw."""
     match wish:
         case Build(card) | Play(card) | Exchange(card) | Return(card):
             return card in view.princes[seat].hand or card in view.open

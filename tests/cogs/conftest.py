@@ -13,8 +13,7 @@ import simcord
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating as filming
-from cogs.frame.match import boards
+from cogs.frame.match import animating, boards
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.workers import Workers
@@ -109,7 +108,9 @@ def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """Save the time of drawing where a test is not about what is drawn."""
     if "real_pictures" not in request.fixturenames:
         monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
-        monkeypatch.setattr(filming, "animated", lambda shots, tell: Animation(b"film", len(shots)))
+        monkeypatch.setattr(
+            animating, "animated", lambda shots, tell: Animation(b"film", len(shots))
+        )
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.cabriole import FACE
+from cogs.cabriole import INTERFACE
 from cogs.frame.match.boards import board_page, choice_page, reader_of, texts_of
 from cogs.frame.match.planning import Book, order_page
 from cogs.frame.moves.reading import code_of
@@ -80,7 +80,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
         by_command = bool(number % 2)
         played.add((type(move), by_command))
         if by_command:
-            name, given = typed(GAME, FACE, move)
+            name, given = typed(GAME, INTERFACE, move)
             await player.slash(place, name, **given)
         else:
             await _click(world, match_id, player, move)
@@ -233,7 +233,7 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
 @pytest.mark.parametrize("japanese", [False, True])
 async def test_all_cards_have_topics_of_their_own(world: World, japanese: bool) -> None:
     match_id = await world.open(0, game="cabriole", language="ja" if japanese else "en")
-    topics = FACE.explained(texts_of(await world.match(match_id)))
+    topics = INTERFACE.explained(texts_of(await world.match(match_id)))
     assert len(topics) == len(CARDS)
     assert len(set(topics.values())) > len(CARDS) * 0.9
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.carcassonne import FACE
+from cogs.carcassonne import INTERFACE
 from cogs.frame.moves.choosing import Stage, chosen_part, stage_of
 from cogs.frame.moves.reading import Choice, Reader, code_of
 from engines.carcassonne import GAME
@@ -17,7 +17,7 @@ from render.core.renderer import renderer_of
 def _reader(*draw_order: str) -> Reader:
     state = GAME.setup(2, Options(draw_order=draw_order), bytes(32))
     GAME.hide(state, None)
-    return Reader(state, renderer_of(GAME.key), FACE, texts_in("en", GAME.key))
+    return Reader(state, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
 
 
 def _offered(reader: Reader) -> list[Move]:

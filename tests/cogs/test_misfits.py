@@ -35,7 +35,7 @@ def forge(world: World, monkeypatch: pytest.MonkeyPatch) -> Callable[[Forge], No
 
 
 def quiet(caplog: pytest.LogCaptureFixture) -> bool:
-    """Tell whether nothing was logged that an operator would have to look at."""
+    """Return whether nothing was logged that an operator would have to look at."""
     return all(record.levelno < logging.WARNING for record in caplog.records)
 
 

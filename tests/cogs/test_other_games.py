@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import matches.texts
 from cogs.frame.match.boards import board_page
 from cogs.frame.match.buttons import ConsentButton, MoveButton
-from cogs.frame.moves.face import Chain, GameInterface
+from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import ask_of
@@ -162,7 +162,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     assert "no longer open" in said(result)
 
 
-# --- what a game's face adds ---------------------------------------------------------------
+# --- what a game's interface adds ---------------------------------------------------------------
 
 
 def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
@@ -173,19 +173,19 @@ def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
 
 
 @pytest.fixture
-def face(world: World) -> GameInterface:
-    """Give the toy game a face: everybody may see what can be taken, but no bid."""
-    face = GameInterface(
+def interface(world: World) -> GameInterface:
+    """Give the toy game a interface: everybody may see what can be taken, but no bid."""
+    interface = GameInterface(
         public=lambda ask, move: isinstance(move, Take),
         chains=_chains,
         hand=lambda view, seat, words_: f"You bid {view.bids[seat]}.",
     )
-    world.program.bot.interfaces[PEBBLES.key] = face
-    return face
+    world.program.bot.interfaces[PEBBLES.key] = interface
+    return interface
 
 
 async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
-    world: World, face: GameInterface
+    world: World, interface: GameInterface
 ) -> None:
     match_id = await _begin(world)
     assert labels(await world.board(match_id)) == [HAND]
@@ -201,7 +201,7 @@ async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
 
 
 async def test_a_public_click_is_answered_in_private_with_the_next_decision(
-    world: World, face: GameInterface
+    world: World, interface: GameInterface
 ) -> None:
     match_id = await _bid(world)
     player = await world.awaited(match_id)
@@ -212,7 +212,9 @@ async def test_a_public_click_is_answered_in_private_with_the_next_decision(
     assert "You bid" not in words(await world.board(match_id))
 
 
-async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: GameInterface) -> None:
+async def test_a_chain_plays_all_its_moves_by_one_button(
+    world: World, interface: GameInterface
+) -> None:
     match_id = await _bid(world)
     player, other = await world.awaited(match_id), await world.not_awaited(match_id)
     page = shown(await player.click(await world.board(match_id), label=HAND))
@@ -225,7 +227,7 @@ async def test_a_chain_plays_all_its_moves_by_one_button(world: World, face: Gam
 
 
 async def test_a_chain_that_is_not_offered_any_more_is_refused(
-    world: World, face: GameInterface
+    world: World, interface: GameInterface
 ) -> None:
     match_id = await _begin(world)
     seat = (await world.match(match_id)).seat_of(world.members[0].id)

@@ -13,8 +13,7 @@ from PIL import Image
 from simcord.results import ResponseMessage
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating as filming
-from cogs.frame.match import boards, replaying
+from cogs.frame.match import animating, boards, replaying
 from cogs.frame.match.boards import scene_of
 from cogs.frame.match.buttons import AnimationButton
 from cogs.frame.ui.pages import Page, layout
@@ -267,7 +266,7 @@ def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
         films.append(shots)
         return Animation(b"film", len(shots))
 
-    monkeypatch.setattr(filming, "animated", make)
+    monkeypatch.setattr(animating, "animated", make)
     return films
 
 
@@ -324,7 +323,7 @@ async def test_a_film_that_leaves_turns_out_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
-    monkeypatch.setattr(filming, "animated", lambda shots, tell: Animation(b"film", 2))
+    monkeypatch.setattr(animating, "animated", lambda shots, tell: Animation(b"film", 2))
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert f"2 of {TURNS + 1} frames" in words(message)
@@ -340,7 +339,7 @@ async def test_a_film_shows_the_match_turn_by_turn(
         made.append(animated(shots, tell))
         return made[-1]
 
-    monkeypatch.setattr(filming, "animated", make)
+    monkeypatch.setattr(animating, "animated", make)
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3

@@ -13,7 +13,7 @@ from simcord.actors import MemberActor
 from cogs.frame.match.boards import board_page, choice_page, texts_of
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
-from cogs.rivals import FACE
+from cogs.rivals import INTERFACE
 from engines.core import Move, ask_of, asks, options_of, play, snake
 from engines.rivals import GAME
 from engines.rivals.records import Options
@@ -111,7 +111,7 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
         assert match.state is not None
         moves = options_of(view_of(GAME, match.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
-        name, given = typed(GAME, FACE, move)
+        name, given = typed(GAME, INTERFACE, move)
         if type(move) not in tried:
             tried.add(type(move))
             for argument, value in given.items():

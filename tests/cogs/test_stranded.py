@@ -46,7 +46,7 @@ async def parked(world: World, match_id: int) -> MemberActor:
 
 
 async def in_sight(world: World, match_id: int) -> bool:
-    """Tell whether the newest board is shown and can be played on."""
+    """Return whether the newest board is shown and can be played on."""
     await world.delivered(match_id)
     return (await world.match(match_id)).lost is None and bool(choices(await world.board(match_id)))
 

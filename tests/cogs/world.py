@@ -13,7 +13,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.frame.moves.face import GameInterface
+from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
@@ -250,13 +250,13 @@ def codes(message: Message | None) -> list[str]:
     return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
 
 
-def typed(game: Game, face: GameInterface, move: Move) -> tuple[str, dict[str, str]]:
+def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[str, str]]:
     """Return the command that plays a move, and its arguments."""
-    if isinstance(move, face.answers):
+    if isinstance(move, interface.answers):
         return f"{game.key} choose", {"what": code_of(move)}
     given = {
         argument.name: ".".join(map(str, argument.of(move)))
-        for argument in face.arguments_of(type(move))
+        for argument in interface.arguments_of(type(move))
         if argument.of(move) != argument.usual
     }
     return f"{game.key} {snake(type(move).__name__)}", given

@@ -92,7 +92,7 @@ class Window:
         self._click(self.page.locator("#send-message"))
 
     def offers(self, label: str | re.Pattern[str]) -> bool:
-        """Tell whether there is a button with this label."""
+        """Return whether there is a button with this label."""
         return self.messages.get_by_role("button", name=label).count() > 0
 
     def lay(self) -> tuple[int, int]:

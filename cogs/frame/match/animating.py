@@ -1,4 +1,4 @@
-"""Draws films beside everything else: a few at once, one for each person, with word of progress."""
+"""Draws animations beside everything else: a few at once, one for each person."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final
 from engines.core import Refusal
 from render.core.animation import Animation, Shot, animated
 
-MOST_FILMS: Final = 2  # drawn at the same time
+MOST_AT_ONCE: Final = 2  # drawn at the same time
 EVERY_SECONDS: Final = 2.0  # how often progress is told
 
 Say = Callable[[int | None], Awaitable[None]]
-"""Is told how many shots are drawn; None: the film waits for others to be done."""
+"""Is told how many shots are drawn; None: the animation waits for others to be done."""
 
 
 class Animations:
-    """Takes the wishes for films in.
+    """Takes the wishes for animations in.
 
     They are drawn in threads: that costs the event loop a few milliseconds now and then, and no
     second copy of all the sprites.
@@ -26,10 +26,10 @@ class Animations:
 
     def __init__(self) -> None:
         self._waited_for: set[int] = set()
-        self._places = asyncio.Semaphore(MOST_FILMS)
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Animation:
-        """Draw a film for `user`; refuse him a second one at the same time."""
+        """Draw an animation for `user`; refuse them a second one at the same time."""
         if user in self._waited_for:
             raise Refusal("film_under_way")
         self._waited_for.add(user)
@@ -43,7 +43,7 @@ class Animations:
 
 
 class _GivenUp(Exception):
-    """Nobody waits for the film any more."""
+    """Nobody waits for the animation any more."""
 
 
 class _Progress:
@@ -54,7 +54,7 @@ class _Progress:
         self.given_up = False
 
     def tell(self, done: int, of: int) -> None:
-        """Take note of a shot; end the film if it is not wanted."""
+        """Take note of a shot; end the animation if it is not wanted."""
         if self.given_up:
             raise _GivenUp
         self.done = done
@@ -62,7 +62,7 @@ class _Progress:
 
 async def _drawn(shots: Sequence[Shot], say: Say) -> Animation:
     progress = _Progress()
-    drawing = asyncio.create_task(asyncio.to_thread(_film, shots, progress))
+    drawing = asyncio.create_task(asyncio.to_thread(_animated, shots, progress))
     try:
         while not drawing.done():
             await say(progress.done)
@@ -75,7 +75,7 @@ async def _drawn(shots: Sequence[Shot], say: Say) -> Animation:
     return made
 
 
-def _film(shots: Sequence[Shot], progress: _Progress) -> Animation | None:
+def _animated(shots: Sequence[Shot], progress: _Progress) -> Animation | None:
     with contextlib.suppress(_GivenUp):
         return animated(shots, progress.tell)
     return None

@@ -225,7 +225,7 @@ def standing(match: Match, texts: Texts) -> str:
 
 
 def _until(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return who has to decide, and by when if his time is limited."""
+    """Return who has to decide, and by when if their time is limited."""
     name, due = mentions(match, texts)(seat), match.deadline(seat)
     return name if due is None else texts("awaited-until", name=name, time=moment(due))
 
@@ -317,7 +317,7 @@ def _below(bot: Longtable, match: Match, texts: Texts) -> str:
 
 
 def _goes_back(match: Match) -> bool:
-    """Tell whether somebody wishes that the match goes back: until that is decided it waits."""
+    """Return whether somebody wishes that the match goes back: until that is decided it waits."""
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
@@ -351,18 +351,18 @@ def _offered_in_public(bot: Longtable, match: Match) -> list[Move]:
     if len(match.awaited) != 1:
         return []
     seat = match.awaited[0]
-    face, renderer = bot.interface_of(match.game.key), renderer_of(match.game.key)
-    if not face.secret:
+    interface, renderer = bot.interface_of(match.game.key), renderer_of(match.game.key)
+    if not interface.secret:
         return renderer.choices(bot.service.view(match, None), seat)
     view = bot.service.view(match, seat)
     ask = ask_of(view, seat)
-    return [move for move in renderer.choices(view, seat) if face.public(ask, move)]
+    return [move for move in renderer.choices(view, seat) if interface.public(ask, move)]
 
 
 async def _public_rows(bot: Longtable, match: Match, texts: Texts) -> tuple[Row, ...]:
     seat, offered = match.awaited[0], _offered_in_public(bot, match)
-    face = bot.interface_of(match.game.key)
-    own = [choose_button(bot, match, texts)] if face.secret or not offered else []
+    interface = bot.interface_of(match.game.key)
+    own = [choose_button(bot, match, texts)] if interface.secret or not offered else []
     reader, everybody = reader_of(bot, match, None, texts), range(len(match.seats))
     beside = _order_buttons(match, reader.view, everybody, texts)
     if not offered:
@@ -374,7 +374,7 @@ async def _public_rows(bot: Longtable, match: Match, texts: Texts) -> tuple[Row,
 
 
 def choose_button(bot: Longtable, match: Match, texts: Texts) -> ChooseButton:
-    """Return the button that shows whoever clicks his own choices."""
+    """Return the button that shows whoever clicks their own choices."""
     hand = bot.interface_of(match.game.key).hand
     return ChooseButton(match.id, texts("button-choose" if hand is None else "button-hand"))
 
@@ -400,7 +400,7 @@ def _placeholder(stage: Stage, menu: Menu, texts: Texts) -> str:
 
 def _chain_rows(match: Match, seat: Seat, reader: Reader) -> tuple[Row, ...]:
     turn = match.id, seat, match.clock(seat)
-    chains = reader.face.chains(reader.view, seat, reader.texts)
+    chains = reader.interface.chains(reader.view, seat, reader.texts)
     return rows_of(
         [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
     )
@@ -477,11 +477,11 @@ async def private_picture(
     bot: Longtable, match: Match, reader: Reader, seat: Seat
 ) -> Picture | None:
     """Draw what the seat alone sees, if the game shows such a thing."""
-    renderer, face = reader.renderer, reader.face
+    renderer, interface = reader.renderer, reader.interface
     if renderer.private is None:
         return None
     scene = await scene_of(bot, match, reader.texts, seat=seat)
-    view, told = reader.view, face.hand
+    view, told = reader.view, interface.hand
     alt = _as_alt(told(view, seat, reader.texts)) if told else renderer.alt(view, scene)
     return await picture("private", alt, renderer.private, view, scene)
 
@@ -496,8 +496,8 @@ def _as_alt(told: str) -> str:
 async def hand_page(bot: Longtable, match: Match, seat: Seat, texts: Texts) -> Page | None:
     """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
     reader = reader_of(bot, match, seat, texts)
-    if reader.face.hand is None:
+    if reader.interface.hand is None:
         return None
     drawn = await private_picture(bot, match, reader, seat)
-    told = reader.face.hand(reader.view, seat, texts)
+    told = reader.interface.hand(reader.view, seat, texts)
     return Page(told, drawn, colour=accent(match, seat))

@@ -165,7 +165,7 @@ class MoveMenu(
 
 
 class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choose:{MATCH}"):
-    """Shows whoever clicks what he may choose, to himself alone."""
+    """Shows whoever clicks what they may choose, to them alone."""
 
     def __init__(self, match_id: int, label: str = "…") -> None:
         super().__init__(_button(f"choose:{match_id}", label, Styles.primary))
@@ -177,7 +177,7 @@ class ChooseButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"choos
 
 
 class BriefButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"brief:{MATCH}"):
-    """Tells whoever clicks what he has missed, to himself alone."""
+    """Tells whoever clicks what they have missed, to them alone."""
 
     def __init__(self, match_id: int, label: str = "…") -> None:
         super().__init__(_button(f"brief:{match_id}", label, Styles.secondary))
@@ -189,7 +189,7 @@ class BriefButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"brief:
 
 
 class OrderButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"order:{MATCH}"):
-    """Shows whoever clicks what he has ordered in advance and may order, to himself alone."""
+    """Shows whoever clicks what they have planned ahead and may plan, to them alone."""
 
     def __init__(self, match_id: int, label: str = "…") -> None:
         super().__init__(_button(f"order:{match_id}", label, Styles.secondary))
@@ -319,7 +319,7 @@ class TakeButton(
 
 
 class BackButton(_Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"back:{MATCH}"):
-    """Gives whoever clicks his seat back."""
+    """Gives whoever clicks their seat back."""
 
     def __init__(self, match_id: int, label: str = "…") -> None:
         super().__init__(_button(f"back:{match_id}", label, Styles.primary))
@@ -453,7 +453,7 @@ class ReplayButton(
 ):
     """Steps through the moments of a match, from the one of row `seq`.
 
-    `since` is the last row the person had seen before he began to look back.
+    `since` is the last row the person had seen before they began to look back.
     """
 
     def __init__(
@@ -493,7 +493,7 @@ class ReplayMenu(
 class AnimationButton(
     _Clickable, ui.DynamicItem[ui.Button[Any]], template=rf"film:{MATCH}:(?P<since>{ROW})"
 ):
-    """Shows what happened in a match after row `since` as a film."""
+    """Shows what happened in a match after row `since` as an animation."""
 
     def __init__(self, match_id: int, since: int, label: str = "…") -> None:
         super().__init__(_button(f"film:{match_id}:{since}", label, Styles.primary))
@@ -501,7 +501,7 @@ class AnimationButton(
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Show it."""
-        await client_of(interaction).replays.film(interaction, self.match_id, self.since)
+        await client_of(interaction).replays.animate(interaction, self.match_id, self.since)
 
 
 ITEMS = (

@@ -29,7 +29,7 @@ ROWS_BACK = 300  # as far as a rewind is offered
 
 
 def moderates(interaction: discord.Interaction, match: Match) -> bool:
-    """Tell whether the person may moderate the place of the match, as far as is known here."""
+    """Return whether the person may moderate the place of the match, as far as is known here."""
     if interaction.guild_id is None or interaction.guild_id != match.place.guild:
         return False
     may = interaction.permissions
@@ -46,7 +46,7 @@ class Hosting:
     # --- who returns ---------------------------------------------------------------------------
 
     async def welcome(self, interaction: discord.Interaction, match: Match) -> Match:
-        """Give a player who means to play his seat back from a robot, with a list of its deeds.
+        """Give a player who means to play their seat back from a robot, with a list of its deeds.
 
         Raises `Refusal` where somebody else plays it.
         """
@@ -61,7 +61,7 @@ class Hosting:
         return await self._return(interaction, match, None)
 
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Give a player his seat back, from a robot or from a substitute."""
+        """Give a player their seat back, from a robot or from a substitute."""
         match = await self._bot.known(interaction, match_id)
         await self._return(interaction, match, interaction.id)
         texts = await self._bot.texts_for(interaction, match)
@@ -82,7 +82,7 @@ class Hosting:
     # --- substitutes and votes -----------------------------------------------------------------
 
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
-        """Give the person a seat that is offered, and show him what he may choose."""
+        """Give the person a seat that is offered, and show them what they may choose."""
         match = await self._bot.known(interaction, match_id)
         if match.seat_at(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
@@ -167,7 +167,7 @@ class Hosting:
         await self._done_or_asked(interaction, match, offered, "offer")
 
     async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
-        """Tell whether the player of a seat is on this server, that of the match, no more."""
+        """Return whether the player of a seat is on this server, that of the match, no more."""
         guild, row = interaction.guild, match.seats[seat]
         if guild is None or guild.id != match.place.guild or row.user == NOBODY:
             return False

@@ -10,7 +10,7 @@ import msgspec
 
 from cogs.frame.match.boards import proof, texts_of
 from cogs.frame.match.buttons import LobbyButton, LobbyMenu, WordButton
-from cogs.frame.match.time_controls import pace_told, profiles
+from cogs.frame.match.time_controls import profiles, time_control_told
 from cogs.frame.moves.fields import Field, changed, fields_of
 from cogs.frame.moves.reading import Choice, chosen
 from cogs.frame.ui.answers import answer, clicked_in_public
@@ -46,7 +46,7 @@ def lobby_page(match: Match) -> Page:
     """Return the lobby message in the match's language."""
     texts = texts_of(match)
     title = texts("match-title", game=texts("game-name"), match=match.id)
-    lines = [f"### {title}", _status(match, texts), pace_told(match.time_control, texts)]
+    lines = [f"### {title}", _status(match, texts), time_control_told(match.time_control, texts)]
     lines += ["", *_seats(match, texts)]
     if options := options_told(match, texts):
         lines += ["", *options]

@@ -48,7 +48,7 @@ def link(match: Match) -> str:
 
 
 async def brief_page(bot: Longtable, match: Match, user: int, texts: Texts) -> Page:
-    """Return what `user` has missed, with the board and what he may do now."""
+    """Return what `user` has missed, with the board and what they may do now."""
     briefing = await bot.service.briefing(match, user)
     seat = match.hand_at(user)
     said = "\n".join(
@@ -111,7 +111,7 @@ def _unanswered(match: Match, seat: Seat, texts: Texts) -> list[str]:
 
 
 def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
-    """Tell whether the player of a seat has yet to agree to a wish."""
+    """Return whether the player of a seat has yet to agree to a wish."""
     if wish.motion is None:
         return seat not in wish.agreed
     return match.seats[seat].user in wish.motion.asked
@@ -152,12 +152,16 @@ def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]
 
 def _steps(match: Match, seat: Seat) -> list[str]:
     """Return what happens when the time of a seat is up, step by step."""
-    pace, row = match.time_control, match.seats[seat]
-    if 0 < pace.resign <= row.timeouts + 1:
+    time_control, row = match.time_control, match.seats[seat]
+    if 0 < time_control.resign <= row.timeouts + 1:
         return ["resign"]
-    if 0 < pace.offer <= row.timeouts + 1 and not row.offered:
+    if 0 < time_control.offer <= row.timeouts + 1 and not row.offered:
         return ["offer"]
-    return [pace.late, "vote"] if 0 < pace.vote <= row.timeouts + 1 else [pace.late]
+    return (
+        [time_control.late, "vote"]
+        if 0 < time_control.vote <= row.timeouts + 1
+        else [time_control.late]
+    )
 
 
 def digest_page(

@@ -1,4 +1,4 @@
-"""The command by which a person prefers how a game treats him."""
+"""The command by which a person prefers how a game treats them."""
 
 from __future__ import annotations
 

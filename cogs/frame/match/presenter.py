@@ -90,7 +90,7 @@ class Presenter:
         return message.id
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
-        """Remind a player publicly, unless he has decided meanwhile."""
+        """Remind a player publicly, unless they have decided meanwhile."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
@@ -274,7 +274,7 @@ def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
 
 
 def _is_for_nobody(match: Match) -> bool:
-    """Tell whether a board asks nobody but robots: it need not make a sound."""
+    """Return whether a board asks nobody but robots: it need not make a sound."""
     return match.status == "running" and not match.awaited_people
 
 

@@ -1,4 +1,4 @@
-"""Looks back through a match, for one person alone: moment by moment, or all of it as a film.
+"""Looks back through a match, for one person alone: moment by moment, or all of it as an animation.
 
 Everybody is shown what everybody saw, players their own matches as well.
 """
@@ -77,7 +77,7 @@ class Album(NamedTuple):
         return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
 
     def shot(self, moment: Moment, room: State) -> Shot:
-        """Return the moment as a part of a film."""
+        """Return the moment as a part of an animation."""
         draw = partial(self.drawn, moment, room)
         if moment.seat is None:
             return Shot(draw, self.texts("film-start"))
@@ -108,7 +108,7 @@ class Replays:
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
-        self._films = Animations()
+        self._animations = Animations()
 
     async def open(self, interaction: discord.Interaction, match: Match, seq: int | None) -> None:
         """Show the match after row `seq`, or as it is now."""
@@ -140,8 +140,8 @@ class Replays:
         }
         await self._show(interaction, album, steps[way], since)
 
-    async def film(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
-        """Show the turns after row `since` as a film."""
+    async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
+        """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         moments = album.history.turns(since)
         if not moments:
@@ -155,8 +155,8 @@ class Replays:
         async def say(done: int | None) -> None:
             await answer(interaction, Page(_progress(album, done, len(shots))))
 
-        made = await self._films.make(interaction.user.id, shots, say)
-        await answer(interaction, _film_page(album, moments, made.data, made.shots, since))
+        made = await self._animations.make(interaction.user.id, shots, say)
+        await answer(interaction, _animation_page(album, moments, made.data, made.shots, since))
         await self._looked(interaction, album)
 
     async def suggest(
@@ -214,7 +214,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
 
 
 def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
-    """Return the buttons to step, the menu to jump, and the buttons for films and for analysis."""
+    """Return buttons to step, a menu to jump, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, texts("button-film"))]
@@ -246,10 +246,10 @@ def _progress(album: Album, done: int | None, shots: int) -> str:
     return f"### {title(album.match, texts.locale)}\n{said}"
 
 
-def _film_page(
+def _animation_page(
     album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
 ) -> Page:
-    """Return a film, and the buttons back to the moments."""
+    """Return an animation, and the buttons back to the moments."""
     match, texts, last = album.match, album.texts, moments[-1]
     lines = [f"### {title(match, texts.locale)}"]
     lines.append(texts("film-done", first=moments[0].turn, last=last.turn))
@@ -257,4 +257,6 @@ def _film_page(
         lines.append(texts("film-thinned", shots=shots, all=len(moments)))
     view = album.view(last)
     alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
-    return Page("\n".join(lines), Picture(data, "film.webp", alt), rows=_rows(album, last, since))
+    return Page(
+        "\n".join(lines), Picture(data, "animation.webp", alt), rows=_rows(album, last, since)
+    )

@@ -35,7 +35,7 @@ def why_lost(match: Match, texts: Texts) -> str:
 
 
 def may_show(interaction: discord.Interaction) -> bool:
-    """Tell whether the bot could show a match where the interaction is."""
+    """Return whether the bot could show a match where the interaction is."""
     inside = isinstance(interaction.channel, discord.Thread)
     needed = [name for name in NEEDED if not (inside and name == "send_messages")]
     needed += ["send_messages_in_threads"] if inside else []
@@ -91,7 +91,7 @@ class Stranded:
         self._bot.worker.retry(match.id)
 
     async def _is_gone(self, place: Place) -> bool:
-        """Tell whether a thread or channel was deleted: not every one that is there is known."""
+        """Return whether a thread or channel was deleted: not every one that is there is known."""
         where = place.thread or place.channel
         if self._bot.get_channel(where) is not None:
             return False

@@ -1,4 +1,4 @@
-"""Words the pace of a match: how long everybody may think, and what happens to the absent."""
+"""Words time controls: how long everybody may think, and what happens to the absent."""
 
 from __future__ import annotations
 
@@ -10,41 +10,48 @@ from matches.texts import Texts
 HOURS_OF_A_DAY = 24
 
 
-def pace_told(pace: TimeControl, texts: Texts) -> str:
+def time_control_told(time_control: TimeControl, texts: Texts) -> str:
     """Return in one line how long everybody may think."""
-    return texts("pace", time=_time(pace, texts), name=texts(f"pace-{profile_of(pace) or 'own'}"))
+    return texts(
+        "pace",
+        time=_time(time_control, texts),
+        name=texts(f"pace-{profile_of(time_control) or 'own'}"),
+    )
 
 
-def ladder_told(pace: TimeControl, texts: Texts) -> list[str]:
+def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
     """Return what happens to who keeps the others waiting, a line for each step."""
     lines = []
-    if pace.remind:
-        lines.append(texts("ladder-remind", time=_hours(pace.remind, texts)))
-    if not pace.time_bank:
+    if time_control.remind:
+        lines.append(texts("ladder-remind", time=_hours(time_control.remind, texts)))
+    if not time_control.time_bank:
         return lines
-    if pace.urge:
-        lines.append(texts("ladder-urge", time=_hours(pace.urge, texts)))
-    lines.append(texts(f"ladder-{pace.late}", style=pace.robot))
-    steps = {step: getattr(pace, step) for step in ("vote", "offer", "resign")}
+    if time_control.urge:
+        lines.append(texts("ladder-urge", time=_hours(time_control.urge, texts)))
+    lines.append(texts(f"ladder-{time_control.late}", style=time_control.robot))
+    steps = {step: getattr(time_control, step) for step in ("vote", "offer", "resign")}
     lines += [texts(f"ladder-{step}", count=count) for step, count in steps.items() if count]
     return [*lines, texts("ladder-hours")]
 
 
 def profiles(texts: Texts) -> list[Choice]:
-    """Return the paces that have a name."""
+    """Return the time controls that have a name."""
     return [
-        Choice(name, f"{texts(f'pace-{name}')}: {_time(pace, texts)}")
-        for name, pace in PROFILES.items()
+        Choice(name, f"{texts(f'pace-{name}')}: {_time(time_control, texts)}")
+        for name, time_control in PROFILES.items()
     ]
 
 
-def _time(pace: TimeControl, texts: Texts) -> str:
-    if not pace.time_bank:
+def _time(time_control: TimeControl, texts: Texts) -> str:
+    if not time_control.time_bank:
         return texts("pace-unlimited")
-    reserve = _hours(pace.time_bank, texts)
-    if not pace.increment:
+    reserve = _hours(time_control.time_bank, texts)
+    if not time_control.increment:
         return texts("pace-fixed", reserve=reserve)
-    grows = {"increment": _hours(pace.increment, texts), "cap": _hours(pace.cap, texts)}
+    grows = {
+        "increment": _hours(time_control.increment, texts),
+        "cap": _hours(time_control.cap, texts),
+    }
     return texts("pace-growing", reserve=reserve, **grows)
 
 

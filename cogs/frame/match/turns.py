@@ -1,4 +1,4 @@
-"""What a player's clicks and commands do in a running match, and what he sees of it."""
+"""What a player's clicks and commands do in a running match, and what they see of it."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class Turns:
         *,
         clock: int | None = None,
     ) -> None:
-        """Play `moves`, all or none, and show the player what comes next for him.
+        """Play `moves`, all or none, and show the player what comes next for them.
 
-        Who clicks in public sees it there, unless the game has something to say to him alone.
+        Who clicks in public sees it there, unless the game has something to say to them alone.
         """
         user, before = interaction.user.id, match.seq
         match = await self._bot.service.act(
@@ -86,7 +86,7 @@ class Turns:
             await self._show_next(interaction, match, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Show the player what he may choose now; who is not awaited sees his hand."""
+        """Show the player what they may choose now; who is not awaited sees their hand."""
         match = await self._known(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
         texts = await self._bot.texts_for(interaction, match)
@@ -100,7 +100,7 @@ class Turns:
         await self._bot.service.saw(match, interaction.user.id)
 
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Tell a person what he has missed, with the board and what he may choose."""
+        """Tell a person what they have missed, with the board and what they may choose."""
         match = await self._bot.known(interaction, match_id)
         user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
         await answer(interaction, await brief_page(self._bot, match, user, texts))
@@ -109,7 +109,7 @@ class Turns:
     async def show_orders(
         self, interaction: discord.Interaction, match_id: int, name: str = ""
     ) -> None:
-        """Show the player what he has ordered in advance, and what he may order."""
+        """Show the player what they have ordered in advance, and what they may order."""
         match = await self._known(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
         await answer(interaction, await order_page(self._bot, book, name))
@@ -137,12 +137,12 @@ class Turns:
     async def stop_if(
         self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:
-        """Choose when an order of the player asks him after all."""
+        """Choose when an order of the player asks them after all."""
         match = await self._known(interaction, match_id)
         await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
 
     async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
-        """Keep what the player wishes, and show him all he has ordered or what came of it."""
+        """Keep what the player wishes, and show them all they have ordered or what came of it."""
         before = match.seq
         match = await self._bot.service.plan(
             match.id, interaction.user.id, wish, interaction=interaction.id
@@ -204,7 +204,7 @@ class Turns:
         await answer(interaction, Page(said))
 
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
-        """Return `sentence` with what the player may choose now, if he is awaited."""
+        """Return `sentence` with what the player may choose now, if they are awaited."""
         match = await self._bot.service.peek(interaction.extras["match"].id)
         seat = match.hand_at(interaction.user.id)
         if seat is None or seat not in match.awaited:
@@ -231,7 +231,7 @@ class Turns:
             raise Refusal("stale_clock")
 
     async def _show_next(self, interaction: discord.Interaction, match: Match, since: int) -> None:
-        """Tell the player what his wish led to, and ask him on if it is still his turn."""
+        """Tell the player what their wish led to, and ask them on if it is still their turn."""
         texts = await self._bot.texts_for(interaction, match)
         seat = match.hand_of(interaction.user.id)
         notes = await self._bot.service.notes(match.id, since=since, seat=seat)
@@ -247,7 +247,7 @@ class Turns:
 
 def _chain(reader: Reader, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the chain called `code`, if it is still offered."""
-    for chain in reader.face.chains(reader.view, seat, reader.texts):
+    for chain in reader.interface.chains(reader.view, seat, reader.texts):
         if code_of_chain(chain) == code:
             return chain.moves
     raise Refusal("not_an_option")

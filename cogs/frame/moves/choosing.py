@@ -76,7 +76,7 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     """Return what is chosen from among `offered` moves after `code` ("": nothing yet)."""
     moves = [move for move in offered if begins(move, code)]
     ahead = {move: _next(reader, move, code) for move in moves}
-    pictured = [move for move in moves if type(move) in reader.face.pictured]
+    pictured = [move for move in moves if type(move) in reader.interface.pictured]
     if len(moves) <= MOST_BUTTONS and all(ahead[m].code == code_of(m) for m in pictured):
         return Stage(moves, _last_part(reader, moves) if pictured else reader.options(moves))
     items = _without_detours(reader, ahead)
@@ -109,7 +109,7 @@ def _without_detours(reader: Reader, ahead: dict[Move, Choice]) -> list[Choice]:
         leads.setdefault(item, []).append(move)
     return [
         reader.options(moves)[0]
-        if len(moves) == 1 and type(moves[0]) not in reader.face.pictured
+        if len(moves) == 1 and type(moves[0]) not in reader.interface.pictured
         else item
         for item, moves in leads.items()
     ]
@@ -117,7 +117,7 @@ def _without_detours(reader: Reader, ahead: dict[Move, Choice]) -> list[Choice]:
 
 def _last_part(reader: Reader, moves: list[Move]) -> list[Choice]:
     """Return moves that differ in their last argument alone, called by that argument."""
-    argument = reader.face.arguments_of(type(moves[0]))[-1]
+    argument = reader.interface.arguments_of(type(moves[0]))[-1]
     return [
         Choice(code_of(move), argument.label(reader.view, argument.of(move), reader.texts))
         for move in moves
@@ -135,7 +135,7 @@ def _path(reader: Reader, move: Move) -> Iterator[Choice]:
     """Yield the choices that lead to `move`: argument by argument, the move itself last."""
     kind = snake(type(move).__name__)
     code, texts = kind, reader.texts
-    for argument in reader.face.arguments_of(type(move))[:-1]:
+    for argument in reader.interface.arguments_of(type(move))[:-1]:
         values = argument.of(move)
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from cogs.frame.moves.face import Argument, Chain, GameInterface, Values
+from cogs.frame.moves.interface import Argument, Chain, GameInterface, Values
 from engines.core import Move, Refusal, snake
 from matches.texts import Texts
 from render.core.renderer import Renderer
@@ -47,7 +47,7 @@ class Reader(NamedTuple):
 
     view: Any
     renderer: Renderer
-    face: GameInterface
+    interface: GameInterface
     texts: Texts
 
     def options(self, moves: Iterable[Move]) -> list[Choice]:
@@ -67,7 +67,7 @@ class Reader(NamedTuple):
     ) -> list[Choice]:
         """Return the values of argument `name` that still lead to a legal `kind`."""
         left = [move for move in moves if type(move) is kind]
-        wanted = self.face.arguments_of(kind)
+        wanted = self.interface.arguments_of(kind)
         for argument in wanted:
             if argument.name != name and argument.name in given:
                 left = self._fitting(left, argument, given[argument.name])
@@ -81,7 +81,7 @@ class Reader(NamedTuple):
         """
         left = [move for move in moves if type(move) is kind]
         fields: dict[str, Any] = {}
-        for argument in self.face.arguments_of(kind):
+        for argument in self.interface.arguments_of(kind):
             text = given.get(argument.name)
             values = self._values(left, argument, text) if text else self._unsaid(left, argument)
             fields.update(zip(argument.fields, values, strict=True))

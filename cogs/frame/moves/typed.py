@@ -55,7 +55,7 @@ class Line(NamedTuple):
         moves: list[Move] = reader.renderer.choices(reader.view, seat)
         if self.kind is not None:
             return moves
-        return [move for move in moves if isinstance(move, reader.face.answers)]
+        return [move for move in moves if isinstance(move, reader.interface.answers)]
 
 
 def _finder(reader: Reader, seat: Seat, text: str) -> Callable[[State], Move]:

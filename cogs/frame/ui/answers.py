@@ -1,4 +1,4 @@
-"""Answers one person in private, whatever he did: typed, clicked or chose."""
+"""Answers one person in private, whatever they did: typed, clicked or chose."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Arrivals:
         self._seen: OrderedDict[int, None] = OrderedDict()
 
     def is_first(self, interaction: int) -> bool:
-        """Tell whether Discord has not delivered this interaction before."""
+        """Return whether Discord has not delivered this interaction before."""
         first = interaction not in self._seen
         self._seen[interaction] = None
         if len(self._seen) > MOST_REMEMBERED:
@@ -52,7 +52,7 @@ class Arrivals:
         return first
 
     def is_late(self, interaction: int) -> bool:
-        """Tell whether an interaction that has just arrived is certainly too old to be answered."""
+        """Return whether an interaction just arrived is certainly too old to be answered."""
         now = self._clock()
         took = now - (interaction >> _MILLISECONDS_BITS) / 1000
         if now - self._begun > WINDOW_SECONDS:
@@ -65,7 +65,7 @@ class Arrivals:
 
 
 def is_awaited(interaction: discord.Interaction) -> bool:
-    """Tell whether somebody waits for an answer.
+    """Return whether somebody waits for an answer.
 
     What has come too late is not worked on: Discord has told the person that it failed, or will
     have when the answer arrives, so nothing may come of it.

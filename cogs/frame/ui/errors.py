@@ -76,7 +76,7 @@ def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) ->
 
 
 def _fits(argument: app_commands.Parameter, value: Any) -> bool:
-    """Tell whether a value is among the choices of an argument, or within its bounds."""
+    """Return whether a value is among the choices of an argument, or within its bounds."""
     if argument.choices:
         return value in [choice.value for choice in argument.choices]
     size = len(value) if isinstance(value, str) else value
@@ -139,7 +139,7 @@ def _named(interaction: discord.Interaction) -> str:
 
 
 def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
-    """Tell whether the tree logs more than that suggestions came too late, or not at all."""
+    """Return whether the tree logs more than that suggestions came too late, or not at all."""
     error = record.exc_info[1] if record.exc_info else None
     late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
     return not (late or isinstance(error, UNREACHABLE))

@@ -22,7 +22,7 @@ def place_of(interaction: discord.Interaction) -> Place:
 
 
 def may_know(interaction: discord.Interaction, match: Match) -> bool:
-    """Tell whether the person may know of a match: it is theirs, or they see where it is played.
+    """Return whether the person may know of a match: it is theirs, or they see where it is played.
 
     Whoever manages the server knows of all its matches.
     """
@@ -34,7 +34,7 @@ def may_know(interaction: discord.Interaction, match: Match) -> bool:
 
 
 def _sees(interaction: discord.Interaction, match: Match) -> bool:
-    """Tell whether the person sees the place of a match on this server, as far as is known here.
+    """Return whether the person sees the place of a match on this server, as far as is known here.
 
     The thread of a lobby is as public as its channel; of others only those at hand are known.
     """

@@ -1,4 +1,4 @@
-"""Films wait for each other, tell how far they are, and end when nobody waits for them."""
+"""Animations wait for each other, tell how far they are, and end when nobody waits for them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from cogs.frame.match import animating as filming
-from cogs.frame.match.animating import MOST_FILMS, Animations
+from cogs.frame.match import animating
+from cogs.frame.match.animating import MOST_AT_ONCE, Animations
 from engines.core import Refusal
 from render.core.animation import Animation, Shot
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Studio:
-    """Draws films of three shots, each of them when the test lets it."""
+    """Draws animations of three shots, each of them when the test lets it."""
 
     def __init__(self) -> None:
         self.drawing = 0
@@ -36,7 +36,7 @@ class Studio:
                 tell(done, 3)
                 assert self._next.acquire(timeout=PATIENCE_SECONDS)
             return Animation(b"film", 3)
-        except filming._GivenUp:
+        except animating._GivenUp:
             self.given_up += 1
             raise
         finally:
@@ -51,14 +51,14 @@ class Studio:
 @pytest.fixture
 def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     studio = Studio()
-    monkeypatch.setattr(filming, "film", studio.film)
-    monkeypatch.setattr(filming, "EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(animating, "animated", studio.film)
+    monkeypatch.setattr(animating, "EVERY_SECONDS", 0.01)
     yield studio
     studio.let(1000)
 
 
 class Listener:
-    """Keeps what a person is told of his film."""
+    """Keeps what a person is told of their animation."""
 
     def __init__(self) -> None:
         self.told: list[int | None] = []
@@ -76,12 +76,12 @@ class Listener:
         await asyncio.wait_for(heard(), PATIENCE_SECONDS)
 
 
-def begun(films: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
+def begun(animations: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
     listener = Listener()
-    return asyncio.create_task(films.make(user, [], listener)), listener
+    return asyncio.create_task(animations.make(user, [], listener)), listener
 
 
-async def test_who_waits_is_told_how_far_his_film_is(studio: Studio) -> None:
+async def test_who_waits_is_told_how_far_their_animation_is(studio: Studio) -> None:
     making, listener = begun(Animations(), 1)
     for shot in range(3):
         await listener.hears(shot)
@@ -91,36 +91,36 @@ async def test_who_waits_is_told_how_far_his_film_is(studio: Studio) -> None:
     assert set(listener.told) == {0, 1, 2}
 
 
-async def test_nobody_has_two_films_drawn_at_once(studio: Studio) -> None:
-    films = Animations()
-    making, listener = begun(films, 1)
+async def test_nobody_has_two_animations_drawn_at_once(studio: Studio) -> None:
+    animations = Animations()
+    making, listener = begun(animations, 1)
     await listener.hears(0)
     with pytest.raises(Refusal) as caught:
-        await films.make(1, [], Listener())
+        await animations.make(1, [], Listener())
     assert caught.value.reason == "film_under_way"
     studio.let(3)
     await making
     studio.let(3)
-    assert (await films.make(1, [], Listener())).shots == 3
+    assert (await animations.make(1, [], Listener())).shots == 3
 
 
-async def test_a_film_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
-    films = Animations()
-    first = [begun(films, user) for user in range(MOST_FILMS)]
+async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
+    animations = Animations()
+    first = [begun(animations, user) for user in range(MOST_AT_ONCE)]
     for _, listener in first:
         await listener.hears(0)
-    late, waiting = begun(films, 99)
+    late, waiting = begun(animations, 99)
     await waiting.hears(None)
-    assert studio.drawing == MOST_FILMS
-    studio.let(3 * (MOST_FILMS + 1))
+    assert studio.drawing == MOST_AT_ONCE
+    studio.let(3 * (MOST_AT_ONCE + 1))
     await asyncio.gather(late, *(making for making, _ in first))
-    assert studio.most_drawing == MOST_FILMS
+    assert studio.most_drawing == MOST_AT_ONCE
     assert waiting.told[0] is None
 
 
-async def test_a_film_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
-    films = Animations()
-    making, listener = begun(films, 1)
+async def test_an_animation_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
+    animations = Animations()
+    making, listener = begun(animations, 1)
     await listener.hears(0)
     making.cancel()
     for _ in range(10):  # turns of the loop: the wish to end arrives before the next shot is let
@@ -130,30 +130,30 @@ async def test_a_film_that_nobody_waits_for_ends_and_makes_room(studio: Studio) 
         await making
     assert (studio.given_up, studio.drawing) == (1, 0)
     studio.let(3)
-    assert (await films.make(1, [], Listener())).shots == 3
+    assert (await animations.make(1, [], Listener())).shots == 3
 
 
-async def test_a_film_whose_progress_cannot_be_told_any_more_ends(studio: Studio) -> None:
+async def test_an_animation_whose_progress_cannot_be_told_any_more_ends(studio: Studio) -> None:
     async def gone(done: int | None) -> None:
         if done:
             studio.let(2)
             raise ConnectionError
 
-    films = Animations()
+    animations = Animations()
     studio.let(1)
     with pytest.raises(ConnectionError):
-        await films.make(1, [], gone)
+        await animations.make(1, [], gone)
     assert studio.drawing == 0
 
 
-async def test_what_goes_wrong_in_a_film_is_not_kept_quiet(
+async def test_what_goes_wrong_in_an_animation_is_not_kept_quiet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(shots: Sequence[Shot], tell: Tell) -> Animation:
         raise MemoryError
 
-    monkeypatch.setattr(filming, "film", broken)
-    films = Animations()
+    monkeypatch.setattr(animating, "animated", broken)
+    animations = Animations()
     for _ in "12":  # and the place is free again
         with pytest.raises(MemoryError):
-            await films.make(1, [], Listener())
+            await animations.make(1, [], Listener())

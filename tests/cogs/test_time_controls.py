@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.time_controls import ladder_told, pace_told
+from cogs.frame.match.time_controls import time_control_told, timeouts_told
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
@@ -122,7 +122,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
 )
 def test_every_pace_has_its_words(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
-    assert pace_told(pace, words)
-    told = ladder_told(pace, words)
+    assert time_control_told(pace, words)
+    told = timeouts_told(pace, words)
     steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)
     assert len(told) == sum(map(bool, steps)) + bool(pace.time_bank)
