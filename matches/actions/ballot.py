@@ -17,6 +17,7 @@ from matches.actions import substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import known_row
 from matches.actions.turns import acting_seat, must_run
+from matches.core.kinds import Kind
 from matches.core.models import Ballot, Match, Robot
 
 WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
@@ -57,7 +58,7 @@ def open_vote(changes: ChangeSet, seat: Seat) -> None:
     """Ask the others what becomes of `seat`, unless they are asked something or nobody is there."""
     if changes.match.ballot is None and voters(changes.match, seat):
         note = Note("vote_opens", seat, {})
-        changes.write("vote", seat=seat, notes=[note], ballot=Ballot(seat))
+        changes.write(Kind.VOTE, seat=seat, notes=[note], ballot=Ballot(seat))
 
 
 def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
@@ -75,7 +76,7 @@ def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
         raise Refusal("voted_already")
     ballot = replace(ballot, votes={**ballot.votes, own: choice})
     move, note = {"about": seat, "vote": choice}, Note("votes", own, {"vote": choice})
-    changes.write("vote", seat=own, move=move, notes=[note], ballot=ballot)
+    changes.write(Kind.VOTE, seat=own, move=move, notes=[note], ballot=ballot)
     if (decided := outcome(ballot, voters(changes.match, seat), possible)) is not None:
         _carry_out(changes, seat, decided)
 
@@ -95,7 +96,7 @@ def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> 
 def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
     row = changes.match.seats[seat]
     told = Note("vote_decides", seat, {"vote": decided})
-    changes.write("vote", seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    changes.write(Kind.VOTE, seat=seat, move={"decided": decided}, notes=[told], ballot=None)
     if decided == STAND_IN:
         substitutes.stand_in(changes, seat, Robot(style=changes.match.time_control.robot))
     elif decided == OFFER and not row.offered:

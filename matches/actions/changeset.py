@@ -25,17 +25,9 @@ from matches.clock.time_bank import timed, with_debts
 from matches.core import planned_moves as orders
 from matches.core.change import Change
 from matches.core.fairness import row_hash
+from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, SILENT, SITTING_DOWN, Kind
 from matches.core.models import Ballot, DecisionRow, Delivery, Match, PlannedMove, Proposal, SeatRow
 from matches.core.release import RELEASE
-
-BY_ITSELF = ("forced", "default", "ordered", "robot", "remind")
-"""Kinds of rows that nobody's click has written."""
-SILENT = ("prefer", "order", "hours", "remind", "seen")
-"""Kinds of rows that change nothing on the board."""
-CHAIN_BEGINS = ("create", "start")
-"""Kinds of rows that may be the first of the chain: earlier releases began with the start."""
-TAKES_A_SEAT = ("substitute", "return")
-"""Kinds of rows by which somebody sits down himself: he is there and needs no ping."""
 
 
 class ChangeSet:
@@ -66,7 +58,7 @@ class ChangeSet:
 
     def write(
         self,
-        kind: str,
+        kind: Kind,
         *,
         seat: Seat | None = None,
         user: int | None = None,
@@ -82,7 +74,7 @@ class ChangeSet:
         """
         prev = self.match.head
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
-        self._keep_time(kind)
+        self._keep_time(earning=kind in EARNING)
         ended = orders.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
         row = DecisionRow(
@@ -106,21 +98,21 @@ class ChangeSet:
             self.match = replace(self.match, head=row.hash)
         self._rows.append(row)
 
-    def _keep_time(self, kind: str) -> None:
-        self.match = replace(self.match, seats=timed(self.match, kind, self.at))
+    def _keep_time(self, *, earning: bool) -> None:
+        self.match = replace(self.match, seats=timed(self.match, self.at, earning=earning))
 
     def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
         """Return the changes of the table that come with a new position."""
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
 
-    def play(self, seat: Seat, move: Move, kind: str = "move", note: str | None = None) -> None:
+    def play(self, seat: Seat, move: Move, kind: Kind = Kind.MOVE, note: str | None = None) -> None:
         """Play `move` and write it down; `note` tells that it was played for the seat."""
         self._renew()
         outcome = play(self.state, seat, move)
         self.match.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
-        if kind == "move":
+        if kind == Kind.MOVE:
             self._reseat(seat, timeouts=0)
         ended = orders.ended_in(self.match, seat, outcome)
         self._forget(ended)
@@ -134,7 +126,7 @@ class ChangeSet:
             **self.move_on(
                 outcome.state,
                 proposal=self._lasting(),
-                ballot=self.ballot_without(seat) if kind == "move" else self.match.ballot,
+                ballot=self.ballot_without(seat) if kind == Kind.MOVE else self.match.ballot,
                 free_undos=self._freedom(seat, kind, outcome.sealed),
             ),
         )
@@ -152,11 +144,11 @@ class ChangeSet:
         ballot = self.match.ballot
         return None if ballot and ballot.seat == seat else ballot
 
-    def _freedom(self, seat: Seat, kind: str, sealed: bool) -> tuple[int, ...]:
+    def _freedom(self, seat: Seat, kind: Kind, sealed: bool) -> tuple[int, ...]:
         """Return how far each seat may go back freely once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
-        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == "move"))
+        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == Kind.MOVE))
 
     def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return how far each seat may go back freely, with another `count` for one of them."""
@@ -175,7 +167,7 @@ class ChangeSet:
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
         """Give `seat` new preferences and write them down, as those of `user` if given."""
         state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
-        self.write("prefer", seat=seat, move=move, user=user, **self.move_on(state))
+        self.write(Kind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
 
     def _renew(self) -> None:
         """Write down what takes the place of preferences of earlier releases, before they speak."""
@@ -187,7 +179,7 @@ class ChangeSet:
     def plan(self, seat: Seat, name: str, order: PlannedMove) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
         kept = orders.with_order(self.match.seats[seat], name, order)
-        self.write("order", seat=seat, seats=self.seats_with(seat, planned_moves=kept))
+        self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
     def _forget(self, ended: Sequence[orders.Ended]) -> None:
         if ended:
@@ -212,7 +204,7 @@ class ChangeSet:
         if not found:
             return False
         self._reseat(ask.seat, planned_moves=orders.with_order(row, name, found.left))
-        self.play(ask.seat, found.move, "ordered", "ordered")
+        self.play(ask.seat, found.move, Kind.ORDERED, "ordered")
         return True
 
     def _reseat(self, seat: Seat, **changes: Any) -> None:
@@ -224,12 +216,12 @@ class ChangeSet:
             row = self.match.seats[ask.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
-                self.play(ask.seat, ask.default(state), "default", note)
+                self.play(ask.seat, ask.default(state), Kind.DEFAULT, note)
                 return True
             if self._play_ordered(ask):
                 return True
             if not ask.confirms and len(options := options_of(state, ask.seat)) == 1:
-                self.play(ask.seat, options[0], "forced", "forced")
+                self.play(ask.seat, options[0], Kind.FORCED, "forced")
                 return True
         return False
 
@@ -253,7 +245,7 @@ class ChangeSet:
             notes.append(Note("wins_by_forfeit", left[0], {}))
         ballot = self.ballot_without(seat)
         self.write(
-            "resign",
+            Kind.RESIGN,
             seat=seat,
             user=row.owner or row.user,
             notes=notes,
@@ -267,7 +259,7 @@ class ChangeSet:
     def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:
         """Remind who plays `seat` that he is awaited, `urgent` where his time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
-        self.write("remind", seat=seat, move={"urgent": urgent}, notes=[note], **changes)
+        self.write(Kind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
         whom, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
             Delivery(id=0, kind="reminder", ping=(whom,), clocks=(clock,), urgent=urgent)
@@ -289,7 +281,7 @@ class ChangeSet:
         seat = first.seat
         self._undone, self._befores = undone, befores
         self.write(
-            "undo",
+            Kind.UNDO,
             seat=seat,
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
@@ -318,7 +310,7 @@ class ChangeSet:
         self._undone = undone
         seats = with_debts(self.match.seats, owed)
         self.write(
-            "rewind",
+            Kind.REWIND,
             move={"to": to, "undone": list(undone)},
             notes=notes,
             before=self.match.snapshot,
@@ -340,7 +332,7 @@ class ChangeSet:
         self.match = replace(
             self.match, status="finished", ended=self.at, ranks=ranks(points, resigned)
         )
-        self._keep_time("end")
+        self._keep_time(earning=False)
 
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""
@@ -354,7 +346,7 @@ class ChangeSet:
 
     def _board(self) -> Delivery:
         before, now = self.old.awaited_people, self.match.awaited_people
-        late = {row.seat for row in self._rows if row.kind == "late"}
+        late = {row.seat for row in self._rows if row.kind == Kind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         fresh = bool(newly) or self.match.status != self.old.status
         if fresh:
@@ -363,7 +355,7 @@ class ChangeSet:
             self.match = replace(self.match, board_since_seq=told + 1, board_due_seq=self.match.seq)
         elif self.match.analyst is not None:
             self.match = replace(self.match, board_since_seq=self._rows[0].seq)
-        here = {self.user} & {row.user for row in self._rows if row.kind in TAKES_A_SEAT}
+        here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         called = [seat for seat in newly if now[seat] not in here]
         return Delivery(
             id=0,

@@ -15,6 +15,7 @@ from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.hours import DAY, spent
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, DecisionRow, Match, Motion, Proposal, Robot, SeatRow
 
 PATIENCE = 7 * DAY
@@ -83,7 +84,7 @@ def ask(
         raise Refusal("undo_asked")
     note = Note(f"asks_{motion.kind}", seat, dict(told))
     wish = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
-    changes.write("ask", seat=seat, notes=[note], proposal=wish)
+    changes.write(Kind.ASK, seat=seat, notes=[note], proposal=wish)
 
 
 def agree(changes: ChangeSet, seq: int) -> Proposal | None:
@@ -94,7 +95,7 @@ def agree(changes: ChangeSet, seq: int) -> Proposal | None:
         raise Refusal("not_asked")
     left = replace(wish, motion=replace(motion, asked=asked))
     seat = changes.match.seat_at(changes.user)
-    changes.write("consent", seat=seat, notes=[_told(changes, "agrees")], proposal=left)
+    changes.write(Kind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
     if asked:
         return None
     changes.user = motion.user  # from here on it is done by whoever wished it
@@ -111,7 +112,7 @@ def decline(changes: ChangeSet, seq: int) -> None:
     else:
         note = _told(changes, "declines")
     seat = changes.match.seat_at(changes.user)
-    changes.write("dissent", seat=seat, notes=[note], proposal=None)
+    changes.write(Kind.DISSENT, seat=seat, notes=[note], proposal=None)
 
 
 def _open(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion]:

@@ -24,6 +24,7 @@ from matches.core.fairness import (
     secret_hash,
     word_hash,
 )
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Player, Robot, SeatRow, TimeControl
 from matches.texts import LOCALES
 
@@ -54,14 +55,14 @@ def join(changes: ChangeSet, colour: str | None) -> None:
         return _recolour(changes, seated, colour)
     if len(match.seats) >= match.seats_offered:
         raise Refusal("seats_full", count=match.seats_offered)
-    return _sit_down(changes, "join", colour, {})
+    return _sit_down(changes, Kind.JOIN, colour, {})
 
 
 def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
     if colour is None or colour == seated.colour:
         raise Refusal("already_seated")
     seats = changes.seats_with(seated.seat, colour=_free_colour(changes.match, colour))
-    changes.write("change", seat=seated.seat, move={"colour": colour}, seats=seats)
+    changes.write(Kind.CHANGE, seat=seated.seat, move={"colour": colour}, seats=seats)
 
 
 def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
@@ -69,17 +70,18 @@ def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
+    thinks = {"robot": msgspec.to_builtins(robot)}
     if instead:
         seat = match.seat_of(changes.user)
         gone = {"user": NOBODY, "word": "", "said": 0}
         seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
-        changes.write("change", seat=seat, move={"robot": msgspec.to_builtins(robot)}, seats=seats)
+        changes.write(Kind.CHANGE, seat=seat, move=thinks, seats=seats)
         return
     if len(match.seats) >= match.seats_offered:
         raise Refusal("seats_full", count=match.seats_offered)
     row = _new_seat(match, NOBODY, None, kind="robot", robot=robot)
-    move = {"colour": row.colour, "robot": msgspec.to_builtins(robot)}
-    changes.write("join", seat=row.seat, move=move, seats=(*match.seats, row))
+    move = {"colour": row.colour, **thinks}
+    changes.write(Kind.JOIN, seat=row.seat, move=move, seats=(*match.seats, row))
 
 
 def say_word(changes: ChangeSet, word: str) -> None:
@@ -92,7 +94,7 @@ def say_word(changes: ChangeSet, word: str) -> None:
     check_text(word)
     move = {"word": word_hash(match.id, match.secret, word)}
     seats = changes.seats_with(seat, word=word, said=match.seq + 1)
-    changes.write("word", seat=seat, move=move, seats=seats)
+    changes.write(Kind.WORD, seat=seat, move=move, seats=seats)
 
 
 def remove_robot(changes: ChangeSet, seat: Seat) -> None:
@@ -102,7 +104,7 @@ def remove_robot(changes: ChangeSet, seat: Seat) -> None:
     must_host(changes.match, changes.user)
     if seat not in range(len(match.seats)) or match.seats[seat].kind != "robot":
         raise Refusal("no_such_robot")
-    changes.write("leave", seat=seat, seats=_without(match, seat))
+    changes.write(Kind.LEAVE, seat=seat, seats=_without(match, seat))
 
 
 def open_up(changes: ChangeSet) -> None:
@@ -114,11 +116,11 @@ def open_up(changes: ChangeSet) -> None:
         "pace": msgspec.to_builtins(match.time_control),
     }
     bound = secret_hash(match.id, match.secret)
-    _sit_down(changes, "create", None, agreed, secret_hash=bound)
+    _sit_down(changes, Kind.CREATE, None, agreed, secret_hash=bound)
 
 
 def _sit_down(
-    changes: ChangeSet, kind: str, colour: str | None, move: Mapping[str, Any], **values: Any
+    changes: ChangeSet, kind: Kind, colour: str | None, move: Mapping[str, Any], **values: Any
 ) -> None:
     """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
     row = _new_seat(changes.match, changes.user, colour)
@@ -153,7 +155,7 @@ def change(changes: ChangeSet, seats: int | None, locale: str | None) -> None:
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale}
-    changes.write("change", move=move, seats_offered=seats, locale=locale)
+    changes.write(Kind.CHANGE, move=move, seats_offered=seats, locale=locale)
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
@@ -163,7 +165,7 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     must_host(changes.match, changes.user)
     check_wishes(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
-    changes.write("configure", seat=match.seat_at(changes.user), move=plain, options=options)
+    changes.write(Kind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
 
 
 def set_time_control(changes: ChangeSet, pace: TimeControl) -> None:
@@ -176,13 +178,13 @@ def set_time_control(changes: ChangeSet, pace: TimeControl) -> None:
     plain = msgspec.to_builtins(pace)
     if match.status == "open":
         must_be_open(match)
-        changes.write("pace", move=plain, time_control=pace)
+        changes.write(Kind.PACE, move=plain, time_control=pace)
         return
     if not is_gentler(pace, match.time_control):
         raise Refusal("pace_harsher")
     seats = with_more(match.seats, pace.time_bank - match.time_control.time_bank)
     told = Note("pace_changed", None, {})
-    changes.write("pace", move=plain, notes=[told], seats=seats, time_control=pace)
+    changes.write(Kind.PACE, move=plain, notes=[told], seats=seats, time_control=pace)
 
 
 def must_host(match: Match, user: int) -> None:
@@ -200,9 +202,9 @@ def leave(changes: ChangeSet) -> None:
     seats = _without(match, gone)
     players = [row.user for row in seats if row.kind == "human"]
     if hosts and not players:
-        changes.write("leave", seat=gone, seats=seats, status="closed", ended=changes.at)
+        changes.write(Kind.LEAVE, seat=gone, seats=seats, status="closed", ended=changes.at)
         return
-    changes.write("leave", seat=gone, seats=seats, host=players[0] if hosts else match.host)
+    changes.write(Kind.LEAVE, seat=gone, seats=seats, host=players[0] if hosts else match.host)
 
 
 def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
@@ -215,7 +217,7 @@ def name_round(changes: ChangeSet, chain: Chain) -> None:
     """Let nothing change any more, and wait for a round of a beacon that nobody knows yet."""
     _must_be_ready(changes)
     draw = named_at(chain, changes.at)
-    changes.write("draw", move=msgspec.to_builtins(draw), draw=draw)
+    changes.write(Kind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
 
 
 def drawn(changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None) -> None:
@@ -255,7 +257,7 @@ def _begin(
     game.check(state)
     running = {"seats": seats, "status": "running", "free_undos": (0,) * len(seats), "draw": None}
     changes.write(
-        "start",
+        Kind.START,
         move=msgspec.to_builtins(_announced(match, mix, order)),
         notes=_told_at_start(match, seats, mix.draw, missed),
         **changes.move_on(state, **running),

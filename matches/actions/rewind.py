@@ -11,11 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Refusal, State, load
-from matches.actions.undo import DECISIONS
+from matches.core.kinds import DECISIONS, IN_LINE
 from matches.core.models import DecisionRow
-
-FALLING = (*DECISIONS, "prefer")
-"""Kinds of rows that belong to a line of play: what changes the position."""
 
 
 class Rewound(NamedTuple):
@@ -35,4 +32,4 @@ def rewound(game: Game, rows: Sequence[DecisionRow], now: State) -> Rewound:
         raise Refusal("no_such_decision")
     state: State = load(first.before, game)
     state.clocks = [clock + 1 for clock in now.clocks]
-    return Rewound(state, [row.seq for row in rows if row.kind in FALLING])
+    return Rewound(state, [row.seq for row in rows if row.kind in IN_LINE])

@@ -17,9 +17,9 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
 from matches.actions.substitutes import Newcomer, known_row, must_last
 from matches.actions.turns import must_run
-from matches.actions.undo import DECISIONS
 from matches.clock.time_bank import turns_earned
 from matches.core.bounds import check_text
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import DecisionRow, Match, Motion, Robot
 
 HOST, MODERATOR = "host", "moderator"
@@ -54,7 +54,7 @@ def pause(changes: ChangeSet, role: str, reason: str) -> None:
     must_run(changes.match)
     check_text(reason)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
-    changes.write("pause", notes=[note], status="paused", paused_by=changes.user)
+    changes.write(Kind.PAUSE, notes=[note], status="paused", paused_by=changes.user)
 
 
 def resume(changes: ChangeSet, role: str) -> None:
@@ -64,7 +64,7 @@ def resume(changes: ChangeSet, role: str) -> None:
         raise Refusal("not_paused")
     changes.match.game.check(changes.state)
     notes = [Note("resumes", None, _told(role))]
-    changes.write("resume", notes=notes, status="running", paused_by=None)
+    changes.write(Kind.RESUME, notes=notes, status="running", paused_by=None)
     changes.settle()
 
 
@@ -117,7 +117,7 @@ def replace(
     if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
         motion = Motion("replace", changes.user, role, asked, player)
         return consent.ask(changes, seat, motion, _told(role))
-    changes.write("replace", seat=seat, notes=[Note("replaces", seat, _told(role))])
+    changes.write(Kind.REPLACE, seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
         substitutes.stand_in(changes, seat, by)
     else:
@@ -153,7 +153,7 @@ def close(changes: ChangeSet, role: str) -> None:
         raise Refusal("match_over")
     notes = [Note("closes", None, _told(role))]
     changes.write(
-        "close", notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
+        Kind.CLOSE, notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
     )
 
 

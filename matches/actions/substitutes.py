@@ -14,6 +14,7 @@ from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_lapse
 from matches.core.hours import HOUR, Hours
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot, SeatRow
 
 
@@ -34,11 +35,11 @@ def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     row, notes = changes.match.seats[seat], [Note("stands_in", seat, {"style": robot.style})]
     if row.has_player:
         _hand_over(
-            changes, "lend", seat, notes, robot=robot, stand_in_since=_lent(changes.match, row)
+            changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=_lent(changes.match, row)
         )
         return
     own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
-    _hand_over(changes, "lend", seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
+    _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
 
 
 def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
@@ -53,9 +54,9 @@ def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
     if row.has_player:
         robot = row.robot or Robot(style=match.time_control.robot)
         lent = _lent(match, row)
-        _hand_over(changes, "offer", seat, told, offered=True, robot=robot, stand_in_since=lent)
+        _hand_over(changes, Kind.OFFER, seat, told, offered=True, robot=robot, stand_in_since=lent)
     else:
-        _hand_over(changes, "offer", seat, told, offered=True)
+        _hand_over(changes, Kind.OFFER, seat, told, offered=True)
 
 
 def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
@@ -92,7 +93,7 @@ def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
     player = (row.owner or row.user) if row.has_player else None
     _hand_over(
         changes,
-        "substitute",
+        Kind.SUBSTITUTE,
         seat,
         [Note("takes_over", seat, {})],
         by=user,
@@ -119,12 +120,12 @@ def give_back(changes: ChangeSet, seat: Seat) -> None:
         row.stand_in_since if row.owner else 0
     )  # the owner of a substitute's seat has yet to see it all
     if row.robot is None:  # nobody plays for him any more, he only had yet to hear of it
-        changes.write("seen", seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
+        changes.write(Kind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
     time = {"time_bank": max(row.time_bank, after_lapse(changes.match.time_control))}
     _hand_over(
-        changes, "return", seat, notes, robot=None, offered=False, stand_in_since=lent, **time
+        changes, Kind.RETURN, seat, notes, robot=None, offered=False, stand_in_since=lent, **time
     )
 
 
@@ -142,7 +143,7 @@ def come_back(changes: ChangeSet, hours: Hours) -> None:
             "stand_in_since": 0,
             **_arriving(changes.match, hours),
         }
-        _hand_over(changes, "return", seat, [Note("comes_back", seat, {})], **own)
+        _hand_over(changes, Kind.RETURN, seat, [Note("comes_back", seat, {})], **own)
     elif is_away(row):
         give_back(changes, seat)
     else:
@@ -155,7 +156,7 @@ def step_down(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
     own = {"user": row.owner, "owner": None, **_arriving(changes.match, hours)}
     own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": True}
     notes = [Note("steps_down", seat, {}), Note("offered", seat, {})]
-    _hand_over(changes, "offer", seat, notes, **own)
+    _hand_over(changes, Kind.OFFER, seat, notes, **own)
 
 
 def known_row(match: Match, seat: Seat) -> SeatRow:
@@ -184,7 +185,7 @@ def _lent(match: Match, row: SeatRow) -> int:
 
 def _hand_over(
     changes: ChangeSet,
-    row_kind: str,
+    row_kind: Kind,
     seat: Seat,
     notes: Iterable[Note],
     by: int | None = None,

@@ -9,6 +9,7 @@ from matches.actions import ballot, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_lapse
 from matches.clock.timers import DEFAULT, EXPIRE, LATE, REMIND, REMINDED, URGE, URGED, overdue
+from matches.core.kinds import Kind
 from matches.core.models import Robot, Timer
 
 
@@ -25,7 +26,7 @@ def climb(changes: ChangeSet, timer: Timer) -> None:
 
 def _expire(changes: ChangeSet, seat: Seat) -> None:
     """Close a match that nobody has started."""
-    changes.write("close", notes=[Note("expires", None, {})], status="closed", ended=changes.at)
+    changes.write(Kind.CLOSE, notes=[Note("expires", None, {})], status="closed", ended=changes.at)
 
 
 def _remind(changes: ChangeSet, seat: Seat) -> None:
@@ -39,7 +40,7 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Let the default answer where the game does not wait."""
     ask = ask_of(changes.state, seat)
-    changes.play(seat, ask.default(changes.state), "default", "lapsed")
+    changes.play(seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
     changes.settle()
 
 
@@ -55,7 +56,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
     }
     told = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
-    changes.write("late", seat=seat, move={"lapses": lapses}, notes=[told], seats=late)
+    changes.write(Kind.LATE, seat=seat, move={"lapses": lapses}, notes=[told], seats=late)
     if 0 < pace.resign <= lapses:
         changes.resign(seat)
     elif 0 < pace.offer <= lapses:
@@ -76,7 +77,7 @@ def _let_play(changes: ChangeSet, seat: Seat) -> None:
     notes = [Note("stands_in", seat, {"style": robot.style})] if pace.late == "robot" else []
     lent = row.stand_in_since or changes.match.seq + 1
     changes.write(
-        "lend",
+        Kind.LEND,
         seat=seat,
         notes=notes,
         seats=changes.seats_with(seat, robot=robot, stand_in_since=lent),

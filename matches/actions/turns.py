@@ -12,6 +12,7 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
 from matches.core.hours import Hours, away_until
+from matches.core.kinds import Kind
 from matches.core.models import Match, PlannedMove, SeatRow
 from matches.core.planned_moves import MOST_WISHES, Wish
 from matches.core.views import view_of
@@ -74,9 +75,9 @@ def play_robot(
         move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
         if move is None:
             break
-        changes.play(seat, move, "robot")
+        changes.play(seat, move, Kind.ROBOT)
     if changes.match is changes.old:
-        changes.play(seat, ask.default(changes.state), "robot")
+        changes.play(seat, ask.default(changes.state), Kind.ROBOT)
     changes.settle()
 
 
@@ -128,9 +129,10 @@ def keep_hours(changes: ChangeSet, hours: Hours) -> None:
     )
     seat = changes.match.seat_of(changes.user)
     if old[seat].hours.away == hours.away:
-        changes.write("hours", seat=seat, seats=seats)
+        changes.write(Kind.HOURS, seat=seat, seats=seats)
         return
-    changes.write("vacation", seat=seat, notes=[_told(old[seat], hours, changes.at)], seats=seats)
+    notes = [_told(old[seat], hours, changes.at)]
+    changes.write(Kind.VACATION, seat=seat, notes=notes, seats=seats)
 
 
 def _told(row: SeatRow, hours: Hours, at: int) -> Note:

@@ -33,9 +33,8 @@ from engines.core import (
 from matches.actions.changeset import ChangeSet
 from matches.actions.turns import acting_seat
 from matches.clock.time_bank import turns_earned
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import DecisionRow, Proposal
-
-DECISIONS = ("move", "forced", "default", "ordered", "robot")  # kinds of rows that answer an Ask
 
 
 class Taken(NamedTuple):
@@ -71,7 +70,7 @@ def _agree(changes: ChangeSet, rows: Sequence[DecisionRow], wish: Proposal, seat
     if seat in wish.agreed:
         raise Refusal("undo_agreed")
     wish = Proposal(wish.seat, wish.seq, (*wish.agreed, seat))
-    changes.write("agree", seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
+    changes.write(Kind.AGREE, seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
     if _all_agree(changes, wish):
         _go_back(changes, [row for row in rows if row.seq >= wish.seq], wish.seat)
 
@@ -84,7 +83,7 @@ def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
         raise Refusal("sealed")
     take_back(changes.match.game, rows, changes.state, seat)
     wish = Proposal(seat, rows[0].seq, (seat,))
-    changes.write("propose", seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
+    changes.write(Kind.PROPOSE, seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
     if _all_agree(changes, wish):
         _go_back(changes, rows, seat)
 
@@ -95,7 +94,7 @@ def decline(changes: ChangeSet) -> None:
     wish = changes.match.proposal
     if wish is None or wish.motion is not None:
         raise Refusal("no_proposal")
-    changes.write("decline", seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
+    changes.write(Kind.DECLINE, seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
 
 
 def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:
@@ -122,7 +121,7 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
     state: State = load(first.before, game)
     undone, befores = [first.seq], {}
     for row in rows[1:]:
-        if row.kind == "prefer" and row.seat is not None:
+        if row.kind == Kind.PREFER and row.seat is not None:
             state = prefer(state, row.seat, msgspec.convert(row.move, game.prefs))
         if row.kind not in DECISIONS or row.seat is None:
             continue
@@ -130,7 +129,7 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
         if move is not None:
             befores[row.seq] = dump(state, game).decode()
             state = play(state, row.seat, move).state
-        elif row.kind == "move":
+        elif row.kind == Kind.MOVE:
             raise Refusal("others_built_on_it", seat=row.seat)
         else:
             undone.append(row.seq)
@@ -149,9 +148,9 @@ def move_of(state: State, row: DecisionRow) -> Move | None:
     assert row.seat is not None
     asked = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
-    if row.kind == "forced" and len(options) != 1:
+    if row.kind == Kind.FORCED and len(options) != 1:
         return None
-    if row.kind == "default":
+    if row.kind == Kind.DEFAULT:
         options = [] if asked is None else [asked.default(state)]
     return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
 

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
 from matches.core.hours import HOUR, Hours, begun, spent
+from matches.core.kinds import EARNING
 from matches.core.models import DecisionRow, Match, Player, SeatRow, TimeControl
 
-EARNING = ("move", "forced", "ordered")
-"""Kinds of rows by which a seat commits a turn of its own."""
 PATIENT_HOURS = 24
 """How long a seat is waited for anew where nobody plays for it and a turn earns nothing."""
 
@@ -29,22 +28,25 @@ def dealt(
     return tuple(replace(row, time_bank=bank, hours=players[row.user].hours) for row in seats)
 
 
-def timed(match: Match, kind: str, at: int) -> tuple[SeatRow, ...]:
-    """Return the seats after a row of `kind`: time runs where a person has to decide himself."""
+def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
+    """Return the seats as time stands at a moment: it runs where a person has to decide themself.
+
+    `earning`: whose time stops there has committed a turn of their own.
+    """
     awaited = match.awaited_people
     return tuple(
-        _timed(row, row.seat in awaited, match.time_control, kind, at) for row in match.seats
+        _timed(row, row.seat in awaited, match.time_control, at, earning) for row in match.seats
     )
 
 
-def _timed(row: SeatRow, runs: bool, pace: TimeControl, kind: str, at: int) -> SeatRow:
+def _timed(row: SeatRow, runs: bool, pace: TimeControl, at: int, earning: bool) -> SeatRow:
     if row.clock_started_at is None:
         return replace(row, clock_started_at=at, reminders_sent=0) if runs else row
     if runs:
         return row
     left = max(0, row.time_bank - spent(row.hours, row.clock_started_at, at))
     stopped = replace(row, time_bank=left, clock_started_at=None)
-    return _earning(stopped, pace) if kind in EARNING else stopped
+    return _earning(stopped, pace) if earning else stopped
 
 
 def _earning(row: SeatRow, pace: TimeControl) -> SeatRow:

@@ -27,6 +27,7 @@ import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
 from matches.core.draws import Draw
+from matches.core.kinds import Kind
 from matches.core.models import DecisionRow
 
 FIRST_FORMAT, FORMAT = 1, 2
@@ -126,7 +127,7 @@ def seed_told(match_id: int, secret: bytes, start: DecisionRow) -> bytes:
 
 def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
     """Return the rows from the start of the match on; none if it has not started."""
-    return list(dropwhile(lambda row: row.kind != "start", rows))
+    return list(dropwhile(lambda row: row.kind != Kind.START, rows))
 
 
 def new_secret() -> bytes:

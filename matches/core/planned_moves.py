@@ -22,19 +22,12 @@ from engines.core import (
     asks,
     snake,
 )
+from matches.core.kinds import Kind, Trait
 from matches.core.models import Match, PlannedMove, SeatRow, Stop
 from matches.core.views import view_of
 
 MOST_WISHES = 8
 """How many wishes an order holds."""
-FOR_ALL = ("undo", "rewind", "pause")
-"""Kinds of rows that end the orders of every seat."""
-FOR_ITS_SEAT = ("lend", "offer", "replace", "substitute", "return", "resign")
-"""Kinds of rows that end those of their seat: somebody else plays it from now on."""
-UNTOLD = ("substitute", "return", "resign")
-"""Those of them after which the seat is not the one's who gave the orders, or is his wish."""
-
-
 ANY_PRICE = -1
 """The highest price of who pays any."""
 
@@ -111,12 +104,14 @@ def with_order(row: SeatRow, name: str, order: PlannedMove) -> dict[str, Planned
 # --- what ends an order --------------------------------------------------------------------
 
 
-def ended_by(kind: str, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
+def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
     """Return the orders that end because something other than a decision happens."""
-    if kind not in FOR_ALL and kind not in FOR_ITS_SEAT:
+    everybody = Trait.ENDS_ALL_PLANS in kind.traits
+    untold = Trait.ENDS_PLANS_UNTOLD in kind.traits
+    if not (everybody or untold or Trait.ENDS_PLANS in kind.traits):
         return []
-    hit = [row for row in rows if kind in FOR_ALL or row.seat == seat]
-    why = "" if kind in UNTOLD else kind
+    hit = [row for row in rows if everybody or row.seat == seat]
+    why = "" if untold else kind.value
     return [Ended(row.seat, name, why) for row in hit for name in row.planned_moves]
 
 

@@ -17,6 +17,7 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
 from matches.core.change import Change
 from matches.core.fairness import from_start
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, DecisionRow, Match, Place, SeatRow
 from matches.record.matchfile import read, row_of
 from matches.record.replay import replay
@@ -120,7 +121,7 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
         state.clocks = [clock + 1 for clock in match.state.clocks]
     where = {"match": start.match, "row": start.row}
     changes.write(
-        "import",
+        Kind.IMPORT,
         move=where,
         notes=[Note("imported", None, where)],
         sealed=True,
@@ -130,8 +131,8 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
 
 def step_back(changes: ChangeSet, rows: Sequence[DecisionRow]) -> None:
     """Take back the analyst's last decision; `rows` are those of the log that count."""
-    begun = max(row.seq for row in rows if row.kind == "import")
-    own = [row.seq for row in rows if row.kind == "move" and row.seq > begun]
+    begun = max(row.seq for row in rows if row.kind == Kind.IMPORT)
+    own = [row.seq for row in rows if row.kind == Kind.MOVE and row.seq > begun]
     if not own:
         raise Refusal("nothing_to_undo")
     line = [row for row in rows if row.seq >= own[-1]]

@@ -7,14 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Seat, State, asks, load
-from matches.actions.undo import DECISIONS
+from matches.core.kinds import DECISIONS, IN_THEIR_NAME, Kind
 from matches.core.models import DecisionRow, Match
 from matches.core.views import view_of
-
-IN_HIS_NAME = ("default", "ordered", "robot")
-"""Kinds of rows that answer for a seat whose player did not."""
-TAKEN_OVER = "substitute"
-"""Kind of the row by which somebody else gets a seat."""
 
 
 class Briefing(NamedTuple):
@@ -57,7 +52,7 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     seat = None if user is None else match.seat_at(user)
     hand = None if user is None else match.hand_at(user)
     held = _held_since(seat, user, rows)
-    rows = [row for row in rows if row.kind != "remind"]
+    rows = [row for row in rows if row.kind != Kind.REMIND]
     own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
     told = [row.at for row in rows if _heard([row], hand, held)]
@@ -78,7 +73,7 @@ def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]
 
     What was secret before he sat down is not for him.
     """
-    taken = (r.seq for r in rows if r.kind == TAKEN_OVER and (r.seat, r.user) == (seat, user))
+    taken = (r.seq for r in rows if r.kind == Kind.SUBSTITUTE and (r.seat, r.user) == (seat, user))
     return max(taken, default=0)
 
 
@@ -86,7 +81,7 @@ def _in_his_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
     """Tell whether a row answers for the seat of `user` without him."""
     if seat is None or row.seat != seat:
         return False
-    return row.kind in IN_HIS_NAME or (row.kind == "move" and row.user != user)
+    return row.kind in IN_THEIR_NAME or (row.kind == Kind.MOVE and row.user != user)
 
 
 def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[Note, ...]:

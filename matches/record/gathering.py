@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engines.core import Refusal, Seat
 from matches.core.draws import AHEAD_MS, Draw
 from matches.core.fairness import Announced, default_word, word_hash
+from matches.core.kinds import Kind
 from matches.core.models import DecisionRow
 
 
@@ -34,7 +35,7 @@ class Gathering:
 
     def follow(self, row: DecisionRow) -> None:
         """Take note of a row; raise `Refusal` if the bot would not have written it."""
-        begins = row.kind == "create"
+        begins = row.kind == Kind.CREATE
         if row.kind not in _FOLLOW or begins != (not self._agreed) or self._draw is not None:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
@@ -119,12 +120,12 @@ class Gathering:
 
 
 _FOLLOW: dict[str, Callable[[Gathering, DecisionRow], None]] = {
-    "create": Gathering._create,
-    "join": Gathering._join,
-    "leave": Gathering._leave,
-    "word": Gathering._say,
-    "change": Gathering._change,
-    "configure": Gathering._configure,
-    "pace": Gathering._pace,
-    "draw": Gathering._name_round,
+    Kind.CREATE: Gathering._create,
+    Kind.JOIN: Gathering._join,
+    Kind.LEAVE: Gathering._leave,
+    Kind.WORD: Gathering._say,
+    Kind.CHANGE: Gathering._change,
+    Kind.CONFIGURE: Gathering._configure,
+    Kind.PACE: Gathering._pace,
+    Kind.DRAW: Gathering._name_round,
 }

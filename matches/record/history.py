@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
-from matches.actions.undo import DECISIONS
 from matches.core.fairness import canonical, from_start, public, seed_told
+from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
 from matches.core.models import DecisionRow, Match
 from matches.core.views import view_of
 from matches.record.analysis import original
@@ -22,8 +22,6 @@ from matches.store.store import Store
 
 MOST_KEPT = 8  # histories in memory
 KEPT_MS = 300_000
-_WAYS_BACK = ("undo", "rewind")
-_NEW_HANDS = ("substitute", "lend")  # kinds of rows by which a seat that had resigned plays on
 
 
 class Moment(NamedTuple):
@@ -93,7 +91,7 @@ def history(match: Match, rows: Sequence[DecisionRow]) -> History:
 
     While the match runs they come with their snapshots.
     """
-    line = [row for row in from_start(rows) if row.kind not in _WAYS_BACK]
+    line = [row for row in from_start(rows) if row.kind not in TAKING_BACK]
     if match.ended is None:
         positions, torn = _stored(match, line), None
     else:
@@ -151,7 +149,7 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
     for row in line:
         notes += public(row.notes)
         resigned = _resigned(resigned, row)
-        if row.kind == "start" or row.kind in DECISIONS:
+        if row.kind == Kind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
                 return moments
             moments.append(_moment(game, row, state, moments, tuple(notes), resigned))
@@ -186,9 +184,9 @@ def _moment(
 def _resigned(seats: frozenset[Seat], row: DecisionRow) -> frozenset[Seat]:
     if row.seat is None:
         return seats
-    if row.kind == "resign":
+    if row.kind == Kind.RESIGN:
         return seats | {row.seat}
-    return seats - {row.seat} if row.kind in _NEW_HANDS else seats
+    return seats - {row.seat} if row.kind in PLAYING_ON else seats
 
 
 class Histories:

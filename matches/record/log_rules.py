@@ -8,57 +8,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Seat, State, asks
-from matches.actions.ballot import STAND_IN
-from matches.actions.changeset import BY_ITSELF, ranks
-from matches.actions.undo import DECISIONS
+from matches.actions.changeset import ranks
 from matches.core.fairness import Announced, public
+from matches.core.kinds import (
+    BEFORE_START,
+    BY_ITSELF,
+    DECISIONS,
+    ENDING_WISHES,
+    IN_FILES,
+    LENDING,
+    OF_SEATS,
+    PLAYING_ON,
+    SITTING_DOWN,
+    TAKING_BACK,
+    Kind,
+)
 from matches.core.models import DecisionRow, Status
-
-BEFORE_START = ("create", "join", "leave", "word", "change", "configure", "draw")
-"""Kinds of rows by which people come together."""
-_OF_PLAYERS = (*DECISIONS, "prefer", "order", "propose", "agree", "decline", "undo", "resign")
-"""Kinds of rows that a seat writes, and only while the match runs."""
-
-TOLD_BY: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(BEFORE_START, ()),
-    "start": ("match_starts", "word_last", "draw_came", "draw_missed", "stacked"),
-    "prefer": (),
-    "order": (),
-    "hours": (),
-    "seen": (),
-    "propose": ("asks_undo",),
-    "agree": ("agrees_undo",),
-    "decline": ("declines_undo",),
-    "ask": ("asks_rewind", "asks_replace", "asks_offer", "asks_take"),
-    "consent": ("agrees_undo", "guest_agrees"),
-    "dissent": ("declines_undo", "guest_declines", "withdraws"),
-    "undo": ("takes_back",),
-    "rewind": ("rewinds",),
-    "resign": ("resigns", "wins_by_forfeit"),
-    "lend": ("stands_in",),
-    "offer": ("offers", "offered", "steps_down"),
-    "substitute": ("takes_over",),
-    "return": ("comes_back",),
-    "replace": ("replaces",),
-    "remind": ("reminded", "reminded_urgently"),
-    "late": ("time_up",),
-    "vote": ("vote_opens", "votes", "vote_decides"),
-    "vacation": ("goes_on_vacation", "plans_vacation", "back_from_vacation"),
-    "pace": ("pace_changed",),
-    "pause": ("pauses", "pauses_because", "match_paused"),
-    "resume": ("resumes",),
-    "close": ("closes", "expires"),
-}
-"""What everybody may be told by a row, by its kind; what decisions tell follows from the rules."""
-TAKING_BACK = ("undo", "rewind")
-"""Kinds of rows that take back others."""
-_STATUS: dict[str, Status] = {
-    "start": "running",
-    "pause": "paused",
-    "resume": "running",
-    "close": "closed",
-}
-"""How a match stands after a row of these kinds."""
 
 
 class _Taken(NamedTuple):
@@ -89,11 +54,11 @@ class LogRules:
             return problem
         if self.status in ("finished", "closed"):
             return "over"
-        if (row.kind == "start") != (self.status == "open") or row.kind in BEFORE_START:
+        if (row.kind == Kind.START) != (self.status == "open") or row.kind in BEFORE_START:
             return "started"
-        if row.seat not in (self._seats if row.kind in _OF_PLAYERS else (*self._seats, None)):
+        if row.seat not in (self._seats if row.kind in OF_SEATS else (*self._seats, None)):
             return "no_seat"
-        if row.seat is None or row.kind not in _OF_PLAYERS:
+        if row.seat is None or row.kind not in OF_SEATS:
             return ""
         if self.status == "paused":
             return "paused"
@@ -102,13 +67,13 @@ class LogRules:
         return self._why_not_seat(row, row.seat)
 
     def _why_not_seat(self, row: DecisionRow, seat: Seat) -> str:
-        if row.kind == "robot" and seat not in self._robots:
+        if row.kind == Kind.ROBOT and seat not in self._robots:
             return "no_robot"
-        if row.kind == "ordered" and seat not in self._ordered:
+        if row.kind == Kind.ORDERED and seat not in self._ordered:
             return "not_ordered"
-        if row.kind == "agree" and self._wish in (None, seat):
+        if row.kind == Kind.AGREE and self._wish in (None, seat):
             return "not_asked"
-        return self._why_not_undo(row, seat) if row.kind == "undo" else ""
+        return self._why_not_undo(row, seat) if row.kind == Kind.UNDO else ""
 
     def _why_not_undo(self, row: DecisionRow, seat: Seat) -> str:
         """A seat takes back its last decision: freely in its turn, else if all agree, no seal."""
@@ -127,41 +92,41 @@ class LogRules:
         """Return what a row that leads to `outcome` tells everybody."""
         if row.kind not in DECISIONS:
             return public(row.notes)
-        note = {"forced": "forced", "ordered": "ordered"}.get(row.kind)
-        if row.kind == "default":
+        note = row.kind if row.kind in (Kind.FORCED, Kind.ORDERED) else None
+        if row.kind == Kind.DEFAULT:
             note = "defaulted" if row.seat in self.resigned else "lapsed"
         first = (Note(note, row.seat, {}),) if note else ()
         return first + public(outcome.notes)
 
     def follow(self, row: DecisionRow, outcome: Outcome) -> None:
         """Take note of a row that leads to `outcome`."""
-        self.status = _STATUS.get(row.kind, self.status)
+        self.status = Kind(row.kind).status or self.status
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
-        if row.kind in (*DECISIONS, "rewind"):
+        if row.kind in (*DECISIONS, Kind.REWIND):
             awaited = frozenset(ask.seat for ask in asks(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
-        if row.kind in (*DECISIONS, *TAKING_BACK, "decline", "resign"):
+        if row.kind in ENDING_WISHES:
             self._wish = None
         if row.kind in DECISIONS and not asks(outcome.state):
             self.status = "finished"
         if row.seat is not None:
             self._follow_seat(row.kind, row.seat)
-        if row.kind in ("replace", "substitute") or row.move.get("decided") == STAND_IN:
-            self.resigned -= {row.seat}  # somebody plays on there
 
     def _follow_seat(self, kind: str, seat: Seat) -> None:
-        if kind == "order":
+        if kind in PLAYING_ON:
+            self.resigned.discard(seat)
+        if kind == Kind.ORDER:
             self._ordered.add(seat)
-        elif kind == "propose":
+        elif kind == Kind.PROPOSE:
             self._wish, self._agreed = seat, {seat}
-        elif kind == "agree":
+        elif kind == Kind.AGREE:
             self._agreed.add(seat)
-        elif kind in ("lend", "offer"):
+        elif kind in LENDING:
             self._robots.add(seat)
-        elif kind in ("return", "substitute"):
+        elif kind in SITTING_DOWN:
             self._robots.discard(seat)
-        elif kind == "resign":
+        elif kind == Kind.RESIGN:
             self.resigned.add(seat)
             if len(self.resigned) >= len(self._seats) - 1:
                 self.status = "finished"
@@ -175,14 +140,14 @@ class LogRules:
 
 def unknown_in(row: DecisionRow) -> str:
     """Return what the bot never writes in such a row, as a key; "" if there is nothing."""
-    if row.kind not in TOLD_BY:
+    if row.kind not in IN_FILES:
         return "unknown_kind"
-    known = all(note.kind in TOLD_BY[row.kind] for note in row.notes)
+    known = all(note.kind in Kind(row.kind).notes for note in row.notes)
     return "" if known else "unknown_note"
 
 
 def _is_own(row: DecisionRow, seat: Seat) -> bool:
-    return row.kind == "move" and row.seat == seat
+    return row.kind == Kind.MOVE and row.seat == seat
 
 
 def taken_back(row: DecisionRow) -> list[int]:

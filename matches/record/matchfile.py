@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
 from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
+from matches.core.kinds import OWN_AFFAIRS
 from matches.core.models import DecisionRow, Match, Status
 from matches.core.views import view_of
 
@@ -89,10 +90,8 @@ class Result(Line, frozen=True, kw_only=True, tag="result"):
     head: Hash
 
 
-OWN_AFFAIRS = ("prefer", "order", "hours")
-"""Kinds of rows that are nobody's business but their seat's while the match runs."""
 OWN_AFFAIR = "own"
-"""What all of them are called until it has ended."""
+"""What all rows are called that are nobody's business but their seat's while the match runs."""
 
 _LINES = msgspec.json.Decoder(Header | Row | Result)
 

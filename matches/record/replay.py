@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Game, Outcome, Refusal, RulesBug, State, dump, play, prefer
-from matches.actions.rewind import FALLING, rewound
-from matches.actions.undo import DECISIONS, move_of, take_back
+from matches.actions.rewind import rewound
+from matches.actions.undo import move_of, take_back
+from matches.core.kinds import DECISIONS, IN_LINE, Kind
 from matches.core.models import DecisionRow
 
 IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
@@ -52,19 +53,19 @@ def outcomes(
 
 def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
     """Return what `row` leads to, and let `line` be what counts then."""
-    if row.kind == "undo":
+    if row.kind == Kind.UNDO:
         return Outcome(_undone(game, state, line, row), (), sealed=False)
-    if row.kind == "rewind":
+    if row.kind == Kind.REWIND:
         return Outcome(_rewound(game, state, line, row), (), sealed=True)
     if row.kind in DECISIONS:  # only these are taken back by themselves
         line.append(replace(row, before=dump(state, game).decode()))
-    elif row.kind in FALLING:
+    elif row.kind in IN_LINE:
         line.append(row)
     return _played(game, state, row)
 
 
 def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
-    if row.kind == "prefer" and row.seat is not None:
+    if row.kind == Kind.PREFER and row.seat is not None:
         wished = msgspec.convert(row.move, game.prefs)
         return Outcome(prefer(state, row.seat, wished), (), sealed=False)
     if row.kind not in DECISIONS or row.seat is None:
@@ -79,7 +80,7 @@ def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> State:
     start = _place(line, row.move["undone"][0])
     fallen = line[start:]
     first = fallen[0]
-    if first.seat is None or (first.kind, first.seat) != ("move", row.seat):
+    if first.seat is None or (first.kind, first.seat) != (Kind.MOVE, row.seat):
         raise Refusal("nothing_to_undo")
     taken = take_back(game, fallen, state, first.seat)
     if taken.undone != row.move["undone"]:

@@ -19,10 +19,10 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Game, Outcome, State
-from matches.actions.undo import DECISIONS
 from matches.core import fairness
 from matches.core.draws import Draw
 from matches.core.fairness import FIRST_FORMAT, FORMAT, Announced, canonical, mix_of, row_hash
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import COLOURS, DecisionRow
 from matches.core.release import RELEASE
 from matches.record.gathering import Gathering
@@ -206,7 +206,7 @@ class _Ended(_Check):
         self._result = file.result
         self._secret = bytes.fromhex(file.result.secret)
         kinds = [row.kind for row in self.rows]
-        self._before = kinds.index("start") if "start" in kinds else 0
+        self._before = kinds.index(Kind.START) if Kind.START in kinds else 0
         self._start, self._line = self.rows[self._before], self._before + 2
 
     def run(self, known: Known) -> None:
@@ -254,7 +254,7 @@ class _Ended(_Check):
     def _check_gathering(self, told: Announced) -> None:
         """Check that the rows before the start lead to what was announced then."""
         if told.format == FIRST_FORMAT:  # there are none
-            _same(2, "kind", "start", self.rows[0].kind)
+            _same(2, "kind", Kind.START, self.rows[0].kind)
             return
         gathering = Gathering()
         for line, row in enumerate(self.rows[: self._before], 2):
@@ -286,7 +286,7 @@ class _Ended(_Check):
     def _told(self) -> Announced:
         """Return what the row of the start announces, and the header repeats."""
         start, seats = self._start, self._header.seats
-        _same(self._line, "kind", "start", start.kind)
+        _same(self._line, "kind", Kind.START, start.kind)
         try:
             told = msgspec.convert(start.move, Announced)
         except msgspec.ValidationError as error:

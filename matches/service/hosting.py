@@ -8,8 +8,8 @@ from engines.core import Note, Seat
 from matches.actions import ballot, consent, rights, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
-from matches.actions.undo import DECISIONS
 from matches.core.bounds import check_person, fits
+from matches.core.kinds import DECISIONS
 from matches.core.models import DecisionRow, Match, Proposal, Robot
 from matches.service.limits import Limited
 from matches.store.store import Store

@@ -19,7 +19,7 @@ from engines.search import Outlook
 from matches.actions import lobby, turns
 from matches.actions import timeouts as ladder
 from matches.actions import undo as takeback
-from matches.actions.changeset import SILENT, ChangeSet
+from matches.actions.changeset import ChangeSet
 from matches.actions.rights import signed
 from matches.clock import vacation
 from matches.clock.pings import (
@@ -38,6 +38,7 @@ from matches.core.bounds import check_ids
 from matches.core.change import Change
 from matches.core.draws import Chain, Draw
 from matches.core.hours import check_hours
+from matches.core.kinds import SILENT, Kind
 from matches.core.models import (
     NOBODY,
     DecisionRow,
@@ -651,7 +652,7 @@ class Service(Hosting, Proving):
             pause = ChangeSet(match, user=changes.user, interaction=interaction, at=changes.at)
             note = Note("match_paused", None, {"error": error})
             pause.write(
-                "pause", move={"error": error}, notes=[note], status="paused", paused_by=None
+                Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
             )
             await self.store.commit(pause.done())
         return Refusal("rules_bug", error=error)

@@ -32,6 +32,7 @@ from engines.core import Game, Refusal, Seat
 from matches.clock.timers import timers_of
 from matches.core.bounds import fits
 from matches.core.change import Change
+from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
 from matches.core.models import DecisionRow, Delivery, Match, Place, Player, Timer
 from matches.store.books import Books
 from matches.store.claim import belong
@@ -99,12 +100,8 @@ _DROP_TIMERS = delete(TIMERS).where(
     TIMERS.c.match == bindparam("this"), TIMERS.c.seat == bindparam("which")
 )
 _NEW_TIMERS = insert(TIMERS).inline()
-OWN_WISHES = ("move", "order", "resign", "substitute", "return")
-"""Kinds of rows by which their user shows that he plays their seat."""
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 _LOG = [column for column in DECISIONS.c if column.name != "match"]
-ORGANISING = ("pause", "resume", "rewind", "replace", "offer", "ask")
-"""Kinds of rows that organisers write, though not they alone."""
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 
@@ -402,7 +399,7 @@ class Store(Books):
         query = select(func.max(DECISIONS.c.seq)).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.seat == seat,
-            DECISIONS.c.kind == "move",
+            DECISIONS.c.kind == Kind.MOVE,
             DECISIONS.c.undone.is_(False),
         )
         return await self._read(lambda connection: connection.execute(query).scalar())
@@ -552,7 +549,7 @@ class Store(Books):
             LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
         )
         decided = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == "move"
+            DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == Kind.MOVE
         )
 
         def read(connection: Connection) -> int:

@@ -14,6 +14,7 @@ from engines.core import asks
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Place, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
@@ -95,7 +96,7 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
     async def wish(changes: ChangeSet) -> None:
         while changes.match.seat_of(player.id) in changes.match.awaited:
             (ask,) = asks(changes.state)
-            changes.play(ask.seat, ask.default(changes.state), "default", "lapsed")
+            changes.play(ask.seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
 
     await world.program.bot.service._change(match_id, NOBODY, None, wish)
     while not await world.awaited_is(player, match_id):

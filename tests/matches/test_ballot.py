@@ -9,6 +9,7 @@ import pytest
 from matches.actions.ballot import VOTES, choices, outcome
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Ballot, Match, Robot, TimeControl
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
@@ -22,7 +23,7 @@ async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: i
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
     changes.write(
-        "late", seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
+        Kind.LATE, seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
     )
     return await people.service.store.commit(changes.done())
 

@@ -11,6 +11,7 @@ from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
 from engines.search import at_random
 from matches.actions.changeset import ChangeSet
+from matches.core.kinds import Kind
 from matches.core.models import DecisionRow, Match, Place, SeatRow
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
@@ -229,7 +230,7 @@ async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
     await people.service.saw(match, gone)
     changes = ChangeSet(match, user=CLEO, interaction=None, at=1)
     seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
-    changes.write("substitute", seat=0, seats=seats)
+    changes.write(Kind.SUBSTITUTE, seat=0, seats=seats)
     lent = await people.service.store.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []

@@ -9,6 +9,7 @@ from sqlalchemy import update
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, TimeControl
 from matches.store.store import Store
 from matches.store.tables import MATCHES
@@ -41,7 +42,7 @@ async def answer(people: People, match: Match, user: int, *, agrees: bool = True
 async def change(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change the row of a seat as the clockwork would."""
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("late", seat=seat, seats=changes.seats_with(seat, **values))
+    changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.commit(changes.done())
 
 
@@ -126,7 +127,7 @@ async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
     for other in {0, 1, 2} - {seat}:
         match = await people.act(match, other, Bid(0))
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("late", sealed=True)
+    changes.write(Kind.LATE, sealed=True)
     match = await people.service.store.commit(changes.done())
     back = await rewind(people, match, before.seq + 1)
     assert pebbles(back).bids == [-1, -1, -1]
@@ -180,7 +181,7 @@ async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> N
     match = await people.service.start(match.id, AKI, interaction=people.click())
     before = await people.act(match, match.seat_of(AKI), Bid(2))
     changes = ChangeSet(before, user=NOBODY, interaction=None, at=1)
-    changes.write("late", sealed=True)
+    changes.write(Kind.LATE, sealed=True)
     match = await people.service.store.commit(changes.done())
     back = await rewind(people, match, before.seq)
     assert back.proposal is None
@@ -450,7 +451,7 @@ async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: Pe
 async def test_a_pace_decides_who_is_late(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("pace", time_control=PROFILES["relaxed"])
+    changes.write(Kind.PACE, time_control=PROFILES["relaxed"])
     match = await people.service.store.commit(changes.done())
     seat = match.awaited[0]
     match = await change(people, match, seat, clock_started_at=1)

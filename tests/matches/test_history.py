@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
 from matches.actions.rights import decided
-from matches.actions.undo import DECISIONS
+from matches.core.kinds import DECISIONS
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.history import KEPT_MS, MOST_KEPT, Histories, History, history

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engines.core import Chance, Note
-from matches.actions.undo import DECISIONS
 from matches.core.fairness import (
     Mix,
     Share,
@@ -19,17 +18,14 @@ from matches.core.fairness import (
     row_hash,
     secret_hash,
 )
+from matches.core.kinds import IN_FILES
 from matches.core.models import DecisionRow
-from matches.record.log_rules import TOLD_BY
 from matches.record.matchfile import Header, Result, Row, Seated
 from tests.matches.pebbles import PEBBLES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "match-file.md").read_text("utf-8")
 MATCH, SECRET, JOINED, SAID = 7, bytes(32), ["Aki", "", "千夏"], [2, 0]
-NOT_OF_THEIR_OWN = {"order_stopped", "imported"}
-"""Notes that are private, or of analysis tables."""
-IN_NO_FILE = {"import"}
 ROW = DecisionRow(
     seq=12,
     kind="move",
@@ -102,19 +98,4 @@ def test_every_field_of_a_seat_stands_in_the_page() -> None:
 
 
 def test_every_kind_of_row_stands_in_the_page() -> None:
-    sources = [file.read_text("utf-8") for file in (ROOT / "matches").rglob("*.py")]
-    written = re.findall(r'(?:changes|self|pause)\.write\(\s*"(\w+)"', "\n".join(sources))
-    kinds = {*written, *DECISIONS} - IN_NO_FILE
-    kinds |= set(re.findall(r'_hand_over\(\s*changes, "(\w+)"', "\n".join(sources)))
-    kinds |= {"create", "substitute"}
-    assert kinds == {*TOLD_BY, *DECISIONS}
-    assert {"start", "undo", "resign", "pause"} <= kinds
-    assert {kind for kind in kinds if f"`{kind}`" not in PAGE} == set()
-
-
-def test_every_note_of_a_match_is_told_by_a_kind_of_row() -> None:
-    rows = (ROOT / "matches").rglob("*.py")
-    told = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(file.read_text("utf-8") for file in rows)))
-    told |= {"pauses", "pauses_because", "reminded", "reminded_urgently"}
-    told |= {"plans_vacation", "back_from_vacation"}
-    assert told - NOT_OF_THEIR_OWN <= {note for notes in TOLD_BY.values() for note in notes}
+    assert [kind for kind in IN_FILES if f"`{kind}`" not in PAGE] == []

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from engines.core import Refusal, options_of
-from matches.actions.changeset import TAKES_A_SEAT
+from matches.core.kinds import SITTING_DOWN
 from matches.core.models import Delivery, Match, Robot
 from matches.running.outbox import _trimmed
 from matches.store.store import Store
@@ -58,7 +58,7 @@ class Crowd:
             return
         self._waiting(set() if what == self._pause else before)
         rows = await self.store.log(self.match.id, since=seq + 1)
-        sitting = {row.user for row in rows if row.kind in TAKES_A_SEAT}
+        sitting = {row.user for row in rows if row.kind in SITTING_DOWN}
         self.know |= self.here & (before | sitting)
         if self.rng.random() < DELIVERED_AT_ONCE:
             await self.deliver()

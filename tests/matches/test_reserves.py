@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from engines.core import Refusal, options_of
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
-from matches.actions.undo import DECISIONS
 from matches.clock.time_bank import after_lapse, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, Hours
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import NOBODY, Match, Place, Player, Robot, SeatRow, TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
@@ -230,7 +230,7 @@ async def _taken_back(people: People, match: Match, seat: int) -> Match:
 async def seated(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change a seat as a row of the log would."""
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=people.service.now())
-    changes.write("lend", seat=seat, seats=changes.seats_with(seat, **values))
+    changes.write(Kind.LEND, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.commit(changes.done())
 
 

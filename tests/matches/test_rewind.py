@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Refusal, dump, options_of
 from matches.actions.rights import decided
-from matches.actions.undo import DECISIONS
 from matches.core.fairness import from_start
+from matches.core.kinds import DECISIONS
 from matches.core.models import Match, Robot
 from matches.record.replay import Diverged, replay
 from matches.record.verification import verify

@@ -22,6 +22,7 @@ from sqlalchemy.util import await_only
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import Hours
+from matches.core.kinds import Kind
 from matches.core.models import Ballot, Player, Robot, TimeControl
 from matches.service.service import Service
 from matches.store.database import MIGRATIONS, READERS
@@ -194,7 +195,7 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         "ballot": Ballot(1, {0: "wait"}),
         "analyst": 8,
     }
-    changes.write("late", seat=1, seats=seats, paused_by=AKI, **wanted)
+    changes.write(Kind.LATE, seat=1, seats=seats, paused_by=AKI, **wanted)
     stored = await people.service.store.commit(changes.done())
 
     store = await open_store(url, GAMES)

@@ -7,6 +7,7 @@ import pytest
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import HOUR, Hours
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot
 from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
@@ -150,7 +151,7 @@ async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     match = await started(people)
     changes = ChangeSet(match, user=AKI, interaction=None, at=1)
     seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
-    changes.write("pace", time_control=PROFILES["normal"], seats=seats)
+    changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
     row = (await replace(people, match, 0, DAN)).seats[0]
     assert (row.hours, row.time_bank) == (hours, 72 * HOUR)
@@ -257,7 +258,7 @@ async def test_who_returns_has_time_to_think(people: People) -> None:
     user = match.seats[0].user
     changes = ChangeSet(match, user=AKI, interaction=None, at=1)
     seats = changes.seats_with(0, time_bank=5, robot=Robot("random"), stand_in_since=match.seq)
-    changes.write("pace", time_control=PROFILES["normal"], seats=seats)
+    changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
     assert (await come_back(people, match, user)).seats[0].time_bank == 12 * HOUR
 
@@ -354,7 +355,7 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
 async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People) -> None:
     match = await started(people)
     changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
-    changes.write("late", seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
+    changes.write(Kind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
     late = await people.service.store.commit(changes.done())
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].stand_in_since == 0

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 from engines.core import Game, State, dump
-from matches.actions.undo import DECISIONS
 from matches.core.fairness import Announced, Mix, mix_of, secret_hash
+from matches.core.kinds import DECISIONS
 from matches.record import replay
 from matches.record import verification as verify
 from matches.record.report import worded

@@ -17,7 +17,7 @@ from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
 from matches.actions.substitutes import is_away, must_last
-from matches.actions.undo import DECISIONS
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import NOBODY, DecisionRow, Match, Robot
 from matches.texts import NameOf, Texts
 
@@ -211,7 +211,7 @@ class Hosting:
         return [
             Choice(str(back), f"{back} · {_named(row, texts, lambda seat: names[seat])}")
             for back, row in enumerate(await self._decisions(match), 1)
-            if row.kind != "forced"
+            if row.kind != Kind.FORCED
         ]
 
     async def ask_to_rewind(
