@@ -131,7 +131,7 @@ async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
 
     async def wish(changes: ChangeSet) -> None:
         seats = changes.seats_with(seat, timeouts=lapses)
-        changes.remind(seat, urgent=True, pace=pace, seats=seats)
+        changes.remind(seat, urgent=True, time_control=pace, seats=seats)
 
     await world.program.bot.service._change(match_id, NOBODY, None, wish)
     await world.delivered(match_id)

@@ -89,7 +89,7 @@ async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> No
     assert told
 
 
-@pytest.mark.parametrize("match", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
+@pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
 async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: int) -> None:
     match = await old.service.peek(match_id)
     history = await old.service.history(match)
