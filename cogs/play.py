@@ -9,12 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.boards import reader_of
 from cogs.frame.match.buttons import client_of
 from cogs.frame.moves.reading import Reader, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import MatchNumber, command
-from engines.core import Move, Refusal, ask_of, options_of
+from engines.core import Move, ask_of, options_of
 from matches.core.models import Match
 
 OptionText = app_commands.Range[str, 1, 200]
@@ -25,9 +24,7 @@ async def _open_options(
 ) -> tuple[Reader, list[Move]]:
     """Return how to understand the person in a match, and what they may do."""
     seat = match.hand_of(interaction.user.id)
-    if match.state is None:
-        raise Refusal("match_not_started")
-    reader = reader_of(bot, match, seat, await bot.texts_for(interaction, match))
+    reader = (await bot.sight(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
     if not options:
         ask_of(reader.view, seat)

@@ -23,6 +23,7 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import command
 from matches.clock.pings import STYLES, digest_hour
 from matches.core.models import Player
@@ -92,6 +93,7 @@ class Preferences(commands.Cog):
         player = await (service.set_player(user, **changes) if changes else service.player(user))
         if confirm is not None:
             player = await service.prefer_everywhere(user, {"confirm": confirm})
+        request_of(interaction).player = player
         shown = _shown(player, await self._bot.texts_for(interaction), service.now())
         await answer(interaction, Page(shown))
 

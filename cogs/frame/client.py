@@ -21,6 +21,7 @@ from cogs.frame.match.lobby import Lobby
 from cogs.frame.match.outlived import check_message
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.sight import Sight
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
 from cogs.frame.moves.interface import GameInterface
@@ -31,8 +32,9 @@ from cogs.frame.ui.forms import submitted
 from cogs.frame.ui.locale import Translator, language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.places import may_know
-from engines.core import Refusal
-from matches.core.models import Match
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal, Seat
+from matches.core.models import Match, Player
 from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -155,9 +157,23 @@ class Longtable(commands.Bot):
         game: str | None = None,
     ) -> Texts:
         """Return the words for what the person behind `interaction` alone reads."""
-        player = await self.service.player(interaction.user.id)
+        player = await self.person(interaction)
         locale = player.locale or language_of(interaction.locale)
         return texts_in(locale, match.game.key if match else game)
+
+    async def person(self, interaction: discord.Interaction) -> Player:
+        """Return what the person behind `interaction` prefers, read once."""
+        request = request_of(interaction)
+        if request.player is None:
+            request.player = await self.service.player(interaction.user.id)
+        return request.player
+
+    async def sight(
+        self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
+    ) -> Sight:
+        """Return the match as `seat` sees it, for the person behind `interaction`."""
+        texts = await self.texts_for(interaction, match)
+        return Sight(self, match, seat, texts, (await self.person(interaction)).palette)
 
     async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a number, which the interaction is about from now on.
@@ -174,7 +190,7 @@ class Longtable(commands.Bot):
             raise
         if not may_know(interaction, match):
             raise unknown
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         await check_message(self, interaction, match)
         return match
 
@@ -188,7 +204,7 @@ class Longtable(commands.Bot):
         match = await self._meant(interaction, match_id, game)
         if game is not None and match.game.key != game:
             raise Refusal("other_game", match=match.id)
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         return match
 
     async def find_own(

@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.boards import hand_page, in_message, picture, reader_of, scene_of
+from cogs.frame.match.choice import hand_page
+from cogs.frame.match.pictures import picture
 from cogs.frame.match.planning import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
 from cogs.frame.moves.interface import GameInterface
@@ -107,12 +108,8 @@ class GameCog(commands.Cog):
 
         async def ask(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            texts = await self._bot.texts_for(interaction, match)
-            if match.state is None:
-                raise Refusal("match_not_started")
-            view = self._bot.service.view(match, None)
-            scene = await scene_of(self._bot, match, texts)
-            told = renderer_of(self._game.key).queries[query](view, in_message(match, scene))
+            sight = await self._bot.sight(interaction, match)
+            told = sight.renderer.queries[query](sight.view, await sight.scene_in_message())
             await answer(interaction, Page(told))
 
         return self._command(query, ask, [])
@@ -126,17 +123,15 @@ class GameCog(commands.Cog):
             **given: str,
         ) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            if match.state is None:
-                raise Refusal("match_not_started")
-            texts, area = await self._bot.texts_for(interaction, match), given["area"]
-            view, renderer = self._bot.service.view(match, None), renderer_of(self._game.key)
-            seat = match.hand_at(interaction.user.id)
-            scene = await scene_of(self._bot, match, texts, seat=seat)
+            seat, area = match.hand_at(interaction.user.id), given["area"]
+            sight = await self._bot.sight(interaction, match, seat)
+            view, renderer, scene = sight.public.view, sight.renderer, await sight.scene()
             assert renderer.zoom is not None
             drawn = await picture(
                 "zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area
             )
-            await answer(interaction, Page(texts("zoomed", area=area[:LONGEST_LABEL]), drawn))
+            said = sight.texts("zoomed", area=area[:LONGEST_LABEL])
+            await answer(interaction, Page(said, drawn))
 
         return self._command("zoom", zoom, ["area"])
 
@@ -146,8 +141,7 @@ class GameCog(commands.Cog):
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
             seat = match.hand_of(interaction.user.id)
-            texts = await self._bot.texts_for(interaction, match)
-            page = await hand_page(self._bot, match, seat, texts)
+            page = await hand_page(await self._bot.sight(interaction, match, seat))
             assert page is not None
             await answer(interaction, page)
 
@@ -181,10 +175,7 @@ class GameCog(commands.Cog):
     async def _reader(self, interaction: discord.Interaction, match: Match) -> tuple[Seat, Reader]:
         """Return the person's seat and how to understand them; refuse who is not awaited."""
         seat = match.hand_of(interaction.user.id)
-        if match.state is None:
-            raise Refusal("match_not_started")
-        texts = await self._bot.texts_for(interaction, match)
-        reader = reader_of(self._bot, match, seat, texts)
+        reader = (await self._bot.sight(interaction, match, seat)).reader
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
         return seat, reader

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.match.boards import texts_of
 from cogs.frame.match.buttons import client_of
+from cogs.frame.match.sight import texts_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.pages import Page

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.match.boards import board_picture, in_message, newest, scene_of, told
-from cogs.frame.match.stranded import SHOWN, why_lost
+from cogs.frame.match.lines import newest, told
+from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.stranded import why_lost
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import MOST_TEXT, Page
 from cogs.frame.ui.places import may_know
+from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, bare_title, started, title_of
 from matches.core.models import Match
 from matches.texts import Texts, texts_in
-from render.core.renderer import renderer_of
 
 LOG_ROWS = 60
 MOST_LISTED = 30
@@ -33,11 +34,10 @@ class LookingCommands(MatchCommands):
         """
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
-        interaction.extras[SHOWN] = True
-        texts = await self._bot.texts_for(interaction, match)
-        seat = match.hand_at(interaction.user.id)
-        drawn = await board_picture(self._bot, match, texts, seat=seat)
-        await answer(interaction, Page(title_of(match, texts), drawn))
+        request_of(interaction).board_shown = True
+        sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
+        drawn = await board_picture(sight)
+        await answer(interaction, Page(title_of(match, sight.texts), drawn))
         await self._bot.service.saw(match, interaction.user.id)
 
     @command("brief", "match_id")
@@ -54,16 +54,15 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Tell the whole position in words."""
         match = await self._running(interaction, match_id)
-        texts = await self._bot.texts_for(interaction, match)
-        view, renderer = self._bot.service.view(match, None), renderer_of(match.game.key)
-        scene = await scene_of(self._bot, match, texts)
-        whole = f"{title_of(match, texts)}\n{renderer.text(view, in_message(match, scene))}"
+        sight = await self._bot.sight(interaction, match)
+        title, view = title_of(match, sight.texts), sight.view
+        whole = f"{title}\n{sight.renderer.text(view, await sight.scene_in_message())}"
         await self._bot.service.saw(match, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return
-        document = f"match-{match.id}.txt", renderer.text(view, scene).encode()
-        await answer(interaction, Page(title_of(match, texts), document=document))
+        document = f"match-{match.id}.txt", sight.renderer.text(view, await sight.scene()).encode()
+        await answer(interaction, Page(title, document=document))
 
     @command("log", "match_id")
     async def log(

@@ -13,7 +13,7 @@ import simcord
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating, boards
+from cogs.frame.match import animating, pictures
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.workers import Workers
@@ -107,7 +107,7 @@ def real_pictures() -> None:
 def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of drawing where a test is not about what is drawn."""
     if "real_pictures" not in request.fixturenames:
-        monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
+        monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "webp"))
         monkeypatch.setattr(
             animating, "animated", lambda shots, tell: Animation(b"film", len(shots))
         )

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import INTERFACE
-from cogs.frame.match.boards import board_page, choice_page, reader_of, texts_of
+from cogs.frame.match.board import board_page
+from cogs.frame.match.choice import choice_page
 from cogs.frame.match.planning import Book, order_page
+from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
@@ -250,12 +252,12 @@ async def test_every_page_of_a_match_is_what_discord_takes(
     match, fullest = await world.match(match_id), 0
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
-        pages = [await board_page(bot, now, now.seq + 1)]
-        pages += [await choice_page(bot, now, seat, texts_of(now)) for seat in now.awaited]
+        pages = [await board_page(Sight(bot, now), now.seq + 1)]
+        pages += [await choice_page(Sight(bot, now, seat)) for seat in now.awaited]
         for seat in range(seats):
             seen = await bot.service.outlook(now, seat)
-            book = Book(now, seat, reader_of(bot, now, seat, texts_of(now)), seen)
-            pages += [await order_page(bot, book, name) for name in ("", *book.offered)]
+            book = Book(Sight(bot, now, seat), seen)
+            pages += [await order_page(book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40

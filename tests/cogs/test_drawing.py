@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 
-from cogs.frame.match.boards import MOST_DRAWN_AT_ONCE, picture
+from cogs.frame.match.pictures import MOST_DRAWN_AT_ONCE, picture
 
 
 class Easel:

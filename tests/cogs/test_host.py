@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.match.boards import board_page, texts_of, told
+from cogs.frame.match.board import board_page
 from cogs.frame.match.buttons import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.match.lines import told
+from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play
@@ -263,7 +265,8 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
     dream = view_of(RIVALS, match.state, None)
     RIVALS.imagine(dream, random.Random(3))
     pages = [
-        await board_page(bot, replace(match, state=state), 1) for state in (match.state, dream)
+        await board_page(Sight(bot, replace(match, state=state)), 1)
+        for state in (match.state, dream)
     ]
     plain = [
         (page.text, page.below, [row.to_component_dict() for row in page.rows]) for page in pages
@@ -456,7 +459,7 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
         awaited = asks(state)
         if not awaited:
             break
-        page = await board_page(bot, replace(match, state=state), 1)
+        page = await board_page(Sight(bot, replace(match, state=state)), 1)
         most = max(most, sum(1 for _ in layout(page).walk_children()))
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state

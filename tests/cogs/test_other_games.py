@@ -11,8 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 import matches.texts
-from cogs.frame.match.boards import board_page
+from cogs.frame.match.board import board_page
 from cogs.frame.match.buttons import ConsentButton, MoveButton
+from cogs.frame.match.sight import Sight
 from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.ui.pages import layout
 from engines import GAMES
@@ -300,6 +301,6 @@ async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discor
     match = await service.start(match.id, ann, interaction=8)
     seats = tuple(replace(row, offered=True) for row in match.seats)
     absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
-    page = await board_page(world.program.bot, absent, 1)
+    page = await board_page(Sight(world.program.bot, absent), 1)
     assert sum(1 for _ in layout(page).walk_children()) <= 40
     assert len({row.colour for row in seats}) == 7

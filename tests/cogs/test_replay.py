@@ -13,9 +13,10 @@ from PIL import Image
 from simcord.results import ResponseMessage
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating, boards, replaying
-from cogs.frame.match.boards import scene_of
+from cogs.frame.match import animating, replaying
+from cogs.frame.match import pictures as drawing
 from cogs.frame.match.buttons import AnimationButton
+from cogs.frame.match.sight import Sight
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
@@ -214,7 +215,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
             found.append(album.scene_at(moment, album.view(moment)))
         return b"picture", "webp"
 
-    monkeypatch.setattr(boards, "drawn", record)
+    monkeypatch.setattr(drawing, "drawn", record)
     return found
 
 
@@ -279,7 +280,9 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
         "The beginning",
         *(f"{turn} / {TURNS} · {name}" for turn, name in enumerate(await names(world), 1)),
     ]
-    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["film.webp"]
+    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == [
+        "animation.webp"
+    ]
     assert "turn 4" in pictures(message)[0]["description"]
     rooms: list[Any] = [shot.draw.args[1] for shot in filmed[0]]  # type: ignore[attr-defined]
     assert len({id(room) for room in rooms}) == 1
@@ -381,7 +384,7 @@ async def test_what_is_shown_follows_from_what_everybody_saw(
 async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
     """Return all that is shown of the last moment of a match."""
     words = texts_in("en", match.game.key)
-    scene = await scene_of(bot, match, words)
+    scene = await Sight(bot, match, texts=words).scene()
     album = replaying.Album(match, found, words, scene)
     last = album.newest
     page = replaying._page(album, last, None, 0)

@@ -10,7 +10,9 @@ from discord.ui import LayoutView
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.match.boards import board_page, choice_page, texts_of
+from cogs.frame.match.board import board_page
+from cogs.frame.match.choice import choice_page
+from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
@@ -271,10 +273,10 @@ async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode:
     assert len(positions) > MOST_POSITIONS / 2
     for state in positions:
         truth = replace(match, state=state)
-        page = await board_page(bot, truth, match.seq + 1)
+        page = await board_page(Sight(bot, truth), match.seq + 1)
         dream = view_of(GAME, state, None)
         GAME.imagine(dream, rng)
-        seen = await board_page(bot, replace(match, state=dream), match.seq + 1)
+        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1)
         assert _public(seen) == _public(page)
 
 
@@ -480,7 +482,7 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
     )
     match_id = await _at(world, mode="gold", red=red, phase="act")
     match = await world.match(match_id)
-    page = await choice_page(world.program.bot, match, 0, texts_of(match))
+    page = await choice_page(Sight(world.program.bot, match, 0))
     view = layout(page)
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
@@ -499,10 +501,10 @@ async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: s
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)
         for seat in now.awaited:
-            first = await choice_page(bot, now, seat, texts_of(now))
+            first = await choice_page(Sight(bot, now, seat))
             for code in _taken(layout(first)):
                 if "~" not in code:
-                    page = await choice_page(bot, now, seat, texts_of(now), code=code)
+                    page = await choice_page(Sight(bot, now, seat), code=code)
                     assert _taken(layout(page))
 
 

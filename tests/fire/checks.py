@@ -15,8 +15,9 @@ import discord
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
-from cogs.frame.match.boards import board_page
+from cogs.frame.match.board import board_page
 from cogs.frame.match.lobby import lobby_page
+from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
@@ -262,7 +263,9 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     board = newest_board(messages)
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
-    found += _differences(str(case), board, await board_page(bot, match, match.board_since_seq))
+    found += _differences(
+        str(case), board, await board_page(Sight(bot, match), match.board_since_seq)
+    )
     # a message the bot was not let at keeps its buttons: a click there is harmless
     free = [m for m in messages.values() if not m.forbidden]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]

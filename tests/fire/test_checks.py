@@ -12,9 +12,10 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import boards
-from cogs.frame.match.boards import board_page
+from cogs.frame.match import pictures
+from cogs.frame.match.board import board_page
 from cogs.frame.match.lobby import lobby_page
+from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
@@ -92,7 +93,7 @@ class Game:
     async def show(self, match: Match, newly: list[int]) -> None:
         """Write a board for the newly awaited, and take the buttons of the one before."""
         self.seq = match.seq
-        page = await board_page(self.bot, match, match.board_since_seq)
+        page = await board_page(Sight(self.bot, match), match.board_since_seq)
         assert page.picture is not None
         users = [match.seats[seat].user for seat in newly]
         sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
@@ -119,7 +120,7 @@ class Game:
 @pytest.fixture(autouse=True)
 def light_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of drawing: what is compared is what hangs on the messages."""
-    monkeypatch.setattr(boards, "drawn", lambda draw, *args: (b"picture", "webp"))
+    monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "webp"))
 
 
 @pytest_asyncio.fixture

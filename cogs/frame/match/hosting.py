@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.frame.match.boards import newest, told
 from cogs.frame.match.buttons import CloseButton, RewindButton
+from cogs.frame.match.lines import newest, told
 from cogs.frame.moves.reading import Choice
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
 from matches.actions.substitutes import is_away, must_last
@@ -74,7 +75,7 @@ class Hosting:
         user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
         notes = await self._bot.service.done_for(match, user)
         match = await self._bot.service.come_back(match.id, user, interaction=wish)
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
             say_first(interaction, f"{texts('while-away')}\n{done}")
         return match
@@ -90,7 +91,7 @@ class Hosting:
         taken = await self._bot.service.take(
             match_id, interaction.user.id, seat, interaction=interaction.id
         )
-        interaction.extras["match"] = taken
+        request_of(interaction).match = taken
         await self._done_or_asked(interaction, match, taken, "take")
 
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:

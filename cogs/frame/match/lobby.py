@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 import discord
 import msgspec
 
-from cogs.frame.match.boards import proof, texts_of
 from cogs.frame.match.buttons import LobbyButton, LobbyMenu, WordButton
+from cogs.frame.match.lines import proof
+from cogs.frame.match.sight import texts_of
 from cogs.frame.match.time_controls import profiles, time_control_told
 from cogs.frame.moves.fields import Field, changed, fields_of
 from cogs.frame.moves.reading import Choice, chosen

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from cogs.frame.match.boards import (
-    accent,
-    board_picture,
-    choice_page,
-    choose_button,
-    fitting,
-    texts_of,
-    told,
-    wished,
-)
 from cogs.frame.match.buttons import BriefButton
+from cogs.frame.match.choice import choice_page
+from cogs.frame.match.lines import fitting, told, wished
+from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.rows import choose_button
+from cogs.frame.match.sight import Sight, accent, texts_of
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Seat
@@ -24,9 +18,6 @@ from matches.clock.pings import waited_since
 from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
 from matches.texts import Texts
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 MOST_THINGS = 12  # of one kind in a briefing: more would not be read
 MOST_CHARACTERS = 1200
@@ -47,16 +38,16 @@ def link(match: Match) -> str:
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
-async def brief_page(bot: Longtable, match: Match, user: int, texts: Texts) -> Page:
+async def brief_page(sight: Sight, user: int) -> Page:
     """Return what `user` has missed, with the board and what they may do now."""
-    briefing = await bot.service.briefing(match, user)
-    seat = match.hand_at(user)
+    match, seat, texts = sight.match, sight.seat, sight.texts
+    briefing = await sight.bot.service.briefing(match, user)
     said = "\n".join(
         [f"### {title(match, texts.locale)}", briefed(match, briefing, texts, seat=seat)]
     )
     if seat is not None and match.awaited_people.get(seat) == user:
-        return await choice_page(bot, match, seat, texts, said=said, board=True)
-    drawn = await board_picture(bot, match, texts, seat=seat)
+        return await choice_page(sight, said=said, board=True)
+    drawn = await board_picture(sight)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
@@ -117,10 +108,11 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
     return match.seats[seat].user in wish.motion.asked
 
 
-async def reminder_page(bot: Longtable, match: Match, seat: Seat, *, urgent: bool) -> Page:
+async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
     """Return the public message that reminds the player of a seat."""
-    texts, user = texts_of(match), match.seats[seat].user
-    briefing = await bot.service.briefing(match, user, public=True)
+    match, texts = sight.match, sight.texts
+    user = match.seats[seat].user
+    briefing = await sight.bot.service.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
         f"### [{title(match, texts.locale)}]({link(match)})",
@@ -131,12 +123,8 @@ async def reminder_page(bot: Longtable, match: Match, seat: Seat, *, urgent: boo
         lines += ["", briefed(match, briefing, texts)]
     return Page(
         "\n".join(lines),
-        await board_picture(bot, match, texts),
-        rows=(
-            row_of(
-                [choose_button(bot, match, texts), BriefButton(match.id, texts("button-brief"))]
-            ),
-        ),
+        await board_picture(sight),
+        rows=(row_of([choose_button(sight), BriefButton(match.id, texts("button-brief"))]),),
         colour=accent(match, seat),
     )
 

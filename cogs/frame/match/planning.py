@@ -10,8 +10,10 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs.frame.match.boards import accent, private_picture, reader_of, told
 from cogs.frame.match.buttons import OrderMenu, StopMenu
+from cogs.frame.match.lines import told
+from cogs.frame.match.pictures import private_picture
+from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.choosing import Menu, evenly, stage_of
 from cogs.frame.moves.reading import (
     LONGEST_LABEL,
@@ -26,7 +28,6 @@ from cogs.frame.moves.reading import (
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Offered, Refusal, Seat
@@ -52,10 +53,24 @@ PRICE_MENU = 9
 class Book(NamedTuple):
     """The orders of one seat, as it sees the position, and what it sees coming."""
 
-    match: Match
-    seat: Seat
-    reader: Reader
+    sight: Sight
     seen: Outlook
+
+    @property
+    def match(self) -> Match:
+        """Return the match."""
+        return self.sight.match
+
+    @property
+    def seat(self) -> Seat:
+        """Return the seat that plans ahead."""
+        assert self.sight.seat is not None
+        return self.sight.seat
+
+    @property
+    def reader(self) -> Reader:
+        """Return how texts about the present position are understood."""
+        return self.sight.reader
 
     @property
     def offered(self) -> Offered:
@@ -147,34 +162,33 @@ class Book(NamedTuple):
 async def book_of(bot: Longtable, interaction: discord.Interaction, match: Match) -> Book:
     """Return the person's orders; refuse who does not play."""
     seat = match.hand_of(interaction.user.id)
-    texts = await bot.texts_for(interaction, match)
-    seen = await bot.service.outlook(match, seat)
-    return Book(match, seat, reader_of(bot, match, seat, texts), seen)
+    sight = await bot.sight(interaction, match, seat)
+    return Book(sight, await bot.service.outlook(match, seat))
 
 
-async def order_page(bot: Longtable, book: Book, name: str = "", code: str = "") -> Page:
+async def order_page(book: Book, name: str = "", code: str = "") -> Page:
     """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
 
     `code` is the beginning of a wish that is being chosen.
     """
-    match, seat, reader, _ = book
+    texts = book.reader.texts
     rows = [_decision_menu(book)] if book.offered else []
     if name in book.offered:
         rows += _wish_menus(book, name, code)
     if book.kept(name).wishes:
         rows.append(_stop_menu(book, name))
         rows += _price_menus(book, name)
-    lines = await _stopped(bot, book) + book.told()
-    below = "" if rows else reader.texts("reason-no_such_order")
-    drawn = await private_picture(bot, match, reader, seat)
-    return Page("\n".join(lines), drawn, below, tuple(rows), accent(match, seat))
+    lines = await _stopped(book) + book.told()
+    below = "" if rows else texts("reason-no_such_order")
+    drawn = await private_picture(book.sight)
+    return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
 
 
-async def _stopped(bot: Longtable, book: Book) -> list[str]:
+async def _stopped(book: Book) -> list[str]:
     """Return which orders of the seat were cancelled since its player last looked, and why."""
     match, user = book.match, book.match.seats[book.seat].user
-    missed = await bot.service.briefing(match, user)
-    return told(missed.stopped, book.reader.texts, mentions(match, book.reader.texts))
+    missed = await book.sight.bot.service.briefing(match, user)
+    return told(missed.stopped, book.sight.texts, book.sight.name)
 
 
 def _decision_menu(book: Book) -> Row:
@@ -251,7 +265,7 @@ def order_command(bot: Longtable, game: Game) -> AnyCommand:
         match = await bot.find_own(interaction, match_id, game.key)
         book = await book_of(bot, interaction, match)
         if not said:
-            await answer(interaction, await order_page(bot, book))
+            await answer(interaction, await order_page(book))
             return
         if DECISION not in said:
             raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])

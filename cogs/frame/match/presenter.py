@@ -10,10 +10,13 @@ import aiohttp
 import discord
 import msgspec
 
-from cogs.frame.match.boards import board_page, consent_row, texts_of, wished
+from cogs.frame.match.board import board_page
 from cogs.frame.match.buttons import LobbyButton
+from cogs.frame.match.lines import wished
 from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.notices import digest_page, reminder_page
+from cogs.frame.match.rows import consent_row
+from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
 from matches.core.models import Delivery, Match
 from matches.running.outbox import Lost, Retry
@@ -64,7 +67,7 @@ class Presenter:
             message = await channel.send(view=layout(lobby_page(match)))
             await self._bot.store.posted_lobby(match.id, message.id)
             return
-        page = await board_page(self._bot, match, match.board_since_seq)
+        page = await board_page(Sight(self._bot, match), match.board_since_seq)
         message = await channel.send(view=layout(page), files=files(page))
         await self._bot.store.posted(match.id, message.id)
 
@@ -80,7 +83,7 @@ class Presenter:
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
         channel = self._place(match)
-        page = await board_page(self._bot, match, delivery.since)
+        page = await board_page(Sight(self._bot, match), delivery.since)
         old = match.board_message
         if old and not delivery.fresh and await self._edited(channel, old, page):
             return old
@@ -94,7 +97,7 @@ class Presenter:
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
-        page = await reminder_page(self._bot, match, seat, urgent=delivery.urgent)
+        page = await reminder_page(Sight(self._bot, match), seat, urgent=delivery.urgent)
         return (await self._sent(self._place(match), page, delivery)).id
 
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:

@@ -14,14 +14,17 @@ from discord import app_commands
 from PIL.Image import Image
 
 from cogs.frame.match.animating import Animations
-from cogs.frame.match.boards import accent, newest, picture, scene_of, told
 from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
+from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import title
+from cogs.frame.match.pictures import picture
+from cogs.frame.match.sight import accent
 from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Choice, matching
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
+from cogs.frame.ui.request import request_of
 from engines.core import Note, Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
@@ -171,12 +174,10 @@ class Replays:
         return [app_commands.Choice(name=label, value=int(code)) for code, label in shown]
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
-        interaction.extras["match"] = match
-        texts = await self._bot.texts_for(interaction, match)
+        request_of(interaction).match = match
+        sight = await self._bot.sight(interaction, match)
         history = await self._bot.service.history(match)
-        player = await self._bot.service.player(interaction.user.id)
-        scene = await scene_of(self._bot, match, texts)
-        return Album(match, history, texts, scene._replace(palette=player.palette))
+        return Album(match, history, sight.texts, await sight.scene())
 
     async def _show(
         self, interaction: discord.Interaction, album: Album, moment: Moment, since: int

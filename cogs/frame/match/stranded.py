@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.frame.match.boards import board_picture
 from cogs.frame.match.hosting import moderates
+from cogs.frame.match.pictures import board_picture
 from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
+from cogs.frame.ui.request import request_of
 from matches.core.models import Delivery, Match, Place
 from matches.texts import Texts
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
 """Permissions without which no match is played, and those for a thread of its own."""
-SHOWN: Final = "board shown"  # set where an answer shows the board already
 _GONE = ("404 10003", "404 10004")
 _WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
 """What people are told, by how Discord's refusal begins."""
@@ -53,17 +53,20 @@ class Stranded:
 
         Those who lead or play it are shown the board in private: it is all they can see of it.
         """
-        match: Match | None = interaction.extras.get("match")
-        if match is None or (match := await self._bot.service.peek(match.id)).lost is None:
+        request = request_of(interaction)
+        if request.match is None:
+            return
+        match = await self._bot.service.peek(request.match.id)
+        if match.lost is None:
             return
         self._bot.worker.retry(match.id)
         user = interaction.user.id
         if not match.concerns(user):
             return
-        texts, drawn = await self._bot.texts_for(interaction, match), None
-        if match.state is not None and SHOWN not in interaction.extras:
-            drawn = await board_picture(self._bot, match, texts, seat=match.hand_at(user))
-        await add(interaction, Page(why_lost(match, texts), drawn))
+        sight, drawn = await self._bot.sight(interaction, match, match.hand_at(user)), None
+        if match.state is not None and not request.board_shown:
+            drawn = await board_picture(sight)
+        await add(interaction, Page(why_lost(match, sight.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
         """Show a match whose thread or channel was deleted where the interaction is, if it may be.

@@ -7,21 +7,16 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.frame.match.boards import (
-    choice_page,
-    hand_page,
-    newest,
-    reader_of,
-    standing,
-    told,
-)
+from cogs.frame.match.choice import choice_page, hand_page
+from cogs.frame.match.lines import newest, standing, told
 from cogs.frame.match.notices import brief_page, briefed
 from cogs.frame.match.planning import FORGET, book_of, most_of, order_page, stops_of
-from cogs.frame.moves.choosing import chosen_part, stage_of
-from cogs.frame.moves.reading import CHAINED, Reader, code_of, code_of_chain
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.choosing import chosen_part
+from cogs.frame.moves.reading import CHAINED, begins, code_of, code_of_chain
 from cogs.frame.ui.answers import answer, clicked_in_public
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.request import request_of
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
@@ -43,27 +38,18 @@ class Turns:
         """Play the move called `code`, or show what it leads to."""
         match = await self._known(interaction, match_id)
         self._be_current(interaction, match, seat, clock)
-        texts = await self._bot.texts_for(interaction, match)
-        reader = reader_of(self._bot, match, seat, texts)
+        sight = await self._bot.sight(interaction, match, seat)
         if CHAINED in code:
-            await self.play(interaction, match, _chain(reader, seat, code), clock=clock)
+            await self.play(interaction, match, _chain(sight, seat, code), clock=clock)
             return
-        offered = reader.renderer.choices(reader.view, seat)
-        stage = stage_of(reader, offered, code)
-        if not stage.moves:
+        meant = [move for move in sight.offered if begins(move, code)]
+        if not meant:
             raise Refusal("not_an_option")
-        if code != code_of(stage.moves[0]):
-            page = await choice_page(
-                self._bot,
-                match,
-                seat,
-                texts,
-                code=code,
-                said=f"**{chosen_part(reader, offered, code)}**",
-            )
-            await answer(interaction, page)
+        if code == code_of(meant[0]):
+            await self.play(interaction, match, meant[:1], clock=clock)
             return
-        await self.play(interaction, match, stage.moves[:1], clock=clock)
+        said = f"**{chosen_part(sight.reader, meant, code)}**"
+        await answer(interaction, await choice_page(sight, code=code, said=said))
 
     async def play(
         self,
@@ -81,7 +67,7 @@ class Turns:
         match = await self._bot.service.act(
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         if self._bot.interface_of(match.game.key).secret or not clicked_in_public(interaction):
             await self._show_next(interaction, match, before + 1)
 
@@ -89,21 +75,22 @@ class Turns:
         """Show the player what they may choose now; who is not awaited sees their hand."""
         match = await self._known(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
-        texts = await self._bot.texts_for(interaction, match)
-        if seat not in match.awaited and (page := await hand_page(self._bot, match, seat, texts)):
+        sight = await self._bot.sight(interaction, match, seat)
+        if seat not in match.awaited and (page := await hand_page(sight)):
             await answer(interaction, page)
             return
-        ask_of(self._bot.service.view(match, seat), seat)
+        ask_of(sight.view, seat)
         missed = await self._bot.service.briefing(match, interaction.user.id)
-        said = briefed(match, missed, texts, seat=seat) if missed.long else ""
-        await answer(interaction, await choice_page(self._bot, match, seat, texts, said=said))
+        said = briefed(match, missed, sight.texts, seat=seat) if missed.long else ""
+        await answer(interaction, await choice_page(sight, said=said))
         await self._bot.service.saw(match, interaction.user.id)
 
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what they have missed, with the board and what they may choose."""
         match = await self._bot.known(interaction, match_id)
-        user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
-        await answer(interaction, await brief_page(self._bot, match, user, texts))
+        user = interaction.user.id
+        sight = await self._bot.sight(interaction, match, match.hand_at(user))
+        await answer(interaction, await brief_page(sight, user))
         await self._bot.service.saw(match, user)
 
     async def show_orders(
@@ -112,7 +99,7 @@ class Turns:
         """Show the player what they have ordered in advance, and what they may order."""
         match = await self._known(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(self._bot, book, name))
+        await answer(interaction, await order_page(book, name))
 
     async def wish(
         self, interaction: discord.Interaction, match_id: int, name: str, code: str
@@ -130,7 +117,7 @@ class Turns:
             raise Refusal("no_such_order")
         wish = book.whole(name, code)
         if wish is None:
-            await answer(interaction, await order_page(self._bot, book, name, code))
+            await answer(interaction, await order_page(book, name, code))
             return
         await self.order(interaction, match, Wish(name, (wish,), more=True))
 
@@ -147,12 +134,12 @@ class Turns:
         match = await self._bot.service.plan(
             match.id, interaction.user.id, wish, interaction=interaction.id
         )
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         if match.seq > before + 1:  # it has been carried out at once
             await self._show_next(interaction, match, before + 1)
             return
         book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(self._bot, book, wish.name))
+        await answer(interaction, await order_page(book, wish.name))
 
     async def undo_clicked(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
@@ -168,7 +155,7 @@ class Turns:
         match = await self._bot.service.undo(
             match.id, interaction.user.id, interaction=interaction.id
         )
-        interaction.extras["match"] = match
+        request_of(interaction).match = match
         if clicked_in_public(interaction):
             return
         if match.proposal is not None and match.proposal.motion is None:
@@ -205,12 +192,14 @@ class Turns:
 
     async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
         """Return `sentence` with what the player may choose now, if they are awaited."""
-        match = await self._bot.service.peek(interaction.extras["match"].id)
+        known = request_of(interaction).match
+        if known is None:
+            return None
+        match = await self._bot.service.peek(known.id)
         seat = match.hand_at(interaction.user.id)
         if seat is None or seat not in match.awaited:
             return None
-        texts = await self._bot.texts_for(interaction, match)
-        return await choice_page(self._bot, match, seat, texts, said=sentence)
+        return await choice_page(await self._bot.sight(interaction, match, seat), said=sentence)
 
     async def _known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click by which somebody means to play."""
@@ -232,22 +221,22 @@ class Turns:
 
     async def _show_next(self, interaction: discord.Interaction, match: Match, since: int) -> None:
         """Tell the player what their wish led to, and ask them on if it is still their turn."""
-        texts = await self._bot.texts_for(interaction, match)
         seat = match.hand_of(interaction.user.id)
+        sight = await self._bot.sight(interaction, match, seat)
+        texts, name = sight.texts, sight.name
         notes = await self._bot.service.notes(match.id, since=since, seat=seat)
-        happened = newest(told(notes, texts, mentions(match, texts)))
+        happened = newest(told(notes, texts, name))
         if seat in match.awaited:
-            page = await choice_page(self._bot, match, seat, texts, said=happened)
-            await answer(interaction, page)
+            await answer(interaction, await choice_page(sight, said=happened))
             return
-        waiting = texts.listed(map(mentions(match, texts), match.awaited)) if match.awaited else ""
+        waiting = texts.listed(map(name, match.awaited)) if match.awaited else ""
         end = texts("match-awaited", names=waiting) if waiting else standing(match, texts)
         await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 
 
-def _chain(reader: Reader, seat: Seat, code: str) -> tuple[Move, ...]:
+def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the chain called `code`, if it is still offered."""
-    for chain in reader.interface.chains(reader.view, seat, reader.texts):
+    for chain in sight.interface.chains(sight.view, seat, sight.texts):
         if code_of_chain(chain) == code:
             return chain.moves
     raise Refusal("not_an_option")

@@ -5,9 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.ui.pages import Page, files, layout
-
-FIRST = "first"  # what the next answer begins with
-TAKEN = "taken"  # set where Discord knows that an answer comes, and the library does not
+from cogs.frame.ui.request import request_of
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
@@ -16,9 +14,11 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     A click on a private message turns that message into the page; everything else gets a message
     of its own.
     """
-    if first := interaction.extras.pop(FIRST, ""):
-        page = page._replace(text=f"{first}\n\n{page.text}".strip())
-    taken = interaction.response.is_done() or TAKEN in interaction.extras
+    request = request_of(interaction)
+    if request.first:
+        page = page._replace(text=f"{request.first}\n\n{page.text}".strip())
+        request.first = ""
+    taken = interaction.response.is_done() or request.taken
     if taken and clicked_in_public(interaction):
         await add(interaction, page)
         return
@@ -41,10 +41,10 @@ def clicked_in_public(interaction: discord.Interaction) -> bool:
 
 def say_first(interaction: discord.Interaction, text: str) -> None:
     """Let the answer to come begin with `text`."""
-    interaction.extras[FIRST] = text
+    request_of(interaction).first = text
 
 
 async def say_rest(interaction: discord.Interaction) -> None:
     """Say what was to be said first, if there was no answer."""
-    if FIRST in interaction.extras:
+    if request_of(interaction).first:
         await answer(interaction, Page(""))

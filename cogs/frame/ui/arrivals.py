@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import discord
 
-from cogs.frame.ui.answers import TAKEN
 from cogs.frame.ui.failures import NO_ANSWER
+from cogs.frame.ui.request import request_of
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -92,7 +92,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     except discord.HTTPException as error:
         if error.code != ANSWERED_ALREADY or not first:
             raise
-        interaction.extras[TAKEN] = True
+        request_of(interaction).taken = True
     return True
 
 

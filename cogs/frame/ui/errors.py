@@ -18,6 +18,7 @@ from cogs.frame.ui.arrivals import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 from matches.texts import Texts
 
@@ -87,12 +88,12 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Tell why something is refused and, to a player who is awaited, what is possible now."""
     bot = cast("Longtable", interaction.client)
-    match: Match | None = interaction.extras.get("match")
+    match = request_of(interaction).match
     texts = await bot.texts_for(interaction, match)
     sentence = _sentence(refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
-    page = await bot.turns.prompt_beside(interaction, sentence) if match else None
+    page = await bot.turns.prompt_beside(interaction, sentence)
     await answer(interaction, page or Page(sentence))
 
 

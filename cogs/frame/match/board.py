@@ -1,0 +1,78 @@
+"""The public page of a match: what happened, the board, and what to do."""
+
+from __future__ import annotations
+
+from cogs.frame.match.lines import (
+    absent_told,
+    goes_back,
+    headline,
+    joined,
+    newest,
+    proof,
+    question,
+    standings,
+    told,
+    vacations,
+    wished,
+)
+from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.rows import (
+    choice_rows,
+    choose_button,
+    consent_rows,
+    plan_buttons,
+    seat_rows,
+    undo_buttons,
+)
+from cogs.frame.match.sight import Sight, accent
+from cogs.frame.ui.pages import Page, Row, rows_of
+from engines.core import Seat
+from matches.core.models import Match
+
+
+async def board_page(sight: Sight, since: int) -> Page:
+    """Return the public message of a match: what happened since row `since`, and what to do."""
+    match, texts, bot = sight.match, sight.texts, sight.bot
+    notes = await bot.service.notes(match.id, since=since, silent=False)
+    names = await bot.names.of(match, texts)
+    played = [note for note in notes if "who" not in note.data][-1:]  # a picture mentions nobody
+    spoken = told(played, texts, lambda seat: names[seat])
+    drawn = await board_picture(sight, "".join(spoken))
+    happened = newest(told(notes, texts, sight.name))
+    away = vacations(match, texts, bot.service.now())
+    awaited = match.awaited
+    rows = _rows(sight) if awaited and not goes_back(match) else ()
+    return Page(
+        text=joined(headline(match, texts), away, standings(match, texts), happened),
+        picture=drawn,
+        below=joined(absent_told(match, texts), _below(sight)),
+        rows=(*rows, *consent_rows(match, texts), *seat_rows(match, texts)),
+        colour=accent(match, awaited[0] if awaited else _winner(match)),
+    )
+
+
+def _winner(match: Match) -> Seat:
+    return match.ranks.index(1) if match.ranks else 0
+
+
+def _below(sight: Sight) -> str:
+    """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
+    match = sight.match
+    if match.ended is not None:
+        return proof(match, sight.texts)
+    if match.proposal is not None and goes_back(match):
+        return wished(match, match.proposal, sight.texts)
+    if sight.asked is None or not sight.offered:
+        return ""
+    return question(sight.reader, sight.asked, sight.stage())
+
+
+def _rows(sight: Sight) -> tuple[Row, ...]:
+    """Return what the only seat awaited may choose in public, and the way to its own page."""
+    seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
+    own = [choose_button(sight)] if sight.interface.secret or not offered else []
+    beside = plan_buttons(sight, everybody)
+    if seat is None or not offered:
+        return rows_of([*own, *beside])
+    undo = [] if own else undo_buttons(sight, seat)
+    return (*choice_rows(sight, seat, sight.stage(), own), *rows_of([*undo, *beside]))

@@ -1,0 +1,166 @@
+"""Words what a match has come to: its title, who is awaited, what happened, the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import structs
+
+from cogs.frame.moves.choosing import Stage
+from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import moment
+from engines.core import Note, Seat, ask_of, snake
+from matches.core.hours import away_until
+from matches.core.models import Match, Proposal, Robot
+from matches.texts import NameOf, Texts
+
+MOST_TOLD = 3000  # characters of what happened
+
+
+def told(notes: Iterable[Note], texts: Texts, name: NameOf) -> list[str]:
+    """Return what `notes` tell, oldest first; organisers are mentioned."""
+    return [texts.note(_mentioning(note), name) for note in notes]
+
+
+def _mentioning(note: Note) -> Note:
+    who = note.data.get("who")
+    if not isinstance(who, int):
+        return note
+    return structs.replace(note, data={**note.data, "who": f"<@{who}>"})
+
+
+def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
+    """Return the last of `lines` that fit into `most` characters."""
+    return "\n".join(f"- {line}" for line in fitting(lines, most))
+
+
+def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
+    """Return the last of `lines` that fit into `most` characters as a list."""
+    for at in range(len(lines) - 1, -1, -1):
+        most -= len(lines[at]) + 3
+        if most < 0:
+            return lines[at + 1 :]
+    return lines
+
+
+def headline(match: Match, texts: Texts) -> str:
+    """Return the title of the match and how it stands."""
+    title = texts("match-title", game=texts("game-name"), match=match.id)
+    lines = [f"### {title}"]
+    if match.analyst is not None and match.ended is None:
+        lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
+    if match.awaited:
+        waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
+        lines.append(texts("match-awaited", names=waiting))
+    else:
+        lines.append(standing(match, texts))
+    return "\n".join(lines)
+
+
+def standing(match: Match, texts: Texts) -> str:
+    """Return in a sentence how a match stands that awaits nobody."""
+    if match.status == "paused" and match.paused_by is not None:
+        return texts("match-paused_by", name=f"<@{match.paused_by}>")
+    if match.analyst is not None and match.ended is None:
+        return texts("match-analysed")
+    return texts(f"match-{match.status}")
+
+
+def _until(match: Match, seat: Seat, texts: Texts) -> str:
+    """Return who has to decide, and by when if their time is limited."""
+    name, due = mentions(match, texts)(seat), match.deadline(seat)
+    return name if due is None else texts("awaited-until", name=name, time=moment(due))
+
+
+def vacations(match: Match, texts: Texts, at: int) -> str:
+    """Return who is on vacation at that moment, and until when."""
+    name = mentions(match, texts)
+    ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
+    return "\n".join(
+        texts("on-vacation", name=name(seat), until=moment(until, "D"))
+        for seat, until in ends.items()
+        if until is not None
+    )
+
+
+def standings(match: Match, texts: Texts) -> str:
+    """Return the final ranking, best first; nothing while the match runs."""
+    if match.ranks is None or match.state is None:
+        return ""
+    scores = match.game.scores(match.state)
+    return "\n".join(
+        texts(
+            "result-resigned" if match.seats[seat].resigned else "result-line",
+            rank=rank,
+            name=_played_by(match, seat, texts),
+            points=scores[seat],
+        )
+        for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
+    )
+
+
+def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
+    """Return who played a seat last, and for whom."""
+    row, name = match.seats[seat], mentions(match, texts)(seat)
+    if row.kind == "human" and row.robot is not None:
+        return texts("result-robot", name=name)
+    return name if row.owner is None else texts("result-for", name=name, owner=f"<@{row.owner}>")
+
+
+def proof(match: Match, texts: Texts) -> str:
+    """Return what binds the bot to its secret; once the match has ended, however, the secret."""
+    if match.analyst is not None:
+        return ""
+    if match.ended is None:
+        return texts("lobby-secret", hash=match.secret_hash.hex())
+    if not match.head:
+        return texts("match-secret", secret=match.secret.hex())
+    return texts("match-proof", secret=match.secret.hex(), head=match.head.hex())
+
+
+def question(reader: Reader, seat: Seat, stage: Stage) -> str:
+    """Return what the seat is asked, and what to do about choices that fit on no message."""
+    texts = reader.texts
+    step = snake(type(ask_of(reader.view, seat)).__name__)
+    part = "" if stage.whole else "-first"
+    keys = (f"ask-{step}{part}", f"ask-{step}", "ask")
+    lines = [texts(next(key for key in keys if texts.has(key)))]
+    if stage.left_out:
+        lines.append(texts("ask-more", count=stage.left_out))
+    return "\n".join(lines)
+
+
+def goes_back(match: Match) -> bool:
+    """Return whether somebody wishes that the match goes back: until that is decided it waits."""
+    return match.proposal is not None and not match.proposal.outlasts_moves
+
+
+def wished(match: Match, wish: Proposal, texts: Texts) -> str:
+    """Return what somebody wishes that others have to agree to, and who has yet to."""
+    name, motion = mentions(match, texts)(wish.seat), wish.motion
+    if motion is None:
+        return texts("undo-wished", name=name)
+    asked = texts.listed(f"<@{user}>" for user in motion.asked)
+    by = texts("any-robot") if isinstance(motion.by, Robot) else f"<@{motion.by}>"
+    said = texts(f"{motion.kind}-wished", who=f"<@{motion.user}>", name=name, by=by)
+    return f"{said} {texts('wish-asked', names=asked)}"
+
+
+def absent_told(match: Match, texts: Texts) -> str:
+    """Return who is to play seats, what the others vote about and how they have voted."""
+    if match.ended is not None:
+        return ""
+    wish = match.proposal
+    asked = [wished(match, wish, texts)] if wish is not None and wish.outlasts_moves else []
+    notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
+    if (ballot := match.ballot) is not None:
+        notes.append(Note("vote_asked", ballot.seat, {}))
+        votes = sorted(ballot.votes.items())
+        notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
+    return "\n".join([*asked, *told(notes, texts, mentions(match, texts))])
+
+
+def joined(*parts: str) -> str:
+    """Return the parts that say something, each in lines of its own."""
+    return "\n".join(filter(None, parts))

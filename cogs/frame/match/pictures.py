@@ -1,0 +1,65 @@
+"""Draws pictures for messages in threads: the event loop cannot stand still for that long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from PIL.Image import Image
+
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.choosing import Stage
+from cogs.frame.ui.pages import MOST_ALT, Picture, cut
+from render.core.renderer import encode
+
+MOST_DRAWN_AT_ONCE = 2
+"""Pictures; each more would take the time of the loop, and none would be ready sooner."""
+_BRUSHES = ThreadPoolExecutor(MOST_DRAWN_AT_ONCE, thread_name_prefix="drawing")
+
+
+async def picture(
+    name: str, alt: str, draw: Callable[..., Image | None], *args: Any
+) -> Picture | None:
+    """Draw and encode in a thread; None if there is nothing to see."""
+    encoded = await asyncio.get_running_loop().run_in_executor(_BRUSHES, drawn, draw, *args)
+    return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
+
+
+def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
+    """Return a picture as bytes and their file extension; None if there is nothing to see."""
+    image = draw(*args)
+    return None if image is None else encode(image)
+
+
+async def board_picture(sight: Sight, last: str = "") -> Picture | None:
+    """Draw the board as everybody sees it, in the palette of the reader."""
+    view, renderer, scene = sight.public.view, sight.renderer, await sight.scene(last)
+    return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
+
+
+async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
+    """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
+    preview = sight.renderer.preview
+    if not stage.whole or preview is None:
+        return await private_picture(sight)
+    alt = "\n".join(item.label for item in stage.items)
+    return await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
+
+
+async def private_picture(sight: Sight) -> Picture | None:
+    """Draw what the seat alone sees, if the game shows such a thing."""
+    renderer, told, seat = sight.renderer, sight.interface.hand, sight.seat
+    if renderer.private is None or seat is None:
+        return None
+    view, scene = sight.view, await sight.scene()
+    alt = _as_alt(told(view, seat, sight.texts)) if told else renderer.alt(view, scene)
+    return await picture("private", alt, renderer.private, view, scene)
+
+
+def _as_alt(told: str) -> str:
+    """Return words of a message as an alt text: without marks, every line cut alike if need be."""
+    lines = told.replace("**", "").split("\n")
+    each = MOST_ALT if len(told) <= MOST_ALT else MOST_ALT // len(lines) - 1
+    return "\n".join(cut(line, each) for line in lines)

@@ -1,0 +1,119 @@
+"""The rows of buttons and menus below pages of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cogs.frame.match.buttons import (
+    BackButton,
+    ChooseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.choosing import Menu, Stage
+from cogs.frame.moves.reading import code_of_chain
+from cogs.frame.ui.pages import BUTTONS_PER_ROW, Button, Row, row_of, rows_of
+from engines.core import Seat
+from matches.actions.ballot import choices
+from matches.core.models import Match, Proposal
+from matches.texts import Texts
+
+
+def choose_button(sight: Sight) -> ChooseButton:
+    """Return the button that shows whoever clicks their own choices."""
+    key = "button-choose" if sight.interface.hand is None else "button-hand"
+    return ChooseButton(sight.match.id, sight.texts(key))
+
+
+def choice_rows(
+    sight: Sight, seat: Seat, stage: Stage, more: Sequence[ChooseButton] = ()
+) -> tuple[Row, ...]:
+    """Return menus and buttons to choose from for `seat`, and `more` buttons beside them."""
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    buttons = [*(MoveButton(*turn, item.code, item.label) for item in stage.buttons), *more]
+    menus = [
+        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, sight.texts))])
+        for page, menu in enumerate(stage.menus)
+    ]
+    return (*menus, *rows_of(buttons))
+
+
+def _placeholder(stage: Stage, menu: Menu, texts: Texts) -> str:
+    """Return what a menu is for: a kind of move, or a part of all there is of it."""
+    if stage.mixed and menu.whole:
+        return texts(f"command-{menu.kind}.about")
+    return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
+
+
+def chain_rows(sight: Sight, seat: Seat) -> tuple[Row, ...]:
+    """Return the buttons for moves that are often made in a row."""
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    chains = sight.interface.chains(sight.view, seat, sight.texts)
+    return rows_of(
+        [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
+    )
+
+
+def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
+    if match.ended is not None:
+        return ()
+    buttons: list[Button] = []
+    if (ballot := match.ballot) is not None:
+        buttons += [
+            VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
+            for vote in choices(match, ballot.seat)
+        ]
+    for row in match.seats:
+        if row.offered:
+            colour = texts(f"colour-{row.colour}")
+            label = texts("button-take", number=row.seat + 1, colour=colour)
+            buttons.append(TakeButton(match.id, row.seat, label))
+    if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
+        buttons.append(BackButton(match.id, texts("button-back")))
+    return rows_of(buttons[:BUTTONS_PER_ROW])
+
+
+def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
+    """Return the button to plan ahead, where the player of one of `seats` may plan anything.
+
+    Whether anybody has planned anything does not matter: that is nobody else's business.
+    """
+    match = sight.match
+    if match.analyst is not None:
+        return []  # who decides for every seat has nothing to say in advance
+    known, awaited = match.game.planning.known, match.awaited
+    people = [seat for seat in seats if match.seats[seat].kind == "human"]
+    may = any(known.offered(sight.view, seat) if known else seat not in awaited for seat in people)
+    return [OrderButton(match.id, sight.texts("button-order"))] if may else []
+
+
+def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+    """Return the button to undo the last move of a seat, where it may be undone."""
+    match = sight.match
+    if not match.can_undo(seat):
+        return []
+    return [UndoButton(match.id, seat, match.clock(seat), sight.texts("button-undo"))]
+
+
+def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """Return the buttons to answer the wish that is open, if one is."""
+    if match.proposal is None or match.ended is not None:
+        return ()
+    return (consent_row(match, match.proposal, texts),)
+
+
+def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
+    """Return the buttons to agree to a wish and to decline it."""
+    return row_of(
+        [
+            ConsentButton(match.id, wish.seq, "yes", texts("button-agree")),
+            ConsentButton(match.id, wish.seq, "no", texts("button-decline")),
+        ]
+    )

@@ -1,0 +1,132 @@
+"""What a page of a match is made from: the match as one seat sees it, found once and passed on."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cogs.frame.moves.choosing import Stage, stage_of
+from cogs.frame.moves.interface import GameInterface
+from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.names import mentions
+from engines.core import Move, Seat, State, ask_of
+from matches.core.models import Match
+from matches.texts import NameOf, Texts, texts_in
+from render.core.palette import seat_colour
+from render.core.renderer import Renderer, Scene, renderer_of
+
+if TYPE_CHECKING:
+    from cogs.frame.client import Longtable
+
+
+def texts_of(match: Match, locale: str | None = None) -> Texts:
+    """Return the texts of the match's game, in the match's language unless another is given."""
+    return texts_in(locale or match.locale, match.game.key)
+
+
+class Sight:
+    """A match as `seat` sees it (None: everybody), for a reader of `texts` who likes a palette.
+
+    It is made once for a page.  View, options and stages are found when they are first asked for
+    and then kept: the match does not change under it.
+    """
+
+    def __init__(
+        self,
+        bot: Longtable,
+        match: Match,
+        seat: Seat | None = None,
+        texts: Texts | None = None,
+        palette: str = "standard",
+    ) -> None:
+        self.bot, self.match, self.seat = bot, match, seat
+        self.texts, self.palette = texts or texts_of(match), palette
+        self._stages: dict[str, Stage] = {}
+
+    def of(self, seat: Seat | None) -> Sight:
+        """Return the same match as another seat sees it, for the same reader."""
+        return Sight(self.bot, self.match, seat, self.texts, self.palette)
+
+    @cached_property
+    def public(self) -> Sight:
+        """Return the match as everybody sees it."""
+        return self if self.seat is None else self.of(None)
+
+    @cached_property
+    def view(self) -> State:
+        """Return the position as it is seen; raise `Refusal` if the match has not started."""
+        return self.bot.service.view(self.match, self.seat)
+
+    @property
+    def renderer(self) -> Renderer:
+        """Return how the game is drawn."""
+        return renderer_of(self.match.game.key)
+
+    @property
+    def interface(self) -> GameInterface:
+        """Return how the game shows its moves."""
+        return self.bot.interface_of(self.match.game.key)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Return how texts about the match are understood."""
+        return Reader(self.view, self.renderer, self.interface, self.texts)
+
+    @property
+    def asked(self) -> Seat | None:
+        """Return the seat whose options are shown: its own, or the only one that is awaited."""
+        if self.seat is not None:
+            return self.seat
+        return self.match.awaited[0] if len(self.match.awaited) == 1 else None
+
+    @cached_property
+    def offered(self) -> list[Move]:
+        """Return what the seat asked may choose; in public only what betrays nothing."""
+        seat = self.asked
+        if seat is None:
+            return []
+        if self.seat is not None or not self.interface.secret:
+            moves: list[Move] = self.renderer.choices(self.view, seat)
+            return moves
+        own = self.of(seat)
+        ask = ask_of(own.view, seat)
+        return [move for move in own.offered if self.interface.public(ask, move)]
+
+    def stage(self, code: str = "") -> Stage:
+        """Return what is chosen from after `code`; one that leads nowhere starts anew."""
+        if code not in self._stages:
+            found = stage_of(self.reader, self.offered, code)
+            self._stages[code] = found if found.moves or not code else self.stage()
+        return self._stages[code]
+
+    @property
+    def name(self) -> NameOf:
+        """Return how messages name the seats."""
+        return mentions(self.match, self.texts)
+
+    async def scene(self, last: str = "") -> Scene:
+        """Return what a picture needs beside the view; `last` is what happened last."""
+        match = self.match
+        return Scene(
+            texts=self.texts,
+            match_id=match.id,
+            names=await self.bot.names.of(match, self.texts),
+            colours=tuple(row.colour for row in match.seats),
+            awaited=frozenset(match.awaited),
+            palette=self.palette,
+            last=last,
+            seat=self.seat,
+            ranks=match.ranks,
+            resigned=frozenset(row.seat for row in match.seats if row.resigned),
+        )
+
+    async def scene_in_message(self) -> Scene:
+        """Return the scene for words in a message, where seats are mentioned instead of named."""
+        scene = await self.scene()
+        return scene._replace(names=tuple(map(self.name, range(len(self.match.seats)))))
+
+
+def accent(match: Match, seat: Seat) -> int:
+    """Return the colour of a seat as Discord takes it."""
+    red, green, blue = seat_colour(match.seats[seat].colour, "standard").fill
+    return red << 16 | green << 8 | blue
