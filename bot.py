@@ -102,7 +102,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     service = Service(
         store,
         robot_seconds=settings.robot_seconds_most,
-        pace=PROFILES[settings.default_pace],
+        time_control=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
         limits=msgspec.convert(settings, Limits, from_attributes=True),
         beacon=beacon,

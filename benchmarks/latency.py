@@ -80,7 +80,7 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
     """Start many matches and return one of them; all are played in one channel."""
     match_id = 0
     for number in range(MATCHES):
-        match = await service.create(
+        match = await service.lobby.create(
             game="carcassonne",
             host=users[0],
             place=Place(guild, channel),
@@ -88,8 +88,8 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
             interaction=3 * number,
             seats=2,
         )
-        await service.join(match.id, users[1], interaction=3 * number + 1)
-        await service.start(match.id, users[0], interaction=3 * number + 2)
+        await service.lobby.join(match.id, users[1], interaction=3 * number + 1)
+        await service.lobby.start(match.id, users[0], interaction=3 * number + 2)
         match_id = match.id
     return match_id
 

@@ -56,7 +56,7 @@ class Clicks:
     """Random players on one store."""
 
     def __init__(self, store: Store, first: int) -> None:
-        self.service = Service(store, pace=PROFILES["normal"])
+        self.service = Service(store, time_control=PROFILES["normal"])
         self._rng = random.Random(7)
         self._last = first
 
@@ -67,11 +67,11 @@ class Clicks:
     async def sit(self) -> Match:
         """Return a match of two that has just started."""
         place = Place(guild=1, channel=1)
-        match = await self.service.create(
+        match = await self.service.lobby.create(
             game=GAME, host=1, place=place, locale="en", interaction=self._click()
         )
-        await self.service.join(match.id, 2, interaction=self._click())
-        return await self.service.start(match.id, 1, interaction=self._click())
+        await self.service.lobby.join(match.id, 2, interaction=self._click())
+        return await self.service.lobby.start(match.id, 1, interaction=self._click())
 
     async def act(self, match: Match) -> tuple[Match, float]:
         """Play a random decision; return the table after it and the seconds it took."""
@@ -82,7 +82,7 @@ class Clicks:
         move = options[0] if options[0] == Skip() else self._rng.choice(options)
         user, clock, click = match.seats[seat].user, match.clock(seat), self._click()
         began = time.perf_counter()
-        after = await self.service.act(match.id, user, [move], clock=clock, interaction=click)
+        after = await self.service.turns.act(match.id, user, [move], clock=clock, interaction=click)
         return after, time.perf_counter() - began
 
 
@@ -186,7 +186,7 @@ async def _start_and_rest(folder: Path) -> list[str]:
     await asyncio.to_thread(_fill, path, match.id, LIVING, ("matches", "seats", "timers"))
     store = await open_store(url)
     began, worked = time.perf_counter(), time.process_time()
-    await Service(store).set_right()
+    await Service(store).clock.set_right()
     seconds, worked = time.perf_counter() - began, time.process_time() - worked
     await store.close()
     return [

@@ -32,7 +32,7 @@ async def complete_day(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the days to come."""
     bot = client_of(interaction)
-    player = await bot.service.player(interaction.user.id)
+    player = await bot.service.players.get(interaction.user.id)
     texts = await bot.texts_for(interaction)
     days = suggested_days(texts, player.zone, bot.service.now())
     return choices(matching(days, current))
@@ -56,14 +56,14 @@ class Absence(commands.Cog):
     ) -> None:
         """Begin, plan or end a vacation, and show how it stands."""
         service, user = self._bot.service, interaction.user.id
-        player = await service.player(user)
+        player = await service.players.get(user)
         if end:
-            player = await service.vacation(user, None)
+            player = await service.players.take_vacation(user, None)
         elif since or until or days:
             begin, over = _span(player, since, until, days, service.now())
-            player = await service.vacation(user, over, since=begin)
+            player = await service.players.take_vacation(user, over, since=begin)
         texts = await self._bot.texts_for(interaction)
-        left = await service.vacation_left(user)
+        left = await service.players.vacation_left(user)
         await answer(interaction, Page(_vacations(player, left, service.now(), texts)))
 
     @command("snooze", "hours")
@@ -74,12 +74,12 @@ class Absence(commands.Cog):
     ) -> None:
         """Let nothing ping the person for a while, and say whose time runs out meanwhile."""
         user, texts = interaction.user.id, await self._bot.texts_for(interaction)
-        player = await self._bot.service.snooze(user, hours)
+        player = await self._bot.service.pings.snooze(user, hours)
         if not hours:
             await answer(interaction, Page(texts("snooze-over")))
             return
         lines = [texts("snoozed", until=moment(player.snoozed))]
-        for match, seat in await self._bot.service.awaiting(user):
+        for match, seat in await self._bot.service.pings.awaiting(user):
             due = match.deadline(seat)
             if due is not None and due < player.snoozed:
                 match_id = title(match, texts.locale)

@@ -72,7 +72,7 @@ class Admin(
     ) -> None:
         """Let somebody open, join and invite to no matches of this server, or of any."""
         guild = await self._where(interaction, everywhere)
-        await self._bot.service.block(guild, person.id, by=interaction.user.id)
+        await self._bot.service.blocks.add(guild, person.id, by=interaction.user.id)
         await self._done(interaction, "block-everywhere" if everywhere else "block", person)
 
     @command("unblock", "person", "everywhere")
@@ -81,7 +81,7 @@ class Admin(
     ) -> None:
         """Let somebody play again."""
         guild = await self._where(interaction, everywhere)
-        await self._bot.service.unblock(guild, person.id)
+        await self._bot.service.blocks.remove(guild, person.id)
         await self._done(interaction, "unblock", person)
 
     @command("blocked")
@@ -89,11 +89,11 @@ class Admin(
         """List who is blocked here, by whom and since when; who runs the bot sees all of it."""
         texts = await self._bot.texts_for(interaction)
         service, lines = self._bot.service, [texts("blocked-title")]
-        lines += _listed(await service.blocked(guild_of(interaction)), texts)
+        lines += _listed(await service.blocks.of(guild_of(interaction)), texts)
         if await self._bot.is_owner(interaction.user):
             lines += [
                 texts("blocked-everywhere"),
-                *_listed(await service.blocked(EVERYWHERE), texts),
+                *_listed(await service.blocks.of(EVERYWHERE), texts),
             ]
         await answer(interaction, Page("\n".join(lines)))
 
@@ -111,7 +111,7 @@ class Admin(
 
     async def _mended(self, match_id: int, texts: Texts) -> str:
         """Return whether a match is shown again, and why not."""
-        match = await self._bot.service.peek(match_id)
+        match = await self._bot.service.matches.get(match_id)
         if match.lost is None:
             return texts("doctor-mended", match=match_id)
         return texts("doctor-lost", why=why_lost(match, texts), reason=match.lost)

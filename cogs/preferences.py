@@ -90,9 +90,11 @@ class Preferences(commands.Cog):
             changes["zone"] = zone_called(zone)
         if quiet is not None:
             changes["quiet"] = quiet_hours(quiet, await self._bot.texts_for(interaction))
-        player = await (service.set_player(user, **changes) if changes else service.player(user))
+        player = await (
+            service.players.change(user, **changes) if changes else service.players.get(user)
+        )
         if confirm is not None:
-            player = await service.prefer_everywhere(user, {"confirm": confirm})
+            player = await service.players.prefer_everywhere(user, {"confirm": confirm})
         request_of(interaction).player = player
         shown = _shown(player, await self._bot.texts_for(interaction), service.now())
         await answer(interaction, Page(shown))

@@ -43,7 +43,7 @@ class PlayButton(ui.Button[Any]):
             assert interaction.channel_id is not None
             service, player = self._bot.service, interaction.user.id
             self._bot.names.learn(interaction.user)
-            match = await service.create(
+            match = await service.lobby.create(
                 game=self._game.key,
                 host=player,
                 place=Place(interaction.guild_id, interaction.channel_id),
@@ -52,8 +52,8 @@ class PlayButton(ui.Button[Any]):
                 interaction=interaction.id,
                 seats=2,
             )
-            await service.add_robot(match.id, player, self._robot, interaction=stamp())
-            await service.start(match.id, player, interaction=stamp())
+            await service.lobby.add_robot(match.id, player, self._robot, interaction=stamp())
+            await service.lobby.start(match.id, player, interaction=stamp())
 
 
 def stamp() -> int:

@@ -32,7 +32,7 @@ def url_of(file: Path) -> str:
 
 
 async def opened(service: Service, host: int) -> Match:
-    return await service.create(
+    return await service.lobby.create(
         game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
     )
 

@@ -165,7 +165,7 @@ class Longtable(commands.Bot):
         """Return what the person behind `interaction` prefers, read once."""
         request = request_of(interaction)
         if request.player is None:
-            request.player = await self.service.player(interaction.user.id)
+            request.player = await self.service.players.get(interaction.user.id)
         return request.player
 
     async def sight(
@@ -183,7 +183,7 @@ class Longtable(commands.Bot):
         """
         unknown = Refusal("unknown_match", match=match_id)
         try:
-            match = await self.service.peek(match_id)
+            match = await self.service.matches.get(match_id)
         except Refusal as refusal:
             if await self.store.guild_of(match_id) != interaction.guild_id:
                 raise unknown from refusal
@@ -215,7 +215,7 @@ class Longtable(commands.Bot):
 
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""
-        for match in reversed(await self.service.living()):
+        for match in reversed(await self.service.matches.living()):
             try:
                 await self.presenter.show_anew(match)
             except (Refusal, discord.HTTPException) as error:
@@ -245,13 +245,13 @@ class Longtable(commands.Bot):
 
     async def _matches_here(self, interaction: discord.Interaction) -> list[Match]:
         place = interaction.channel_id
-        match_ids = await self.service.match_at(place or 0)
+        match_ids = await self.service.matches.at(place or 0)
         return await self.store.matches(match_ids) or [
-            await self.service.peek(m) for m in match_ids
+            await self.service.matches.get(m) for m in match_ids
         ]
 
     async def _own(self, user: int, game: str | None) -> list[Match]:
-        matches = await self.service.matches_of(user)
+        matches = await self.service.matches.of(user)
         return [match for match in matches if game in (None, match.game.key)]
 
     async def _sync(self) -> None:

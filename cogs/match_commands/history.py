@@ -55,9 +55,9 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Hand out the match file."""
         match = await self._bot.find(interaction, match_id)
-        await self._bot.service.take_file(interaction.user.id)
+        await self._bot.service.quota.take_file(interaction.user.id)
         called = await self._bot.names.of(match, texts_of(match)) if names else None
-        data = await self._bot.service.export(match.id, called)
+        data = await self._bot.service.verification.export(match.id, called)
         texts = await self._bot.texts_for(interaction, match)
         said = texts("exported" if match.ended else "exported-running", match=match.id)
         await answer(interaction, Page(said, document=(f"match-{match.id}.match.jsonl", data)))
@@ -71,8 +71,8 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Check a match file, or the match meant."""
         data = await self._file(interaction, match_id, file)
-        await self._bot.service.take_file(interaction.user.id)
-        report, known = await self._bot.service.verify(data, interaction.user.id)
+        await self._bot.service.quota.take_file(interaction.user.id)
+        report, known = await self._bot.service.verification.verify(data, interaction.user.id)
         texts = await self._bot.texts_for(interaction)
         lines = list(worded(report, texts))
         if known or (known is False and await self._may_know(interaction, report.match)):
@@ -83,7 +83,7 @@ class HistoryCommands(MatchCommands):
     async def _may_know(self, interaction: discord.Interaction, match_id: int | None) -> bool:
         """Return whether the person may know that there is a match of that number."""
         return match_id is not None and may_know(
-            interaction, await self._bot.service.peek(match_id)
+            interaction, await self._bot.service.matches.get(match_id)
         )
 
     @command("analyse", "match_id", "file")
@@ -105,6 +105,8 @@ class HistoryCommands(MatchCommands):
     ) -> bytes:
         """Return the file somebody sent, or that of the match meant."""
         if file is None:
-            return await self._bot.service.export((await self._bot.find(interaction, match_id)).id)
+            return await self._bot.service.verification.export(
+                (await self._bot.find(interaction, match_id)).id
+            )
         check_size(file.size)
         return await file.read()

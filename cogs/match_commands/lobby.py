@@ -91,7 +91,7 @@ class LobbyCommands(MatchCommands):
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.texts_for(interaction, game=game)
-        match = await self._bot.service.create(
+        match = await self._bot.service.lobby.create(
             game=game,
             host=interaction.user.id,
             place=place_of(interaction),
@@ -99,7 +99,7 @@ class LobbyCommands(MatchCommands):
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             interaction=interaction.id,
             seats=seats,
-            pace=PROFILES[pace] if pace else None,
+            time_control=PROFILES[pace] if pace else None,
         )
         await self._say(interaction, match, "done-new", match=match.id)
 
@@ -190,7 +190,7 @@ class LobbyCommands(MatchCommands):
             user, click = interaction.user.id, interaction.id
             must_host(match, user)
             time_control = adjusted(PROFILES[profile] if profile else match.time_control, said)
-            match = await self._bot.service.set_time_control(
+            match = await self._bot.service.clock.set_time_control(
                 match.id, user, time_control, interaction=click
             )
         texts = await self._bot.texts_for(interaction, match)
@@ -217,11 +217,11 @@ class LobbyCommands(MatchCommands):
         must_host(match, user)
         if remove is not None:
             seat = _robot_called(match, remove)
-            await service.remove_robot(match.id, user, seat, interaction=click)
+            await service.lobby.remove_robot(match.id, user, seat, interaction=click)
             await self._say(interaction, match, "done-robot-goes", match=match.id)
             return
         robot = msgspec.convert({"style": style, "seconds": seconds}, Robot)
-        await service.add_robot(match.id, user, robot, instead=my_seat, interaction=click)
+        await service.lobby.add_robot(match.id, user, robot, instead=my_seat, interaction=click)
         done = "done-robot-watch" if my_seat else "done-robot"
         await self._say(interaction, match, done, match=match.id)
 

@@ -38,7 +38,7 @@ class LookingCommands(MatchCommands):
         sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
         drawn = await board_picture(sight)
         await answer(interaction, Page(title_of(match, sight.texts), drawn))
-        await self._bot.service.saw(match, interaction.user.id)
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @command("brief", "match_id")
     async def brief(
@@ -57,7 +57,7 @@ class LookingCommands(MatchCommands):
         sight = await self._bot.sight(interaction, match)
         title, view = title_of(match, sight.texts), sight.view
         whole = f"{title}\n{sight.renderer.text(view, await sight.scene_in_message())}"
-        await self._bot.service.saw(match, interaction.user.id)
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
         if len(whole) <= MOST_TEXT:
             await answer(interaction, Page(whole))
             return
@@ -71,7 +71,7 @@ class LookingCommands(MatchCommands):
         """Tell what happened last."""
         match = await self._bot.find(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
-        notes = await self._bot.service.notes(match.id, since=match.seq - LOG_ROWS)
+        notes = await self._bot.service.reading.notes(match.id, since=match.seq - LOG_ROWS)
         lines = newest(told(notes, texts, mentions(match, texts)))
         await answer(
             interaction, Page("\n".join([title_of(match, texts), lines or texts("log-empty")]))
@@ -82,10 +82,10 @@ class LookingCommands(MatchCommands):
         """List the matches the person plays or leads, and the open ones of this server."""
         texts = await self._bot.texts_for(interaction)
         service, user = self._bot.service, interaction.user.id
-        mine = [*await service.matches_of(user), *await service.led_by(user)]
+        mine = [*await service.matches.of(user), *await service.matches.led_by(user)]
         found = {match.id: match for match in mine}
         own = [found[match_id] for match_id in sorted(found, reverse=True)]
-        open_ = await service.open_matches(interaction.guild_id)
+        open_ = await service.matches.open_in(interaction.guild_id)
         other = [t for t in open_ if t.id not in found and may_know(interaction, t)]
         lines = [texts("list-own"), *self._lines(user, own, texts)]
         lines += ["", texts("list-open"), *self._lines(user, other, texts)]

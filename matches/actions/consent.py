@@ -87,24 +87,28 @@ def ask(
     changes.write(Kind.ASK, seat=seat, notes=[note], proposal=wish)
 
 
-def agree(changes: ChangeSet, seq: int) -> Proposal | None:
-    """Let the user agree to the organiser's wish of row `seq`; return it once all have."""
-    wish, motion = _open(changes, seq)
+def lacking_only(match: Match, user: int, seq: int) -> tuple[Proposal, Motion] | None:
+    """Return the organiser's wish of row `seq` if nobody but `user` has yet to agree, else None."""
+    wish, motion = _open(match, seq)
+    return (wish, motion) if set(motion.asked) == {user} else None
+
+
+def agree(changes: ChangeSet, seq: int) -> None:
+    """Let the user agree to the organiser's wish of row `seq`."""
+    wish, motion = _open(changes.match, seq)
     asked = tuple(user for user in motion.asked if user != changes.user)
     if asked == motion.asked:
         raise Refusal("not_asked")
     left = replace(wish, motion=replace(motion, asked=asked))
     seat = changes.match.seat_at(changes.user)
     changes.write(Kind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
-    if asked:
-        return None
-    changes.user = motion.user  # from here on it is done by whoever wished it
-    return left
+    if not asked:
+        changes.user = motion.user  # from here on it is done by whoever wished it
 
 
 def decline(changes: ChangeSet, seq: int) -> None:
     """End the asking: who was asked says no, or who asked thinks better of it."""
-    _, motion = _open(changes, seq)
+    _, motion = _open(changes.match, seq)
     if changes.user not in (motion.user, *motion.asked):
         raise Refusal("not_asked")
     if changes.user == motion.user:
@@ -115,8 +119,8 @@ def decline(changes: ChangeSet, seq: int) -> None:
     changes.write(Kind.DISSENT, seat=seat, notes=[note], proposal=None)
 
 
-def _open(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion]:
-    wish = changes.match.proposal
+def _open(match: Match, seq: int) -> tuple[Proposal, Motion]:
+    wish = match.proposal
     if wish is None or wish.motion is None or wish.seq != seq:
         raise Refusal("no_proposal")
     return wish, wish.motion

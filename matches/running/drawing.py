@@ -68,9 +68,9 @@ class Draws:
 
     async def _wait(self, match_id: int) -> None:
         try:
-            draw = (await self._service.peek(match_id)).draw
+            draw = (await self._service.matches.get(match_id)).draw
             if draw is not None:
-                await self._service.drawn(match_id, await self._value(match_id, draw))
+                await self._service.lobby.drawn(match_id, await self._value(match_id, draw))
         except Refusal as refusal:
             log.info("match %s waits for no draw any more: %s", match_id, refusal.reason)
         except Exception:  # a disk that was full must not let it wait for ever

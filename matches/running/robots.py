@@ -103,17 +103,17 @@ class Robots:
 
     async def _turn(self, match_id: int) -> None:
         """Let the robot that is awaited think when it is its match's turn to, and play."""
-        awaited = self._awaited(await self._service.peek(match_id))
+        awaited = self._awaited(await self._service.matches.get(match_id))
         if awaited is None:
             return
         seat, robot = awaited
         workers = self._quick if robot.quick else self._slow
         async with workers.place:
-            match = await self._service.peek(match_id)
+            match = await self._service.matches.get(match_id)
             if self._awaited(match) != awaited:
                 return
             moves = await workers.think(self._thought(match, seat, robot))
-        await self._service.play_robot(match_id, seat, moves, clock=match.clock(seat))
+        await self._service.turns.play_robot(match_id, seat, moves, clock=match.clock(seat))
 
     def _awaited(self, match: Match) -> tuple[Seat, Robot] | None:
         """Return the robot that thinks next in a match and the seat it thinks for, if any."""
@@ -124,8 +124,8 @@ class Robots:
         """Return what a worker is told: of the match no more than the seat sees."""
         return Thought(
             game=match.game.key,
-            view=dump(self._service.view(match, seat), match.game).decode(),
+            view=dump(self._service.reading.view(match, seat), match.game).decode(),
             seat=seat,
-            robot=replace(robot, seconds=min(robot.seconds, self._service.robot_seconds)),
+            robot=replace(robot, seconds=min(robot.seconds, self._service.lobby.robot_seconds)),
             seed=random.getrandbits(64),
         )

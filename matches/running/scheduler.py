@@ -35,7 +35,7 @@ class Scheduler:
 
     async def start(self) -> None:
         """Begin, once all timers and hours are what they have to be."""
-        await _safely(self._service.set_right())
+        await _safely(self._service.clock.set_right())
         self._service.store.listeners.append(self.wake)
         self._service.store.digest_listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
@@ -68,9 +68,9 @@ class Scheduler:
         service, store = self._service, self._service.store
         now = service.now()
         for match_id, timer in await store.due_timers(now):
-            await _safely(service.fire(match_id, timer))
+            await _safely(service.clock.fire(match_id, timer))
         for user in await store.due_digests(now):
-            await _safely(service.fire_digest(user))
+            await _safely(service.pings.fire_digest(user))
         moments = await store.next_due(after=now), await store.next_digest()
         return min((due for due in moments if due is not None and due > now), default=None)
 

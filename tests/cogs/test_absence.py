@@ -17,7 +17,7 @@ NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
 
 @pytest.fixture(autouse=True)
 def noon(world: World) -> None:
-    world.program.bot.service.now = lambda: NOON
+    world.program.bot.service.changer.now = lambda: NOON
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def ann(world: World) -> MemberActor:
 
 
 async def player(world: World, member: MemberActor) -> Player:
-    return await world.program.bot.service.player(member.id)
+    return await world.program.bot.service.players.get(member.id)
 
 
 @pytest.mark.parametrize(

@@ -211,7 +211,7 @@ async def test_a_match_that_cannot_be_read_is_no_exception(
 async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
-    data = await world.program.bot.service.export(match_id)
+    data = await world.program.bot.service.verification.export(match_id)
     bound = (await world.match(match_id)).secret_hash.hex()
     forged = data.replace(bound.encode(), b"00" * (len(bound) // 2))
     here = await world.members[4].slash(world.channel, "match verify", file=("a", forged))

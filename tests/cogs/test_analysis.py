@@ -107,7 +107,7 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id
     result = await dora.slash(place, "match analyse", file=("m.match.jsonl", bad))
     assert "本物のファイルだけ" in said(result)
     assert "4行目" in said(result)
-    assert len(await world.program.bot.service.living()) == 0
+    assert len(await world.program.bot.service.matches.living()) == 0
 
 
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
@@ -138,8 +138,8 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     dora, match = world.members[3], await world.match(match_id)
     await dora.slash(world.channel, "match analyse", match=match_id)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
-    original = await world.program.bot.service.history(match)
-    analysed = await world.program.bot.service.history(await world.match(2))
+    original = await world.program.bot.service.reading.history(match)
+    analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
     assert f"of {match.seq}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)

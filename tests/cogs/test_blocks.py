@@ -76,7 +76,7 @@ async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
 
 
 async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:
-    world.program.bot.service.limits = Limits(files_an_hour=1)
+    world.program.bot.service.quota.limits = Limits(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
     assert "file of match" in said(
@@ -116,7 +116,7 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert "already blocked" in said(again)
     await chief.slash(world.channel, "admin unblock", person=villain)
     await villain.slash(world.channel, "match new", game="carcassonne")
-    assert len(await world.program.bot.service.matches_of(villain.id)) == 1
+    assert len(await world.program.bot.service.matches.of(villain.id)) == 1
     again = await chief.slash(world.channel, "admin unblock", person=villain)
     assert "not blocked" in said(again)
 

@@ -255,7 +255,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(
         pages = [await board_page(Sight(bot, now), now.seq + 1)]
         pages += [await choice_page(Sight(bot, now, seat)) for seat in now.awaited]
         for seat in range(seats):
-            seen = await bot.service.outlook(now, seat)
+            seen = await bot.service.reading.outlook(now, seat)
             book = Book(Sight(bot, now, seat), seen)
             pages += [await order_page(book, name) for name in ("", *book.offered)]
         for page in pages:

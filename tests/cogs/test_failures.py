@@ -101,7 +101,7 @@ async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
     async def broken(*args: object, **named: object) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(world.program.bot.service, "act", broken)
+    monkeypatch.setattr(world.program.bot.service.turns, "act", broken)
     player = await world.awaited(match_id)
     result = await player.slash(
         await world.place(match_id), "carcassonne place", cell="1", turns="90"
@@ -152,7 +152,7 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
 
     with monkeypatch.context() as patch:
         patch.setattr(bot, "words", broken)
-        patch.setattr(bot.service, "act", broken)
+        patch.setattr(bot.service.turns, "act", broken)
         await world.choose(player, board)
     assert "could not be told" in caplog.text
     assert [record.name for record in caplog.records if record.levelno >= logging.ERROR] == [

@@ -235,7 +235,9 @@ async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World)
         sure = said(await person.slash(place, "host rewind", to=to, match=match_id))
         asked.append((offered, sure.replace(f" {ASKED_FIRST}", "")))
     assert asked[0] == asked[1]
-    told = [row for row in await bot.service.log(match_id) if any(n.private for n in row.notes)]
+    told = [
+        row for row in await bot.service.reading.log(match_id) if any(n.private for n in row.notes)
+    ]
     assert told
     texts = await _spectators_words(world, match_id)
     for one in asked[0][0]:
@@ -247,7 +249,7 @@ async def _spectators_words(world: World, match_id: int) -> str:
     bot, match = world.program.bot, await world.match(match_id)
     texts = texts_of(match)
     names = await bot.names.of(match, texts)
-    rows = await bot.service.log(match_id)
+    rows = await bot.service.reading.log(match_id)
     lines = [
         " ".join(told([n for n in row.notes if not n.private], texts, lambda s: names[s]))
         for row in rows

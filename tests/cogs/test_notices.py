@@ -34,11 +34,11 @@ async def match_id(world: World) -> int:
 async def remind(world: World, match_id: int, *, urgent: bool = False, **values: Any) -> None:
     """Let the awaited player of a match be reminded."""
 
-    async def wish(changes: ChangeSet) -> None:
+    def wish(changes: ChangeSet) -> None:
         (seat,) = changes.match.awaited
         changes.remind(seat, urgent=urgent, **values)
 
-    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
     await world.delivered(match_id)
 
 
@@ -93,12 +93,12 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
     match_id = await world.begin(0, 1, seats=2)
     player = await world.awaited(match_id)
 
-    async def wish(changes: ChangeSet) -> None:
+    def wish(changes: ChangeSet) -> None:
         while changes.match.seat_of(player.id) in changes.match.awaited:
             (ask,) = asks(changes.state)
             changes.play(ask.seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
 
-    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
     while not await world.awaited_is(player, match_id):
         await world.turn(match_id)
     await remind(world, match_id)
@@ -129,11 +129,11 @@ async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
     match_id = await world.begin(0, 1, seats=2, time="normal")
     (seat,) = (await world.match(match_id)).awaited
 
-    async def wish(changes: ChangeSet) -> None:
+    def wish(changes: ChangeSet) -> None:
         seats = changes.seats_with(seat, timeouts=lapses)
         changes.remind(seat, urgent=True, time_control=pace, seats=seats)
 
-    await world.program.bot.service._change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
     await world.delivered(match_id)
     text = words(await last_message(world, match_id))
     assert [part for part in told if part not in text] == []
@@ -210,7 +210,7 @@ async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> N
     before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
     await remind(world, match_id)
-    await world.program.bot.service.resign(match_id, player.id, interaction=5)
+    await world.program.bot.service.turns.resign(match_id, player.id, interaction=5)
     await world.restart()
     await world.delivered(match_id)
     told = [words(m) for m in (await world.place(match_id)).history()[before:]]
@@ -226,7 +226,7 @@ class Clock:
 
     def __init__(self, world: World) -> None:
         self.now = world.program.bot.service.now()
-        world.program.bot.service.now = self
+        world.program.bot.service.changer.now = self
 
     def __call__(self) -> int:
         return self.now
@@ -242,14 +242,14 @@ async def fire(world: World, clock: Clock) -> None:
     store, service = world.program.store, world.program.bot.service
     clock.now = max(clock.now, await store.next_digest() or 0)
     for user in await store.due_digests(clock.now):
-        await service.fire_digest(user)
+        await service.pings.fire_digest(user)
     await world.delivered()
 
 
 async def snoozing(world: World, match_id: int) -> MemberActor:
     """Let the player who will be awaited next snooze, and be awaited."""
     player = await world.not_awaited(match_id)
-    await world.program.bot.service.snooze(player.id, 3)
+    await world.program.bot.service.pings.snooze(player.id, 3)
     await world.turn(match_id)
     await world.delivered(match_id)
     return player
@@ -285,12 +285,12 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
 async def far_match_of(world: World, player: MemberActor) -> None:
     """Let a match on another server wait for `player`."""
     service, place = world.program.bot.service, Place(77, 78)
-    while len(await service.awaiting(player.id)) < 2:
-        match = await service.create(
+    while len(await service.pings.awaiting(player.id)) < 2:
+        match = await service.lobby.create(
             game="carcassonne", host=player.id, place=place, locale="en", interaction=next(CLICKS)
         )
-        await service.join(match.id, world.members[4].id, interaction=next(CLICKS))
-        await service.start(match.id, player.id, interaction=next(CLICKS))
+        await service.lobby.join(match.id, world.members[4].id, interaction=next(CLICKS))
+        await service.lobby.start(match.id, player.id, interaction=next(CLICKS))
 
 
 async def test_a_digest_with_nothing_left_to_tell_is_not_posted(
@@ -308,7 +308,7 @@ async def test_an_urgent_reminder_waits_while_one_snoozes(
     world: World, match_id: int, clock: Clock
 ) -> None:
     player = await world.awaited(match_id)
-    await world.program.bot.service.snooze(player.id, 3)
+    await world.program.bot.service.pings.snooze(player.id, 3)
     await remind(world, match_id, urgent=True)
     assert world.pinged() == [[]]
     await fire(world, clock)
@@ -321,7 +321,7 @@ async def test_a_digest_comes_once_however_often_the_program_starts_anew(
     player = await snoozing(world, match_id)
     clock.now += 3 * HOUR
     await world.program.bot.worker.stop()
-    await world.program.bot.service.fire_digest(player.id)
+    await world.program.bot.service.pings.fire_digest(player.id)
     world.env.http_requests.clear()
     for _ in range(2):
         await world.restart()

@@ -63,7 +63,7 @@ def program(tmp_path: Path, data: None) -> Program:
 async def _opened(world: World, **options: int) -> int:
     """Let Ann open a match of the toy game."""
     service = world.program.bot.service
-    match = await service.create(
+    match = await service.lobby.create(
         game=PEBBLES.key,
         host=world.members[0].id,
         place=Place(world.guild.id, world.channel.id),
@@ -256,7 +256,7 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
 
 async def _alone(world: World) -> int:
     """Let Ann begin a match that she plays alone."""
-    match = await world.program.bot.service.create(
+    match = await world.program.bot.service.lobby.create(
         game=HAMLET.key,
         host=world.members[0].id,
         place=Place(world.guild.id, world.channel.id),
@@ -295,10 +295,12 @@ async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discor
 ) -> None:
     service, ann = world.program.bot.service, world.members[0].id
     place = Place(world.guild.id, world.channel.id)
-    match = await service.create(game=HAMLET.key, host=ann, place=place, locale="en", interaction=1)
+    match = await service.lobby.create(
+        game=HAMLET.key, host=ann, place=place, locale="en", interaction=1
+    )
     for user in range(2, 8):
-        match = await service.join(match.id, user, interaction=user)
-    match = await service.start(match.id, ann, interaction=8)
+        match = await service.lobby.join(match.id, user, interaction=user)
+    match = await service.lobby.start(match.id, ann, interaction=8)
     seats = tuple(replace(row, offered=True) for row in match.seats)
     absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
     page = await board_page(Sight(world.program.bot, absent), 1)

@@ -175,7 +175,7 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     match_id = await world.open(seats=2)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     service = world.program.bot.service
-    service.beacon = Known("")
+    service.lobby.beacon = Known("")
     started = await world.members[0].slash(world.channel, "match start", match=match_id)
     assert "starts as soon as the draw arrives" in said(started)
     lobby = await world.lobby(match_id)
@@ -185,6 +185,6 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     assert labels(lobby) == []
     value = value_of(draw.round)
     known = replace(draw, randomness=value["randomness"], signature=value["signature"])
-    await service.drawn(match_id, known)
+    await service.lobby.drawn(match_id, known)
     await world.delivered()
     assert "Mixed into the shuffle: round" in words(await world.board(match_id))

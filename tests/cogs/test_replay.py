@@ -66,7 +66,7 @@ def button(message: ResponseMessage, label: str) -> dict[str, Any]:
 
 
 async def history(world: World) -> History:
-    return await world.program.bot.service.history(await world.match())
+    return await world.program.bot.service.reading.history(await world.match())
 
 
 async def test_anybody_may_look_back_in_private(world: World) -> None:
@@ -103,7 +103,7 @@ async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: Wo
     await played(world)
     message = await opened(world)
     assert not button(message, "▶").get("disabled")  # there may be something new by now
-    await world.program.bot.service.resign(1, (await world.awaited()).id, interaction=1)
+    await world.program.bot.service.turns.resign(1, (await world.awaited()).id, interaction=1)
     message = await opened(world)
     assert button(message, "▶")["disabled"]
     assert button(message, "⏭")["disabled"]
@@ -182,10 +182,10 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     player = await world.awaited()
     service = world.program.bot.service
     match = await world.match()
-    view = service.view(match, None)
+    view = service.reading.view(match, None)
     move = renderer_of("carcassonne").choices(view, match.awaited[0])[0]
-    first = await service.act(1, player.id, [move], clock=None, interaction=1)
-    undone = await service.undo(1, player.id, interaction=2)
+    first = await service.turns.act(1, player.id, [move], clock=None, interaction=1)
+    undone = await service.turns.undo(1, player.id, interaction=2)
     assert undone.seq > first.seq
     message = await opened(world)
     assert row_of(words(message)) == match.seq
@@ -225,7 +225,7 @@ async def test_a_picture_shows_who_was_awaited_then_and_the_ranks_at_the_end(
     await played(world)
     last_turn = (await world.match()).awaited
     gone = await world.awaited()
-    await world.program.bot.service.resign(1, gone.id, interaction=1)
+    await world.program.bot.service.turns.resign(1, gone.id, interaction=1)
     message = await opened(world)
     await stepped(world, message, "⏮")
     await stepped(world, message, "▶")
@@ -243,7 +243,7 @@ async def test_a_picture_has_the_colours_its_reader_chose(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world, turns=1)
-    await world.program.bot.service.set_player(world.members[2].id, palette="contrast")
+    await world.program.bot.service.players.change(world.members[2].id, palette="contrast")
     await opened(world, member=2)
     await opened(world, member=3)
     assert [scene.palette for scene in scenes] == ["contrast", "standard"]
@@ -408,7 +408,7 @@ async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
     async def history_torn(match: Match) -> History:
         return found._replace(moments=found.moments[:4], torn=torn)
 
-    monkeypatch.setattr(world.program.bot.service, "history", history_torn)
+    monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)
     message = await opened(world)
     assert row_of(words(message)) == found.moments[3].seq
     assert f"from row {torn} on" in words(message)

@@ -338,7 +338,7 @@ async def test_the_log_of_an_error_names_no_card(
     match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
     player = await world.seated(match_id, 0)
     page = await _open_hand(world, match_id, player)
-    monkeypatch.setattr(world.program.bot.service, "act", broken)
+    monkeypatch.setattr(world.program.bot.service.turns, "act", broken)
     assert "went wrong" in words(await world.pick(player, page, "build.basic:abbey.A-up1"))
     assert f"mv:{match_id}:0.0" in caplog.text
     assert "abbey" not in "".join(record.getMessage() for record in caplog.records)

@@ -37,7 +37,7 @@ async def test_an_error_tells_where_to_send_what(
         raise LookupError("a slip")
 
     match_id = await world.begin(0, 1, seats=2)
-    monkeypatch.setattr(world.program.bot.service, "export", fail)
+    monkeypatch.setattr(world.program.bot.service.verification, "export", fail)
     told = said(await world.members[0].slash(world.channel, "match export", match=match_id))
     assert "Nothing in your match is lost" in told
     assert f"{ADDRESS} – send the error’s id and the match’s number" in told

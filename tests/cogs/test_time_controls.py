@@ -89,11 +89,11 @@ async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) ->
     match_id = await world.begin(0, 1, seats=2, time="normal")
     service, player = world.program.bot.service, await world.not_awaited(match_id)
     until = service.now() + 5 * DAY
-    await service.vacation(player.id, until)
+    await service.players.take_vacation(player.id, until)
     await world.delivered(match_id)
     told = f"🌴 <@{player.id}> is on vacation until <t:{until // SECOND}:D>"
     assert told in words(await world.board(match_id))
-    await service.vacation(player.id, None)
+    await service.players.take_vacation(player.id, None)
     await world.delivered(match_id)
     assert "🌴" not in words(await world.board(match_id))
 
@@ -103,7 +103,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
     match, service = await world.match(match_id), world.program.bot.service
     (seat,) = match.awaited
     now = service.now() + PROFILES["normal"].time_bank * HOUR
-    service.now = lambda: now
+    service.changer.now = lambda: now
     await world.program.bot.scheduler.round()
     await world.delivered(match_id)
     after = await world.match(match_id)

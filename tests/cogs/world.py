@@ -46,12 +46,12 @@ class World:
     # --- matches
 
     async def match(self, match_id: int = 1) -> Match:
-        return await self.program.bot.service.peek(match_id)
+        return await self.program.bot.service.matches.get(match_id)
 
     async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
         """Let a member open a match and return its number."""
         await self.members[host].slash(self.channel, "match new", game=game, **options)
-        return int((await self.program.bot.service.matches_of(self.members[host].id))[0].id)
+        return int((await self.program.bot.service.matches.of(self.members[host].id))[0].id)
 
     async def begin(self, *players: int, match_id: int | None = None, **options: Any) -> int:
         """Let members play a match of their own by the lobby's buttons; return its number."""

@@ -331,7 +331,7 @@ async def verified(service: Service, match: Match) -> list[str]:
     """Return what the program's own check finds wrong with the file of a match."""
     if match.state is None:
         return []
-    report = verify(await service.export(match.id))
+    report = verify(await service.verification.export(match.id))
     genuine = report.verdict in ("genuine", "unfinished")
     return (
         [] if genuine else [f"match {match.id}: {line}" for line in worded(report, texts_in("en"))]

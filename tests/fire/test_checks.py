@@ -56,7 +56,7 @@ class Game:
     async def play(self) -> None:
         """Play a few decisions, each shown at once."""
         self.bot = await checks.painter(self.store, self.world)
-        match = await self.service.create(
+        match = await self.service.lobby.create(
             game="carcassonne",
             host=ANN.id,
             place=Place(self.world.guild, self.world.games),
@@ -70,8 +70,8 @@ class Game:
         await self.store.posted_lobby(match.id, lobby.id)
         self.world.open_thread(self.world.games, lobby.id, "match")
         await self.store.placed(match.id, lobby.id)
-        await self.service.join(match.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
-        match = await self.service.start(
+        await self.service.lobby.join(match.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
+        match = await self.service.lobby.start(
             match.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
         )
         self.world.edit(self.world.games, lobby.id, self.page(lobby_page(match)), [])
@@ -82,11 +82,13 @@ class Game:
     async def decide(self, match: Match) -> Match:
         """Let whoever is awaited choose the first that is offered."""
         (seat,), clock = match.awaited, match.clock(match.awaited[0])
-        move = options_of(self.service.view(match, seat), seat)[0]
+        move = options_of(self.service.reading.view(match, seat), seat)[0]
         person = ANN if match.seats[seat].user == ANN.id else BEN
         wish = self.wish(person, f"mv:{match.id}:{seat}.{clock}:{code_of(move)}")
         before = match.awaited
-        match = await self.service.act(match.id, person.id, [move], clock=clock, interaction=wish)
+        match = await self.service.turns.act(
+            match.id, person.id, [move], clock=clock, interaction=wish
+        )
         await self.show(match, [seat for seat in match.awaited if seat not in before])
         return match
 

@@ -232,7 +232,7 @@ async def search_match(url: str) -> None:
         world = build(env, "en")
     store, host = await open_store(url), world.players[0].id
     service, clicks = Service(store), iter(range(1, 9))
-    match = await service.create(
+    match = await service.lobby.create(
         game="carcassonne",
         host=host,
         place=Place(world.guild.id, world.channel.id),
@@ -241,8 +241,10 @@ async def search_match(url: str) -> None:
     )
     for instead in (False, True):
         robot = Robot("search", seconds=5.0)
-        await service.add_robot(match.id, host, robot, instead=instead, interaction=next(clicks))
-    await service.start(match.id, host, interaction=next(clicks))
+        await service.lobby.add_robot(
+            match.id, host, robot, instead=instead, interaction=next(clicks)
+        )
+    await service.lobby.start(match.id, host, interaction=next(clicks))
     await store.close()
 
 
@@ -284,7 +286,9 @@ def test_matches_of_a_local_table_that_used_the_bots_file_are_found_again(
 async def open_match(url: str, place: Place = DISCORD) -> None:
     """Store an open match."""
     store = await open_store(url)
-    await Service(store).create(game="rivals", host=1, place=place, locale="en", interaction=1)
+    await Service(store).lobby.create(
+        game="rivals", host=1, place=place, locale="en", interaction=1
+    )
     await store.close()
 
 

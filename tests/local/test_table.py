@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     bot: Longtable
 
     async def match(self) -> Match:
-        return await self.bot.service.peek(1)
+        return await self.bot.service.matches.get(1)
 
 
 @pytest.fixture(autouse=True)
@@ -141,7 +141,9 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
             match = await turn_of(table, aki.id)
             assert match.state is not None
             move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
-            await table.bot.service.act(match.id, aki.id, [move], clock=None, interaction=click + 1)
+            await table.bot.service.turns.act(
+                match.id, aki.id, [move], clock=None, interaction=click + 1
+            )
         match = await turn_of(table, aki.id)
         assert match.clock(1 - match.seat_of(aki.id)) > 2
 

@@ -37,13 +37,15 @@ class Crowd:
     async def sit(self, game: str, seats: int, options: msgspec.Struct | None = None) -> Match:
         """Return a match that has just started."""
         place = Place(1, 2)
-        match = await self.service.create(
+        match = await self.service.lobby.create(
             game=game, host=1, place=place, locale="ja", options=options, interaction=self._click()
         )
         for user in range(2, seats + 1):
-            await self.service.join(match.id, user, interaction=self._click())
-        await self.service.say_word(match.id, min(2, seats), "Wacholder", interaction=self._click())
-        return await self.service.start(match.id, 1, interaction=self._click())
+            await self.service.lobby.join(match.id, user, interaction=self._click())
+        await self.service.lobby.say_word(
+            match.id, min(2, seats), "Wacholder", interaction=self._click()
+        )
+        return await self.service.lobby.start(match.id, 1, interaction=self._click())
 
     async def play(self, match: Match) -> Match:
         """Make one random wish."""
@@ -51,11 +53,11 @@ class Crowd:
         user = match.seats[seat].user
         if match.can_undo(seat) and self._rng.random() < UNDONE:
             return await self._unless_refused(
-                match, self.service.undo(match.id, user, interaction=self._click())
+                match, self.service.turns.undo(match.id, user, interaction=self._click())
             )
         assert match.state is not None
         move = self._rng.choice(options_of(match.state, seat))
-        return await self.service.act(
+        return await self.service.turns.act(
             match.id, user, [move], clock=match.clock(seat), interaction=self._click()
         )
 
@@ -73,7 +75,7 @@ class Crowd:
     async def resign(self, match: Match, seat: Seat) -> Match:
         """Give up a seat."""
         user = match.seats[seat].user
-        return await self.service.resign(match.id, user, interaction=self._click())
+        return await self.service.turns.resign(match.id, user, interaction=self._click())
 
     async def _prefer(self, match: Match, seat: Seat) -> Match:
         assert match.state is not None
@@ -81,11 +83,11 @@ class Crowd:
         turned = {name: not on if isinstance(on, bool) else on for name, on in flags.items()}
         prefs = msgspec.convert(turned, match.game.prefs)
         user = match.seats[seat].user
-        return await self.service.prefer(match.id, user, prefs, interaction=self._click())
+        return await self.service.turns.prefer(match.id, user, prefs, interaction=self._click())
 
     async def _order(self, match: Match) -> Match:
         seat = self._rng.choice([row.seat for row in match.seats if not row.resigned])
-        offered = (await self.service.outlook(match, seat)).offered
+        offered = (await self.service.reading.outlook(match, seat)).offered
         if not offered:
             return match
         name = self._rng.choice(list(offered))
@@ -93,7 +95,7 @@ class Crowd:
         user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
         wish = Wish(name, wishes, stops)
-        return await self.service.plan(match.id, user, wish, interaction=self._click())
+        return await self.service.turns.plan(match.id, user, wish, interaction=self._click())
 
     async def _consent(self, match: Match) -> Match:
         """Let somebody ask to take back, and the others agree or decline."""
@@ -102,9 +104,9 @@ class Crowd:
         for seat in seats:
             user, click = match.seats[seat].user, self._click()
             if seat == seats[0] or match.proposal is None or self._rng.random() < 0.7:
-                wish = self.service.undo(match.id, user, interaction=click)
+                wish = self.service.turns.undo(match.id, user, interaction=click)
             else:
-                wish = self.service.decline(match.id, user, interaction=click)
+                wish = self.service.turns.decline_undo(match.id, user, interaction=click)
             match = await self._unless_refused(match, wish)
             if match.proposal is None:
                 break

@@ -76,7 +76,7 @@ class Earlier:
         """
         if robots := match.thinking(self.clock()):
             clock = match.clock(robots[0])
-            return await self.service.play_robot(match.id, robots[0], [], clock=clock)
+            return await self.service.turns.play_robot(match.id, robots[0], [], clock=clock)
         if match.game.key == "rivals" and self._rng.random() < 0.9:
             return await self.decide(match)
         return await self._crowd.play(match)
@@ -84,9 +84,9 @@ class Earlier:
     async def decide(self, match: Match) -> Match:
         """Let somebody who is awaited do what is best for them now."""
         seat = match.awaited[0]
-        move = greedy_player(match.game, self.service.view(match, seat), seat, self._rng)
+        move = greedy_player(match.game, self.service.reading.view(match, seat), seat, self._rng)
         user, click = match.analyst or match.seats[seat].user, self.click()
-        return await self.service.act(match.id, user, [move], clock=None, interaction=click)
+        return await self.service.turns.act(match.id, user, [move], clock=None, interaction=click)
 
     async def to_its_end(self, match: Match, most: int | None = None) -> Match:
         """Play a match until nobody is awaited; after `most` rows people give up."""
@@ -94,7 +94,7 @@ class Earlier:
         while match.status == "running":
             if most is not None and match.seq >= begun + most and match.awaited_people:
                 user = next(iter(match.awaited_people.values()))
-                match = await self.service.resign(match.id, user, interaction=self.click())
+                match = await self.service.turns.resign(match.id, user, interaction=self.click())
             else:
                 match = await self.step(match)
         return match

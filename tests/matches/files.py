@@ -61,7 +61,7 @@ async def _exported(key: str, rows: int | None) -> bytes:
             while match.status == "running" and (rows is None or match.seq < rows):
                 match = await crowd.play_wildly(match)
                 match = await _perhaps_resign(crowd, match)
-            return await crowd.service.export(match.id)
+            return await crowd.service.verification.export(match.id)
         finally:
             await store.close()
 

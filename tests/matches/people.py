@@ -45,7 +45,7 @@ class People:
 
     async def open(self, *others: int, options: Options | None = None) -> Match:
         """Return an open match of Aki with `others`."""
-        match = await self.service.create(
+        match = await self.service.lobby.create(
             game="pebbles",
             host=AKI,
             place=PLACE,
@@ -54,13 +54,13 @@ class People:
             interaction=self.click(),
         )
         for user in others:
-            match = await self.service.join(match.id, user, interaction=self.click())
+            match = await self.service.lobby.join(match.id, user, interaction=self.click())
         return match
 
     async def sit(self, *others: int, options: Options | None = None) -> Match:
         """Return a match of Aki with `others` that has just started."""
         match = await self.open(*(others or (BEN,)), options=options)
-        return await self.service.start(match.id, AKI, interaction=self.click())
+        return await self.service.lobby.start(match.id, AKI, interaction=self.click())
 
     async def begin(self, *others: int, options: Options | None = None) -> Match:
         """Return a match in which everybody has bid and the first turn is open."""
@@ -73,24 +73,24 @@ class People:
         """Play for whoever sits on `seat`."""
         user = match.seats[seat].user
         click = self.click()
-        return await self.service.act(match.id, user, moves, clock=None, interaction=click)
+        return await self.service.turns.act(match.id, user, moves, clock=None, interaction=click)
 
     async def undo(self, match: Match, seat: int) -> Match:
         user = match.seats[seat].user
-        return await self.service.undo(match.id, user, interaction=self.click())
+        return await self.service.turns.undo(match.id, user, interaction=self.click())
 
     async def consent(self, match: Match) -> Match:
         """Let everybody agree who is asked whether an organiser may do something."""
         while match.proposal is not None and match.proposal.motion is not None:
             user, seq = match.proposal.motion.asked[0], match.proposal.seq
-            match = await self.service.consent(
+            match = await self.service.hosting.consent(
                 match.id, user, seq, agrees=True, interaction=self.click()
             )
         return match
 
     async def resign(self, match: Match, seat: int) -> Match:
         user = match.seats[seat].user
-        return await self.service.resign(match.id, user, interaction=self.click())
+        return await self.service.turns.resign(match.id, user, interaction=self.click())
 
 
 def first_of(match: Match, log: Iterable[DecisionRow]) -> State:

@@ -41,7 +41,7 @@ async def kinds(old: Earlier, match_id: int, since: int) -> list[str]:
 
 
 async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlier) -> None:
-    before = await old.service.peek(LATE)
+    before = await old.service.matches.get(LATE)
     late = before.seats[before.seat_of(EVE)]
     query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
     ((seat, clock, kind, due),) = old.stored(query, LATE)
@@ -51,45 +51,45 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     scheduler = Scheduler(old.service)
     old.clock.now = due - 1
     assert await scheduler.round() == due
-    assert await old.service.peek(LATE) == before
+    assert await old.service.matches.get(LATE) == before
     old.clock.now = due
     await scheduler.round()
-    match = await old.service.peek(LATE)
+    match = await old.service.matches.get(LATE)
     assert match.seats[late.seat].timeouts == 2
     assert match.ballot is not None, "after the second time the others are asked"
     assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
     await scheduler.round()
-    assert await old.service.peek(LATE) == match, "what is due happens once"
+    assert await old.service.matches.get(LATE) == match, "what is due happens once"
 
 
 async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> None:
     scheduler, offered = Scheduler(old.service), False
     while not offered:
-        match = await old.service.peek(LATE)
+        match = await old.service.matches.get(LATE)
         seat = match.seat_of(EVE)
         if set(match.awaited) <= {seat} and match.seats[seat].robot is None:
             old.clock.pass_hours(1)
             await scheduler.round()
         else:
             await old.step(match)
-        offered = (await old.service.peek(LATE)).seats[seat].offered
+        offered = (await old.service.matches.get(LATE)).seats[seat].offered
     rows = [row.kind for row in await old.store.log(LATE)]
     assert rows.count("late") == 3
     assert "remind" in rows
 
 
 async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
-    match = await old.service.peek(LATE)
+    match = await old.service.matches.get(LATE)
     seat = match.seat_of(EVE)
     match = await old.decide(match)
     assert match.seats[seat].timeouts == 0
-    assert match.clock(seat) == (await old.service.peek(LATE)).clock(seat)
+    assert match.clock(seat) == (await old.service.matches.get(LATE)).clock(seat)
 
 
 async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
     old: Earlier,
 ) -> None:
-    await old.service.set_right()
+    await old.service.clock.set_right()
     stored = old.stored("SELECT match, seat, clock, kind, due FROM timers")
     now = [(match_id, *timer) for match_id, timer in await old.store.due_timers(1 << 60)]
     assert {timer for timer in now if timer[0] not in (LOBBY, QUIET_LOBBY)} == set(stored)
@@ -100,18 +100,20 @@ async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
 
 
 async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) -> None:
-    match = await old.service.peek(VOTED)
+    match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert match.ballot is not None
     (voted,) = match.ballot.votes
     last = next(row.user for row in match.seats if row.seat not in (seat, voted))
-    match = await old.service.vote(VOTED, last, seat, "stand_in", interaction=old.click())
+    match = await old.service.substitutes.vote(
+        VOTED, last, seat, "stand_in", interaction=old.click()
+    )
     assert match.ballot is None
     assert match.seats[seat].robot == Robot("greedy")
 
 
 async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) -> None:
-    match = await old.service.peek(VOTED)
+    match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert match.seats[seat].robot == Robot("greedy", once=True)
     while match.seats[seat].robot is not None:
@@ -121,33 +123,33 @@ async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) ->
 
 
 async def test_who_was_absent_comes_back_and_hears_what_was_done(old: Earlier) -> None:
-    match = await old.service.peek(VOTED)
+    match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
-    assert await old.service.done_for(match, EVE)
-    match = await old.service.come_back(VOTED, EVE, interaction=old.click())
+    assert await old.service.substitutes.done_for(match, EVE)
+    match = await old.service.substitutes.come_back(VOTED, EVE, interaction=old.click())
     assert (match.seats[seat].plays_himself, match.ballot) == (True, None)
 
 
 async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
-    match = await old.service.peek(OFFERED)
+    match = await old.service.matches.get(OFFERED)
     seat = match.seat_of(BEN)
-    match = await old.service.take(OFFERED, FAY, seat, interaction=old.click())
+    match = await old.service.substitutes.take(OFFERED, FAY, seat, interaction=old.click())
     assert (match.seats[seat].user, match.seats[seat].owner) == (FAY, BEN)
-    match = await old.service.come_back(OFFERED, BEN, interaction=old.click())
+    match = await old.service.substitutes.come_back(OFFERED, BEN, interaction=old.click())
     assert (match.seats[seat].user, match.seats[seat].owner) == (BEN, None)
     await old.to_its_end(match)
-    assert checked(await old.service.export(OFFERED)).verdict == "genuine"
+    assert checked(await old.service.verification.export(OFFERED)).verdict == "genuine"
 
 
 async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -> None:
-    match = await old.service.peek(SUBSTITUTE)
+    match = await old.service.matches.get(SUBSTITUTE)
     seat = match.seat_of(DAN)
     begun = match.clock(seat)
     while match.clock(seat) < begun + 2:
         match = await old.step(match)
     rows = await old.store.log(SUBSTITUTE)
     assert FAY in {row.user for row in rows if row.seat == seat and row.kind == "move"}
-    match = await old.service.come_back(SUBSTITUTE, DAN, interaction=old.click())
+    match = await old.service.substitutes.come_back(SUBSTITUTE, DAN, interaction=old.click())
     assert (match.seats[seat].user, match.seats[seat].owner) == (DAN, None)
 
 
@@ -155,12 +157,12 @@ async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -
 
 
 async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
-    match = await old.service.join(LOBBY, DAN, interaction=old.click())
-    await old.service.say_word(LOBBY, DAN, "late", interaction=old.click())
-    match = await old.service.start(LOBBY, AKI, interaction=old.click())
+    match = await old.service.lobby.join(LOBBY, DAN, interaction=old.click())
+    await old.service.lobby.say_word(LOBBY, DAN, "late", interaction=old.click())
+    match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
     assert {row.user for row in match.seats} == {AKI, BEN, DAN, NOBODY}
     match = await old.to_its_end(match)
-    data = await old.service.export(LOBBY)
+    data = await old.service.verification.export(LOBBY)
     report = checked(data)
     assert (report.verdict, report.finding) == ("genuine", None)
     words = {seat["word"] for seat in lines_of(data)[0]["seats"]}
@@ -168,14 +170,14 @@ async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
 
 
 async def test_people_change_and_leave_an_open_match(old: Earlier) -> None:
-    await old.service.say_word(LOBBY, AKI, "Melone", interaction=old.click())
-    await old.service.leave(LOBBY, BEN, interaction=old.click())
-    match = await old.service.remove_robot(LOBBY, AKI, 1, interaction=old.click())
+    await old.service.lobby.say_word(LOBBY, AKI, "Melone", interaction=old.click())
+    await old.service.lobby.leave(LOBBY, BEN, interaction=old.click())
+    match = await old.service.lobby.remove_robot(LOBBY, AKI, 1, interaction=old.click())
     assert [(row.seat, row.user, row.word) for row in match.seats] == [(0, AKI, "Melone")]
-    await old.service.join(LOBBY, CLEO, colour="green", interaction=old.click())
-    match = await old.service.start(LOBBY, AKI, interaction=old.click())
+    await old.service.lobby.join(LOBBY, CLEO, colour="green", interaction=old.click())
+    match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
     await old.to_its_end(match)
-    assert checked(await old.service.export(LOBBY)).verdict == "genuine"
+    assert checked(await old.service.verification.export(LOBBY)).verdict == "genuine"
 
 
 async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_draws(
@@ -184,31 +186,31 @@ async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_dra
     fake = FakeBeacon(chain_of())
     await fake.server.start_server()
     try:
-        old.service.beacon = Beacon(fake.url)
-        match = await old.service.start(LOBBY, AKI, interaction=old.click())
+        old.service.lobby.beacon = Beacon(fake.url)
+        match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
     finally:
         await fake.server.close()
     assert (match.status, match.draw) == ("running", None)
     await old.to_its_end(match)
-    assert checked(await old.service.export(LOBBY)).verdict == "genuine"
+    assert checked(await old.service.verification.export(LOBBY)).verdict == "genuine"
 
 
 async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
-    await old.service.join(QUIET_LOBBY, BEN, interaction=old.click())
-    match = await old.service.start(QUIET_LOBBY, DAN, interaction=old.click())
+    await old.service.lobby.join(QUIET_LOBBY, BEN, interaction=old.click())
+    match = await old.service.lobby.start(QUIET_LOBBY, DAN, interaction=old.click())
     assert match.state is not None
     prefs = match.state.prefs[match.seat_of(BEN)]
     assert prefs == Prefs(sebastian="always", locations="ask"), "what was retired is replaced"
     await old.to_its_end(match, most=30)
-    assert checked(await old.service.export(QUIET_LOBBY)).verdict == "genuine"
+    assert checked(await old.service.verification.export(QUIET_LOBBY)).verdict == "genuine"
 
 
 async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
-    await old.service.set_right()
+    await old.service.clock.set_right()
     old.clock.pass_hours(14 * 24)
     await Scheduler(old.service).round()
     for match_id in (LOBBY, QUIET_LOBBY):
-        assert (await old.service.peek(match_id)).status == "closed"
+        assert (await old.service.matches.get(match_id)).status == "closed"
 
 
 # --- what waited to be delivered -----------------------------------------------------------------
@@ -244,7 +246,7 @@ async def test_what_waited_is_delivered(old: Earlier) -> None:
     await delivered(old, discord)
     assert await old.store.waiting() == []
     assert {match_id for match_id, _ in discord.taken} == waiting
-    assert (await old.service.peek(MIDDLE["carcassonne"])).board_message is not None
+    assert (await old.service.matches.get(MIDDLE["carcassonne"])).board_message is not None
 
 
 async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier) -> None:
@@ -278,16 +280,16 @@ async def test_reminders_ping_only_who_is_still_awaited(old: Earlier) -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 async def test_a_match_whose_place_was_closed_is_tried_again(old: Earlier, closed: bool) -> None:
-    assert (await old.service.peek(LOST)).lost
+    assert (await old.service.matches.get(LOST)).lost
     await delivered(old, Discord({LOST} if closed else ()))
-    assert bool((await old.service.peek(LOST)).lost) == closed
+    assert bool((await old.service.matches.get(LOST)).lost) == closed
     assert await old.store.waiting() == ([LOST] if closed else [])
 
 
 async def test_a_digest_that_was_put_off_comes(old: Earlier) -> None:
-    player = await old.service.player(CLEO)
+    player = await old.service.players.get(CLEO)
     assert player.digest is not None
-    assert await old.service.awaiting(CLEO)
+    assert await old.service.pings.awaiting(CLEO)
     old.clock.now = player.digest
     await Scheduler(old.service).round()
     discord = Discord()

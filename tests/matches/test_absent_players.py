@@ -35,15 +35,15 @@ async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.R
     if chance < 0.3:
         clock.pass_hours(rng.choice([1, 5, 30, 80]))
         await Scheduler(service).round()
-        return await service.peek(match.id)
+        return await service.matches.get(match.id)
     if chance < 0.33:
         user = rng.choice(match.seats).user
-        await service.set_player(user, quiet=rng.choice([None, (22, 7), (0, 12)]))
-        await service.keep_hours(user)
-        return await service.peek(match.id)
+        await service.players.change(user, quiet=rng.choice([None, (22, 7), (0, 12)]))
+        await service.clock.keep_hours(user)
+        return await service.matches.get(match.id)
     robots = [seat for seat in match.awaited if match.seats[seat].robot is not None]
     if robots and chance < 0.9:
-        return await service.play_robot(match.id, robots[0], [], clock=match.clock(robots[0]))
+        return await service.turns.play_robot(match.id, robots[0], [], clock=match.clock(robots[0]))
     try:
         return await crowd.play_wildly(match)
     except Refusal as refusal:
@@ -67,7 +67,7 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
     rng, clock, pace = random.Random(f"{key} {late}"), Clock(20_000 * DAY), PACES[late]
     store = await open_store(url, ALL)
     crowd = Crowd(store, 1)
-    crowd.service = Service(store, now=clock, new_secret=lambda: bytes(32), pace=pace)
+    crowd.service = Service(store, now=clock, new_secret=lambda: bytes(32), time_control=pace)
     options = Options(pile=70) if key == "pebbles" else None
     match = await crowd.sit(key, SEATS[key], options)
     for _ in range(MOST_STEPS):
@@ -78,9 +78,9 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
         stored = [timer for match_id, timer in await store.due_timers(10**15)]
         assert set(stored) == set(timers_of(match))
     assert match.status == "finished"
-    log = await crowd.service.log(match.id, last=10_000)
+    log = await crowd.service.reading.log(match.id, last=10_000)
     assert {"late", "remind"} <= {row.kind for row in log}
-    assert checked(await crowd.service.export(match.id)).verdict == "genuine"
+    assert checked(await crowd.service.verification.export(match.id)).verdict == "genuine"
     await store.close()
 
 

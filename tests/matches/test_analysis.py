@@ -9,8 +9,8 @@ import pytest
 from engines.core import dump, options_of
 from matches.core.models import Match, Place
 from matches.record.analysis import original, start_at
+from matches.service.analysis import NotGenuine
 from matches.service.service import Service
-from matches.service.verification import NotGenuine
 from matches.store.store import open_store
 from tests.matches.files import ALL, changed, finished, lines_of, unfinished
 from tests.matches.people import AKI, BEN, GAMES, PLACE, People, pebbles, refused
@@ -20,13 +20,13 @@ each_game = pytest.mark.parametrize("key", ["carcassonne", "rivals", "cabriole",
 
 
 async def analysed(people: People, data: bytes, seq: int | None = None) -> Match:
-    return await people.service.analyse(
+    return await people.service.analysis.open(
         data, AKI, place=HERE, locale="en", interaction=people.click(), seq=seq
     )
 
 
 async def go(people: People, match: Match, seq: int) -> Match:
-    return await people.service.analyse_at(match.id, AKI, seq, interaction=people.click())
+    return await people.service.analysis.go_to(match.id, AKI, seq, interaction=people.click())
 
 
 async def play(people: People, match: Match, user: int = AKI) -> Match:
@@ -34,13 +34,13 @@ async def play(people: People, match: Match, user: int = AKI) -> Match:
     assert match.state is not None
     seat = match.awaited[0]
     move = options_of(match.state, seat)[0]
-    return await people.service.act(
+    return await people.service.turns.act(
         match.id, user, [move], clock=match.clock(seat), interaction=people.click()
     )
 
 
 async def undo(people: People, match: Match) -> Match:
-    return await people.service.undo(match.id, AKI, interaction=people.click())
+    return await people.service.turns.undo(match.id, AKI, interaction=people.click())
 
 
 def middle(data: bytes) -> int:
@@ -112,18 +112,20 @@ async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
     assert (delivery.kind, delivery.ping) == ("board", ())
     assert match.awaited_people == {}
     assert all(row.clock_started_at is None for row in match.seats)
-    assert await people.service.matches_of(AKI) == []
+    assert await people.service.matches.of(AKI) == []
 
 
 async def test_nobody_resigns_where_nothing_is_at_stake(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.resign(match.id, AKI, interaction=people.click())
+    wish = people.service.turns.resign(match.id, AKI, interaction=people.click())
     assert (await refused(wish)).reason == "nothing_at_stake"
 
 
 async def test_its_host_closes_it(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    match = await people.service.abandon(match.id, AKI, moderator=False, interaction=people.click())
+    match = await people.service.hosting.abandon(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     assert match.status == "closed"
     assert (await refused(go(people, match, 20))).reason == "match_over"
 
@@ -134,15 +136,15 @@ async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> 
     match = await analysed(People(Service(store)), data)
     await store.close()
     store = await open_store(url, GAMES)
-    assert await Service(store).export(match.id) == data
-    assert (await Service(store).peek(match.id)).analyst == AKI
+    assert await Service(store).verification.export(match.id) == data
+    assert (await Service(store).matches.get(match.id)).analyst == AKI
     await store.close()
 
 
 async def test_one_wish_opens_one_table(people: People) -> None:
     wish = {"place": PLACE, "locale": "en", "interaction": 99}
-    first = await people.service.analyse(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
-    again = await people.service.analyse(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
+    first = await people.service.analysis.open(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
+    again = await people.service.analysis.open(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
     assert first.id == again.id
 
 
@@ -163,10 +165,10 @@ async def test_what_is_not_genuine_is_refused_with_the_finding(
     with pytest.raises(NotGenuine) as caught:
         await analysed(people, data)
     assert caught.value.report.verdict == verdict
-    assert await people.service.living() == []
+    assert await people.service.matches.living() == []
 
 
 async def test_only_who_opened_it_goes_to_other_positions(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.analyse_at(match.id, BEN, 20, interaction=people.click())
+    wish = people.service.analysis.go_to(match.id, BEN, 20, interaction=people.click())
     assert (await refused(wish)).reason == "not_analyst"

@@ -30,18 +30,22 @@ async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: i
 
 async def call(people: People, match: Match, by: int, about: int = LATE) -> Match:
     user = match.seats[by].user
-    return await people.service.call_vote(match.id, user, about, interaction=people.click())
+    return await people.service.substitutes.call_vote(
+        match.id, user, about, interaction=people.click()
+    )
 
 
 async def vote(people: People, match: Match, by: int, choice: str, about: int = LATE) -> Match:
     user = match.seats[by].user
-    return await people.service.vote(match.id, user, about, choice, interaction=people.click())
+    return await people.service.substitutes.vote(
+        match.id, user, about, choice, interaction=people.click()
+    )
 
 
 async def test_a_player_calls_a_vote_about_who_is_late(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert match.ballot == Ballot(LATE)
-    (row,) = await people.service.log(match.id, last=1)
+    (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, [note.kind for note in row.notes]) == ("vote", ["vote_opens"])
 
 
@@ -51,7 +55,7 @@ async def test_nobody_votes_about_who_is_not_late(people: People) -> None:
         assert (await refused(call(people, match, by, about))).reason == "not_late"
     assert (await refused(call(people, match, LATE))).reason == "not_late"
     assert (await refused(call(people, match, 1, 9))).reason == "no_such_seat"
-    wish = people.service.call_vote(match.id, EVE, LATE, interaction=people.click())
+    wish = people.service.substitutes.call_vote(match.id, EVE, LATE, interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -66,7 +70,7 @@ async def test_more_than_half_decide(people: People) -> None:
     assert match.ballot == Ballot(LATE, {1: "offer"})
     match = await vote(people, match, 2, "offer")
     assert (match.ballot, match.seats[LATE].offered) == (None, True)
-    kinds = [row.kind for row in await people.service.log(match.id, last=4)]
+    kinds = [row.kind for row in await people.service.reading.log(match.id, last=4)]
     assert kinds == ["vote", "vote", "vote", "offer"]
 
 
@@ -85,7 +89,7 @@ async def test_nobody_votes_themselves_a_victory_alone(people: People) -> None:
     match = await call(people, await late(people, BEN), 1)
     assert choices(match, LATE) == ("wait", "stand_in", "offer")
     assert (await refused(vote(people, match, 1, "resign"))).reason == "vote_barred"
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: People) -> None:
@@ -160,7 +164,7 @@ async def test_a_tie_is_to_wait(people: People) -> None:
     match = await vote(people, match, 2, "resign")
     row = match.seats[LATE]
     assert (match.ballot, row.offered, row.resigned, row.robot) == (None, False, False, None)
-    (told,) = [note for r in await people.service.log(match.id, last=1) for note in r.notes]
+    (told,) = [note for r in await people.service.reading.log(match.id, last=1) for note in r.notes]
     assert (told.kind, told.data) == ("vote_decides", {"vote": "wait"})
 
 
@@ -196,7 +200,7 @@ async def test_a_vote_may_be_changed_while_nothing_is_decided(people: People) ->
 async def test_only_the_others_vote(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert (await refused(vote(people, match, LATE, "wait"))).reason == "own_vote"
-    wish = people.service.vote(match.id, EVE, LATE, "wait", interaction=people.click())
+    wish = people.service.substitutes.vote(match.id, EVE, LATE, "wait", interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -212,7 +216,7 @@ async def test_a_vote_that_is_not_open_takes_no_votes(
 
 async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> None:
     match = await people.resign(await late(people), 3)
-    match = await people.service.replace(
+    match = await people.service.hosting.replace(
         match.id,
         match.host,
         2,
@@ -233,7 +237,7 @@ async def test_a_vote_ends_when_the_absent_one_moves(people: People) -> None:
 
 async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
     match = await call(people, await late(people), 1)
-    wish = people.service.offer(
+    wish = people.service.hosting.offer(
         match.id, match.host, LATE, moderator=False, interaction=people.click()
     )
     assert (await people.consent(await wish)).ballot is None
@@ -243,9 +247,9 @@ async def test_a_vote_goes_on_when_others_move(people: People) -> None:
     match = await late(people)
     match = await call(people, match, 1)
     user = match.seats[2].user
-    match = await people.service.offer(
+    match = await people.service.hosting.offer(
         match.id, match.host, 2, moderator=False, interaction=people.click()
     )
     await people.consent(match)
-    back = await people.service.come_back(match.id, user, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, user, interaction=people.click())
     assert back.ballot == Ballot(LATE)

@@ -8,7 +8,6 @@ import pytest
 
 from matches.core.models import Match, Place, Robot
 from matches.service.service import Service
-from matches.service.verification import Proving
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, refused
 
 BEYOND = 2**63
@@ -20,53 +19,53 @@ Wish = Callable[[Service, int], Awaitable[object]]
 @pytest.mark.parametrize("seat", [-1, -2, BEYOND])
 async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> None:
     match = await people.open(BEN)
-    await people.service.add_robot(match.id, AKI, Robot(), interaction=people.click())
-    wish = people.service.remove_robot(match.id, AKI, seat, interaction=people.click())
+    await people.service.lobby.add_robot(match.id, AKI, Robot(), interaction=people.click())
+    wish = people.service.lobby.remove_robot(match.id, AKI, seat, interaction=people.click())
     assert (await refused(wish)).reason == "no_such_robot"
-    assert len((await people.service.peek(match.id)).seats) == 3
+    assert len((await people.service.matches.get(match.id)).seats) == 3
 
 
 @pytest.mark.parametrize("word", HOLES)
 async def test_a_word_nobody_could_read_again_is_refused(people: People, word: str) -> None:
     match = await people.open()
-    wish = people.service.say_word(match.id, AKI, word, interaction=people.click())
+    wish = people.service.lobby.say_word(match.id, AKI, word, interaction=people.click())
     assert (await refused(wish)).reason == "unreadable_text"
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 @pytest.mark.parametrize("word", ["雨のち晴れ", "a\u3000b", "👩‍👧", "ひ\u3099"])
 async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
     match = await people.open()
-    match = await people.service.say_word(match.id, AKI, word, interaction=people.click())
+    match = await people.service.lobby.say_word(match.id, AKI, word, interaction=people.click())
     assert match.seats[0].word == word
 
 
 @pytest.mark.parametrize("reason", HOLES)
 async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason: str) -> None:
     match = await people.sit()
-    wish = people.service.pause(
+    wish = people.service.hosting.pause(
         match.id, AKI, moderator=False, interaction=people.click(), reason=reason
     )
     assert (await refused(wish)).reason == "unreadable_text"
-    assert (await people.service.peek(match.id)).status == "running"
+    assert (await people.service.matches.get(match.id)).status == "running"
 
 
 @pytest.mark.parametrize("match", [BEYOND, 2**64, -BEYOND - 1])
 async def test_a_match_whose_number_is_too_large_is_unknown(people: People, match_id: int) -> None:
-    assert (await refused(people.service.peek(match_id))).reason == "unknown_match"
-    wish = people.service.join(match_id, BEN, interaction=people.click())
+    assert (await refused(people.service.matches.get(match_id))).reason == "unknown_match"
+    wish = people.service.lobby.join(match_id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "unknown_match"
 
 
 @pytest.mark.parametrize(
     "wish",
     [
-        lambda service, match_id: service.join(match_id, BEYOND, interaction=1),
-        lambda service, match_id: service.join(match_id, CLEO, interaction=BEYOND),
-        lambda service, match_id: service.create(
+        lambda service, match_id: service.lobby.join(match_id, BEYOND, interaction=1),
+        lambda service, match_id: service.lobby.join(match_id, CLEO, interaction=BEYOND),
+        lambda service, match_id: service.lobby.create(
             game="pebbles", host=BEYOND, place=PLACE, locale="en", interaction=1
         ),
-        lambda service, match_id: service.create(
+        lambda service, match_id: service.lobby.create(
             game="pebbles", host=AKI, place=Place(1, BEYOND), locale="en", interaction=1
         ),
     ],
@@ -74,20 +73,22 @@ async def test_a_match_whose_number_is_too_large_is_unknown(people: People, matc
 async def test_ids_that_are_too_large_are_refused(people: People, wish: Wish) -> None:
     match = await people.open()
     assert (await refused(wish(people.service, match.id))).reason == "not_an_option"
-    assert [found.id for found in await people.service.living()] == [match.id]
-    assert await people.service.peek(match.id) == match
+    assert [found.id for found in await people.service.matches.living()] == [match.id]
+    assert await people.service.matches.get(match.id) == match
 
 
 @pytest.mark.parametrize("by", [BEYOND, 0, -1])
 async def test_nobody_is_replaced_by_nobody(people: People, by: int) -> None:
     match = await people.sit()
-    wish = people.service.replace(match.id, AKI, 1, by, moderator=False, interaction=people.click())
+    wish = people.service.hosting.replace(
+        match.id, AKI, 1, by, moderator=False, interaction=people.click()
+    )
     assert (await refused(wish)).reason == "not_an_option"
 
 
 async def test_there_is_no_row_of_a_number_that_is_too_large(people: People) -> None:
     match = await people.sit()
-    wish = people.service.rewind(
+    wish = people.service.hosting.rewind(
         match.id, AKI, to=BEYOND, seen=0, moderator=False, interaction=people.click()
     )
     assert (await refused(wish)).reason == "no_such_decision"
@@ -95,12 +96,11 @@ async def test_there_is_no_row_of_a_number_that_is_too_large(people: People) -> 
 
 @pytest.mark.parametrize("hour", [-1, 24, BEYOND])
 async def test_a_digest_comes_at_an_hour_of_the_day(people: People, hour: int) -> None:
-    wish = people.service.set_player(AKI, digest_hour=hour)
+    wish = people.service.players.change(AKI, digest_hour=hour)
     assert (await refused(wish)).reason == "not_an_option"
 
 
 async def test_a_name_with_a_hole_in_it_is_mended_in_the_file(people: People) -> None:
     match: Match = await people.sit()
-    service: Proving = people.service
-    data = await service.export(match.id, ["A\ud800ki", "Ben"])
+    data = await people.service.verification.export(match.id, ["A\ud800ki", "Ben"])
     assert b'"A?ki"' in data

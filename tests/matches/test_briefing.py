@@ -24,7 +24,7 @@ DECISIONS = 60
 
 
 async def briefing(people: People, match: Match, user: int) -> Briefing:
-    return await people.service.briefing(await people.service.peek(match.id), user)
+    return await people.service.reading.briefing(await people.service.matches.get(match.id), user)
 
 
 def kinds(notes: tuple[Note, ...]) -> list[str]:
@@ -39,7 +39,7 @@ async def test_who_has_not_looked_yet_is_told_everything(people: People) -> None
 
 async def test_what_was_seen_is_not_told_again(people: People) -> None:
     match = await people.begin()
-    await people.service.saw(match, CLEO)
+    await people.service.reading.mark_seen(match, CLEO)
     assert (await briefing(people, match, CLEO)).notes == ()
     await people.act(match, 0, Take(2), Keep())
     assert kinds((await briefing(people, match, CLEO)).notes) == ["takes"]
@@ -53,14 +53,14 @@ async def test_who_plays_has_looked(people: People) -> None:
 
 async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
     match = await people.begin()
-    await people.service.saw(match, CLEO)
+    await people.service.reading.mark_seen(match, CLEO)
     await store.set_last_seen(match.id, CLEO, 1)
     assert await store.last_seen(match.id, CLEO) == match.seq
 
 
 async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:
     match = await people.begin()
-    await people.service.saw(match, CLEO)
+    await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 0, Take(2), Keep())
     await people.act(match, 1, Take(2), Keep())
     await people.act(match, 0, Take(2))
@@ -76,7 +76,7 @@ async def test_what_all_decide_at_once_is_one_turn_of_each(people: People) -> No
 
 async def test_what_was_taken_back_is_not_told(people: People) -> None:
     match = await people.begin()
-    await people.service.saw(match, CLEO)
+    await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 0, Take(2))
     await people.undo(match, 0)
     told = await briefing(people, match, CLEO)
@@ -88,8 +88,8 @@ async def test_what_was_taken_back_is_not_told(people: People) -> None:
 async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> None:
     match = await people.begin()
     await people.act(match, 0, Take(1), Keep())
-    match = await people.service.peek(match.id)
-    await people.service.saw(match, CLEO)
+    match = await people.service.matches.get(match.id)
+    await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 1, Take(3), Keep())
     told = await briefing(people, match, CLEO)
     assert (told.then, told.now) == ((1, 0), (1, 3))
@@ -102,7 +102,7 @@ async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
     assert "defaulted" in kinds(told.notes)
     assert told.own == ()
     after = await people.act(gone, 2, Bid(1))
-    log = await people.service.log(after.id)
+    log = await people.service.reading.log(after.id)
     ghost = [m for m in log if m.kind == "default"]
     mine = brief(gone, gone.seats[1].user, ghost)
     assert kinds(mine.own)[0] == "defaulted"
@@ -113,7 +113,7 @@ async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
     match = await people.sit()
     await people.act(match, 0, Bid(1))
     other = match.seats[1].user
-    rows = await people.service.log(match.id)
+    rows = await people.service.reading.log(match.id)
     (bid,) = [row for row in rows if row.kind == "move"]
     assert kinds(brief(match, match.seats[0].user, [bid]).notes) == ["bids"]
     for user in (other, CLEO, None):
@@ -227,12 +227,12 @@ async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
 ) -> None:
     match = await people.sit()
     gone = match.seats[0].user
-    await people.service.saw(match, gone)
+    await people.service.reading.mark_seen(match, gone)
     changes = ChangeSet(match, user=CLEO, interaction=None, at=1)
     seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
     changes.write(Kind.SUBSTITUTE, seat=0, seats=seats)
     lent = await people.service.store.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []
-    back = await people.service.come_back(match.id, gone, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, gone, interaction=people.click())
     assert "bids" in kinds((await briefing(people, back, gone)).own)

@@ -22,19 +22,21 @@ RULED = TimeControl(time_bank=24, cap=24, vote=1, offer=2)
 async def rewind(
     people: People, match: Match, to: int, user: int = AKI, *, moderator: bool = False
 ) -> Match:
-    return await people.service.rewind(
+    return await people.service.hosting.rewind(
         match.id, user, to=to, seen=decided(match), moderator=moderator, interaction=people.click()
     )
 
 
 async def replace(people: People, match: Match, seat: int, by: int | Robot, **named: bool) -> Match:
     wish = {"moderator": False, **named}
-    return await people.service.replace(match.id, AKI, seat, by, interaction=people.click(), **wish)
+    return await people.service.hosting.replace(
+        match.id, AKI, seat, by, interaction=people.click(), **wish
+    )
 
 
 async def answer(people: People, match: Match, user: int, *, agrees: bool = True) -> Match:
     assert match.proposal is not None
-    return await people.service.consent(
+    return await people.service.hosting.consent(
         match.id, user, match.proposal.seq, agrees=agrees, interaction=people.click()
     )
 
@@ -47,7 +49,7 @@ async def change(people: People, match: Match, seat: int, **values: object) -> M
 
 
 async def told(people: People, since: Match) -> list[str]:
-    return [note.kind for note in await people.service.notes(since.id, since=since.seq + 1)]
+    return [note.kind for note in await people.service.reading.notes(since.id, since=since.seq + 1)]
 
 
 def asked(match: Match) -> set[int]:
@@ -66,10 +68,10 @@ async def drawn(people: People, *others: int) -> tuple[Match, Match]:
 async def watched(people: People, *others: int) -> Match:
     """Return a match whose host, Aki, only watches; a robot has their seat."""
     match = await people.open(*(others or (BEN, CLEO)))
-    match = await people.service.add_robot(
+    match = await people.service.lobby.add_robot(
         match.id, AKI, Robot("random"), instead=True, interaction=people.click()
     )
-    return await people.service.start(match.id, AKI, interaction=people.click())
+    return await people.service.lobby.start(match.id, AKI, interaction=people.click())
 
 
 def seat_of_robot(match: Match) -> int:
@@ -106,7 +108,7 @@ async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wish
     assert (asked(waits), pebbles(waits).pile) == ({CLEO}, 10)
     back = await answer(people, waits, CLEO)
     assert (pebbles(back).pile, back.proposal, back.awaited) == (12, None, [0])
-    *_, consent, row = await people.service.log(match.id)
+    *_, consent, row = await people.service.reading.log(match.id)
     assert (consent.kind, consent.user) == ("consent", CLEO)
     assert (row.kind, row.user, row.notes[0].data["who"]) == ("rewind", AKI, "host")
 
@@ -150,11 +152,11 @@ async def test_who_played_a_while_ago_asks_as_well(people: People) -> None:
     before, match = await drawn(people)
     gone = match.seats[1].user
     match = await people.consent(
-        await people.service.replace(
+        await people.service.hosting.replace(
             match.id, AKI, 1, DAN, moderator=False, interaction=people.click()
         )
     )
-    match = await people.service.come_back(match.id, gone, interaction=people.click())
+    match = await people.service.substitutes.come_back(match.id, gone, interaction=people.click())
     wish = await rewind(people, match, before.seq + 1, DAN, moderator=True)
     assert asked(wish) == {AKI, BEN}
 
@@ -175,10 +177,10 @@ async def test_where_everybody_else_is_absent_nobody_agrees_for_them(people: Peo
 
 async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> None:
     match = await people.open()
-    match = await people.service.add_robot(
+    match = await people.service.lobby.add_robot(
         match.id, AKI, Robot("random"), interaction=people.click()
     )
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     before = await people.act(match, match.seat_of(AKI), Bid(2))
     changes = ChangeSet(before, user=NOBODY, interaction=None, at=1)
     changes.write(Kind.LATE, sealed=True)
@@ -198,7 +200,9 @@ async def test_a_wish_to_go_back_falls_with_the_next_decision(people: People) ->
 
 async def test_a_paused_match_goes_back_by_consent_too(people: People) -> None:
     before, match = await drawn(people)
-    match = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    match = await people.service.hosting.pause(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     wish = await rewind(people, match, before.seq + 1)
     back = await answer(people, wish, BEN)
     assert (back.status, pebbles(back).pile) == ("paused", 12)
@@ -236,7 +240,7 @@ async def test_who_is_not_asked_has_no_say(people: People) -> None:
     for user, agrees in ((AKI, True), (BEN, True), (EVE, True), (BEN, False), (EVE, False)):
         refusal = await refused(answer(people, wish, user, agrees=agrees))
         assert refusal.reason == "not_asked", (user, agrees)
-    assert await people.service.peek(match.id) == wish
+    assert await people.service.matches.get(match.id) == wish
 
 
 async def test_a_wish_of_a_player_is_not_answered_so(people: People) -> None:
@@ -252,7 +256,7 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
     old = update(MATCHES).values(proposal=f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}')
     await store._write(lambda link: link.execute(old))
     store.forget(match.id)
-    wish = (await people.service.peek(match.id)).proposal
+    wish = (await people.service.matches.get(match.id)).proposal
     assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
 
 
@@ -260,7 +264,7 @@ async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     store.forget(match.id)
-    assert (await people.service.peek(match.id)).proposal == wish.proposal
+    assert (await people.service.matches.get(match.id)).proposal == wish.proposal
 
 
 # --- onto a seat --------------------------------------------------------------------------------
@@ -292,7 +296,7 @@ async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, timeouts=1)
     assert asked(await replace(people, match, seat, DAN)) == {DAN}
-    robot = await people.service.replace(
+    robot = await people.service.hosting.replace(
         match.id, EVE, seat, Robot("random"), moderator=True, interaction=people.click()
     )
     assert robot.seats[seat].robot == Robot("random")
@@ -311,10 +315,10 @@ async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people:
     days = people.service.now() // (24 * 3600 * 1000)
     for ago, there in ((6, True), (8, False)):
         since = (days - ago) * 24 * 3600 * 1000
-        match = await people.service.peek(match.id)
+        match = await people.service.matches.get(match.id)
         match = await change(people, replaced(match, proposal=None), seat, clock_started_at=since)
         user = match.seats[seat].user
-        wish = await people.service.replace(
+        wish = await people.service.hosting.replace(
             match.id, EVE, seat, DAN, moderator=True, interaction=people.click()
         )
         assert (user in asked(wish)) == there, ago
@@ -328,7 +332,7 @@ async def test_nobody_who_is_there_is_removed_for_a_robot_or_for_anybody(
     match = await people.begin(BEN, CLEO)
     seat, named = match.seat_of(BEN), {"moderator": False, "interaction": people.click()}
     if by is None:
-        wish = await people.service.offer(match.id, AKI, seat, **named)  # type: ignore[arg-type]
+        wish = await people.service.hosting.offer(match.id, AKI, seat, **named)  # type: ignore[arg-type]
     else:
         wish = await replace(people, match, seat, by)
     assert (wish.seats, asked(wish)) == (match.seats, {BEN})
@@ -357,7 +361,7 @@ async def test_a_host_sits_down_on_a_seat_with_secrets_once_all_others_agree(
 
 async def test_a_moderator_who_sits_down_asks_all_others_too(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    wish = await people.service.replace(
+    wish = await people.service.hosting.replace(
         match.id, EVE, match.seat_of(BEN), EVE, moderator=True, interaction=people.click()
     )
     assert asked(wish) == {AKI, BEN, CLEO}
@@ -367,7 +371,7 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
     match = await watched(people, BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
-    wish = await people.service.take(match.id, AKI, seat, interaction=people.click())
+    wish = await people.service.substitutes.take(match.id, AKI, seat, interaction=people.click())
     assert (wish.seats, asked(wish)) == (match.seats, {CLEO})
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
@@ -380,11 +384,11 @@ async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_other
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, timeouts=1)
-    match = await people.service.offer(
+    match = await people.service.hosting.offer(
         match.id, EVE, seat, moderator=True, interaction=people.click()
     )
     assert match.seats[seat].offered
-    wish = await people.service.take(match.id, EVE, seat, interaction=people.click())
+    wish = await people.service.substitutes.take(match.id, EVE, seat, interaction=people.click())
     assert (wish.seats, asked(wish)) == (match.seats, {AKI, CLEO})
     assert (await people.consent(wish)).seat_at(EVE) == seat
 
@@ -393,7 +397,7 @@ async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> Non
     match = await watched(people, BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
-    done = await people.service.take(match.id, DAN, seat, interaction=people.click())
+    done = await people.service.substitutes.take(match.id, DAN, seat, interaction=people.click())
     assert (done.seats[seat].user, done.proposal) == (DAN, None)
 
 
@@ -456,5 +460,7 @@ async def test_a_pace_decides_who_is_late(people: People) -> None:
     seat = match.awaited[0]
     match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(
-        await people.service.offer(match.id, EVE, seat, moderator=True, interaction=people.click())
+        await people.service.hosting.offer(
+            match.id, EVE, seat, moderator=True, interaction=people.click()
+        )
     )

@@ -78,15 +78,15 @@ async def shown_by(store: Store) -> list[int]:
 async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
     people: People, path: Path, url: str, sql: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await people.service.set_player(AKI, zone="Asia/Tokyo")
+    await people.service.players.change(AKI, zone="Asia/Tokyo")
     sound, ill = await people.begin(), await people.begin(CLEO)
     damage(path, sql, ill.id)
     store = await open_store(url, GAMES)
     people.service = Service(store)
 
-    await people.service.set_right()
-    assert [match.id for match in await people.service.living()] == [sound.id]
-    assert [match.id for match in await people.service.matches_of(AKI)] == [sound.id]
+    await people.service.clock.set_right()
+    assert [match.id for match in await people.service.matches.living()] == [sound.id]
+    assert [match.id for match in await people.service.matches.of(AKI)] == [sound.id]
     assert (await refused(people.act(ill, 0, Take(1)))).reason == "match_unreadable"
     assert set(await shown_by(store)) == {sound.id}
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
@@ -101,7 +101,11 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
 ) -> None:
     sound, ill = await people.begin(), await people.begin(CLEO)
     damage(path, f"UPDATE decisions SET {what} WHERE seq = 4 AND match = ?", ill.id)
-    for wish in (people.service.notes(ill.id), people.act(ill, 0, Take(1)), people.undo(ill, 0)):
+    for wish in (
+        people.service.reading.notes(ill.id),
+        people.act(ill, 0, Take(1)),
+        people.undo(ill, 0),
+    ):
         assert (await refused(wish)).reason == "match_unreadable"
     assert caplog.text.count("is read-only") == 1
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
@@ -109,9 +113,11 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
 
 async def test_a_damaged_look_is_no_error_of_the_program(people: People, path: Path) -> None:
     match = await people.begin()
-    await people.service.saw(match, CLEO)
+    await people.service.reading.mark_seen(match, CLEO)
     damage(path, "UPDATE looks SET seq = 'all' WHERE match = ?", match.id)
-    assert (await refused(people.service.briefing(match, CLEO))).reason == "match_unreadable"
+    assert (
+        await refused(people.service.reading.briefing(match, CLEO))
+    ).reason == "match_unreadable"
 
 
 @pytest.mark.parametrize("what", ["payload = '{'", 'payload = \'{"id":"x"}\'', "due = 'soon'"])
@@ -128,16 +134,16 @@ async def test_a_damaged_message_holds_up_no_other_match(
 async def test_a_damaged_file_makes_its_analysis_table_read_only(
     people: People, path: Path
 ) -> None:
-    match = await people.service.analyse(
+    match = await people.service.analysis.open(
         finished("pebbles"), AKI, place=PLACE, locale="en", interaction=people.click()
     )
     other = await people.begin()
     damage(path, "UPDATE files SET data = 'torn' WHERE match = ?", match.id)
     with pytest.raises(Unreadable):
-        await people.service.history(match)
+        await people.service.reading.history(match)
     with pytest.raises(Unreadable):
-        await people.service.analyse_at(match.id, AKI, match.seq, interaction=people.click())
-    assert [one.id for one in await people.service.living()] == [other.id]
+        await people.service.analysis.go_to(match.id, AKI, match.seq, interaction=people.click())
+    assert [one.id for one in await people.service.matches.living()] == [other.id]
 
 
 @pytest.mark.parametrize("what", ["kind = x'ff'", "due = 'soon'", "clock = 99", "seat = 9"])
@@ -145,7 +151,7 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
     store: Store, path: Path, what: str
 ) -> None:
     clock = Clock()
-    people = People(Service(store, now=clock, pace=PROFILES["fast"]))
+    people = People(Service(store, now=clock, time_control=PROFILES["fast"]))
     match, other = await people.begin(), await people.begin(CLEO)
     damage(path, f"UPDATE timers SET {what} WHERE match = ?", match.id)
     scheduler = Scheduler(people.service)
@@ -163,17 +169,17 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
 async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_set_anew(
     people: People, path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await people.service.set_player(AKI, palette="contrast")
+    await people.service.players.change(AKI, palette="contrast")
     damage(path, f"UPDATE players SET {what} WHERE user = ?", AKI)
     for _ in range(2):
-        assert await people.service.player(AKI) == Player(AKI)
+        assert await people.service.players.get(AKI) == Player(AKI)
     assert caplog.text.count(f"what player {AKI} prefers cannot be read") == 1
     match = await people.begin()
-    await people.service.set_right()
+    await people.service.clock.set_right()
     assert (await people.act(match, 0, Take(1))).seq > match.seq
-    await people.service.set_player(AKI, snoozed=HOUR)
+    await people.service.players.change(AKI, snoozed=HOUR)
     caplog.clear()
-    assert await people.service.player(AKI) == Player(AKI, snoozed=HOUR)
+    assert await people.service.players.get(AKI) == Player(AKI, snoozed=HOUR)
     assert caplog.records == []
 
 

@@ -61,7 +61,7 @@ async def test_every_match_is_read_as_it_was(old: Earlier) -> None:
     stored = old.stored("SELECT id, status, seq, snapshot, ended FROM matches ORDER BY id")
     assert len(stored) == LOST
     for match_id, status, seq, snapshot, ended in stored:
-        match = await old.service.peek(match_id)
+        match = await old.service.matches.get(match_id)
         assert (match.status, match.seq, match.ended) == (status, seq, ended)
         assert match.snapshot == snapshot
         assert (match.state is None) == (status == "open")
@@ -81,7 +81,7 @@ async def test_every_row_of_every_log_is_read_as_it_was(old: Earlier) -> None:
 async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> None:
     told = 0
     for match_id in range(1, LOST + 1):
-        words = texts_in(locale, (await old.service.peek(match_id)).game.key)
+        words = texts_in(locale, (await old.service.matches.get(match_id)).game.key)
         for row in await old.store.log(match_id):
             for note in row.notes:
                 assert words.note(note, "P{}".format)
@@ -91,8 +91,8 @@ async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> No
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
 async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: int) -> None:
-    match = await old.service.peek(match_id)
-    history = await old.service.history(match)
+    match = await old.service.matches.get(match_id)
+    history = await old.service.reading.history(match)
     assert len(history.moments) > 1
     assert history.torn is None
 
@@ -103,13 +103,13 @@ async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
     missed: list[Note] = []
     for match_id, user, seq in looks:
         assert await old.store.last_seen(match_id, user) >= seq
-        briefing = await old.service.briefing(await old.service.peek(match_id), user)
+        briefing = await old.service.reading.briefing(await old.service.matches.get(match_id), user)
         missed += briefing.notes
     assert missed
 
 
 async def test_what_players_chose_holds(old: Earlier) -> None:
-    aki, ben, cleo, dan = [await old.service.player(user) for user in (AKI, BEN, CLEO, DAN)]
+    aki, ben, cleo, dan = [await old.service.players.get(user) for user in (AKI, BEN, CLEO, DAN)]
     assert (aki.locale, aki.zone, aki.quiet) == ("ja", "Asia/Tokyo", (23, 7))
     assert ben.prefs == {"confirm": True, "sebastian": "ask", "locations": "ask"}
     assert cleo.digest_hour == 8
@@ -123,50 +123,52 @@ async def test_what_players_chose_holds(old: Earlier) -> None:
 
 @each_running
 async def test_a_running_match_goes_on_to_its_end_and_is_genuine(old: Earlier, name: str) -> None:
-    match = await old.service.peek(RUNNING[name])
+    match = await old.service.matches.get(RUNNING[name])
     shorter = match.game.key == "rivals" and name not in MIDDLE
     match = await old.to_its_end(match, most=60 if shorter else None)
     assert match.status == "finished"
-    report = checked(await old.service.export(match.id))
+    report = checked(await old.service.verification.export(match.id))
     assert (report.verdict, report.finding) == ("genuine", None)
 
 
 @each_game
 async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> None:
-    match = await old.service.peek(MIDDLE[name])
+    match = await old.service.matches.get(MIDDLE[name])
     seat = next(seat for seat in match.awaited if match.can_undo(seat))
     query = "SELECT MAX(seq), before FROM decisions WHERE match = ? AND seat = ? AND kind = 'move'"
     ((last, before),) = old.stored(f"{query} AND NOT undone", match.id, seat)
     user, click = match.seats[seat].user, old.click()
-    after = await old.service.undo(match.id, user, interaction=click)
+    after = await old.service.turns.undo(match.id, user, interaction=click)
     undone = [row.seq for row in await old.store.log(match.id, since=last) if row.undone]
     assert undone[0] == last
     assert without_clocks(after.snapshot, after) == without_clocks(before, after)
 
 
 async def test_the_host_goes_back_to_a_decision_of_before_once_all_agree(old: Earlier) -> None:
-    match = await old.service.peek(MIDDLE["carcassonne"])
+    match = await old.service.matches.get(MIDDLE["carcassonne"])
     query = "SELECT seq, before FROM decisions WHERE match = ? AND kind = 'move' AND NOT undone"
     to, before = old.stored(f"{query} ORDER BY seq", match.id)[5]
     assert match.state is not None
     seen = sum(match.state.clocks)
-    match = await old.service.rewind(
+    match = await old.service.hosting.rewind(
         match.id, AKI, to=to, seen=seen, moderator=False, interaction=old.click()
     )
     for user in (BEN, CLEO):
-        match = await old.service.consent(match.id, user, to, agrees=True, interaction=old.click())
+        match = await old.service.hosting.consent(
+            match.id, user, to, agrees=True, interaction=old.click()
+        )
     assert without_clocks(match.snapshot, match) == without_clocks(before, match)
     match = await old.to_its_end(match)
-    assert checked(await old.service.export(match.id)).verdict == "genuine"
+    assert checked(await old.service.verification.export(match.id)).verdict == "genuine"
 
 
 async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
-    match = await old.service.peek(WISH)
+    match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     wished = match.proposal.seq
     for row in match.seats:
         if row.seat not in match.proposal.agreed:
-            match = await old.service.undo(match.id, row.user, interaction=old.click())
+            match = await old.service.turns.undo(match.id, row.user, interaction=old.click())
             if match.proposal is None:
                 break
     (taken, *_) = await old.store.log(WISH, since=wished)
@@ -174,25 +176,27 @@ async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
 
 
 async def test_an_open_wish_to_take_back_is_declined(old: Earlier) -> None:
-    match = await old.service.peek(WISH)
+    match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     other = next(row.user for row in match.seats if row.seat not in match.proposal.agreed)
-    assert (await old.service.decline(WISH, other, interaction=old.click())).proposal is None
+    assert (
+        await old.service.turns.decline_undo(WISH, other, interaction=old.click())
+    ).proposal is None
 
 
 async def test_a_paused_match_is_resumed(old: Earlier) -> None:
-    match = await old.service.resume(PAUSED, AKI, moderator=False, interaction=old.click())
+    match = await old.service.hosting.resume(PAUSED, AKI, moderator=False, interaction=old.click())
     assert (await old.to_its_end(match)).status == "finished"
-    assert checked(await old.service.export(PAUSED)).verdict == "genuine"
+    assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"
 
 
 async def test_an_analysis_goes_on(old: Earlier) -> None:
-    match = await old.service.undo(ANALYSIS, CLEO, interaction=old.click())
-    match = await old.service.analyse_at(ANALYSIS, CLEO, 30, interaction=old.click())
+    match = await old.service.turns.undo(ANALYSIS, CLEO, interaction=old.click())
+    match = await old.service.analysis.go_to(ANALYSIS, CLEO, 30, interaction=old.click())
     match = await old.decide(match)
     assert match.status == "running"
     query = "SELECT data FROM files WHERE match = ?"
-    assert await old.service.export(ANALYSIS) == old.stored(query, ANALYSIS)[0][0]
+    assert await old.service.verification.export(ANALYSIS) == old.stored(query, ANALYSIS)[0][0]
 
 
 # --- what was planned ----------------------------------------------------------------------------
@@ -200,7 +204,7 @@ async def test_an_analysis_goes_on(old: Earlier) -> None:
 
 @pytest.mark.parametrize("name", PLANNED)
 async def test_planned_moves_are_still_there_and_are_carried_out(old: Earlier, name: str) -> None:
-    match = await old.service.peek(PLANNED[name])
+    match = await old.service.matches.get(PLANNED[name])
     stored = old.stored("SELECT orders FROM seats WHERE match = ? ORDER BY seat", match.id)
     planned = {row.seat for row in match.seats if row.planned_moves}
     assert planned
@@ -215,4 +219,4 @@ async def test_planned_moves_are_still_there_and_are_carried_out(old: Earlier, n
         done = {row.seat for row in rows if row.kind == "ordered"}
     assert done & planned
     match = await old.to_its_end(match, most=30)
-    assert checked(await old.service.export(match.id)).verdict == "genuine"
+    assert checked(await old.service.verification.export(match.id)).verdict == "genuine"

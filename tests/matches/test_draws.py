@@ -62,7 +62,7 @@ class Hall:
 
     async def now(self, match: Match) -> Match:
         await self.draws.idle()
-        return await self.service.peek(match.id)
+        return await self.service.matches.get(match.id)
 
 
 @pytest.fixture
@@ -166,26 +166,28 @@ async def test_at_the_start_a_round_is_named_and_nothing_changes_any_more(hall: 
     assert (match.status, match.state, match.awaited) == ("open", None, [])
     assert match.draw == named_at(CHAIN, hall.clock.now)
     for wish in (
-        service.start(match.id, AKI, interaction=people.click()),
-        service.join(match.id, CLEO, interaction=people.click()),
-        service.leave(match.id, BEN, interaction=people.click()),
-        service.say_word(match.id, BEN, "late", interaction=people.click()),
-        service.set_time_control(match.id, AKI, match.time_control, interaction=people.click()),
-        service.change(match.id, AKI, seats=3, interaction=people.click()),
+        service.lobby.start(match.id, AKI, interaction=people.click()),
+        service.lobby.join(match.id, CLEO, interaction=people.click()),
+        service.lobby.leave(match.id, BEN, interaction=people.click()),
+        service.lobby.say_word(match.id, BEN, "late", interaction=people.click()),
+        service.clock.set_time_control(
+            match.id, AKI, match.time_control, interaction=people.click()
+        ),
+        service.lobby.change(match.id, AKI, seats=3, interaction=people.click()),
     ):
         assert (await refused(wish)).reason == "draw_awaited"
-    assert await service.peek(match.id) == match
+    assert await service.matches.get(match.id) == match
 
 
 async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hall) -> None:
     match = await hall.people.sit(BEN)
-    early = await hall.service.export(match.id)
-    assert (await refused(hall.service.drawn(99, None))).reason == "unknown_match"
+    early = await hall.service.verification.export(match.id)
+    assert (await refused(hall.service.lobby.drawn(99, None))).reason == "unknown_match"
     await hall.draws.start()
     match = await hall.now(match)
     assert (match.status, match.draw) == ("running", None)
     await hall.people.resign(match, 0)
-    data = await hall.service.export(match.id)
+    data = await hall.service.verification.export(match.id)
     report = checked(data, earlier=early)
     assert (report.verdict, report.finding) == ("genuine", None)
     assert report.draw is not None
@@ -225,7 +227,7 @@ async def test_it_goes_on_without_after_a_while_and_says_so(
     if downtime == "the whole time":
         assert match.draw.due + PATIENCE_MS <= hall.clock.now < match.draw.due + 2 * PATIENCE_MS
     await hall.people.resign(after, 0)
-    data = await hall.service.export(match.id)
+    data = await hall.service.verification.export(match.id)
     report = checked(data)
     assert report.verdict == "genuine"
     assert report.draw == match.draw
@@ -247,7 +249,7 @@ async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:
     draws = Draws(hall.service, Beacon(hall.beacon.url), rest)
     await draws.start()
     await draws.idle()
-    row = (await hall.service.log(match.id))[-1]
+    row = (await hall.service.reading.log(match.id))[-1]
     assert row.move["draw"]["randomness"] == value_of(match.draw.round)["randomness"]
 
 
@@ -255,7 +257,7 @@ async def test_a_beacon_that_cannot_be_asked_at_the_start_stops_nobody(hall: Hal
     hall.beacon.down = True
     match = await hall.people.sit(BEN)
     assert (match.status, match.draw) == ("running", None)
-    (row,) = await hall.service.log(match.id, last=1)
+    (row,) = await hall.service.reading.log(match.id, last=1)
     assert "draw_missed" in [note.kind for note in row.notes]
 
 
@@ -263,14 +265,14 @@ async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await hall.people.sit(BEN)
-    drawn, failures = hall.service.drawn, iter([OSError("disk full")])
+    drawn, failures = hall.service.lobby.drawn, iter([OSError("disk full")])
 
     async def failing(match_id: int, draw: Draw | None) -> Match:
         if (error := next(failures, None)) is not None:
             raise error
         return await drawn(match_id, draw)
 
-    monkeypatch.setattr(hall.service, "drawn", failing)
+    monkeypatch.setattr(hall.service.lobby, "drawn", failing)
     await hall.draws.start()
     while (await hall.now(match)).status == "open":
         pass
@@ -279,10 +281,12 @@ async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
 
 async def test_a_match_that_was_closed_waits_no_more(hall: Hall) -> None:
     match = await hall.people.sit(BEN)
-    await hall.service.abandon(match.id, AKI, moderator=False, interaction=hall.people.click())
+    await hall.service.hosting.abandon(
+        match.id, AKI, moderator=False, interaction=hall.people.click()
+    )
     await hall.draws.start()
     assert (await hall.now(match)).status == "closed"
-    assert (await refused(hall.service.drawn(match.id, None))).reason == "no_draw"
+    assert (await refused(hall.service.lobby.drawn(match.id, None))).reason == "no_draw"
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -338,6 +342,6 @@ async def test_a_draw_that_was_not_so_is_found(
     match = await hall.people.sit(BEN)
     await hall.draws.start()
     await hall.people.resign(await hall.now(match), 0)
-    data = await hall.service.export(match.id)
+    data = await hall.service.verification.export(match.id)
     assert checked(data).verdict == "genuine"
     assert checked(changed(data, change, chained=True)).verdict == "tampered"

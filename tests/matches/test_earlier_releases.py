@@ -38,17 +38,17 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/matches.db", GAMES)
     try:
         service, click = Service(store), iter(range(1, 100))
-        match = await service.create(
+        match = await service.lobby.create(
             game="rivals", host=1, place=Place(1, 2), locale="en", interaction=next(click)
         )
-        await service.join(match.id, 2, interaction=next(click))
-        await service.start(match.id, 1, interaction=next(click))
-        match = await service.prefer(
+        await service.lobby.join(match.id, 2, interaction=next(click))
+        await service.lobby.start(match.id, 1, interaction=next(click))
+        match = await service.turns.prefer(
             match.id, 2, Prefs(sebastian="ask", locations="ask"), interaction=next(click)
         )
         assert match.state is not None
         (ask,) = asks(match.state)
-        match = await service.act(
+        match = await service.turns.act(
             match.id,
             match.seats[ask.seat].user,
             [ask.default(match.state)],
@@ -60,7 +60,7 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
         kinds = [(row.kind, row.user) for row in await store.log(match.id)]
         at = kinds.index(("move", match.seats[ask.seat].user))
         assert kinds[at - 1] == ("prefer", 2)
-        await service.resign(match.id, 1, interaction=next(click))
-        assert verify(await service.export(match.id)).verdict == "genuine"
+        await service.turns.resign(match.id, 1, interaction=next(click))
+        assert verify(await service.verification.export(match.id)).verdict == "genuine"
     finally:
         await store.close()

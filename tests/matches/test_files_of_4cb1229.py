@@ -15,7 +15,7 @@ UNENDED = ("carcassonne", "rivals", "cabriole", "substitute", "voted")
 async def test_the_file_of_a_match_that_had_ended_is_genuine(old: Earlier, name: str) -> None:
     report = checked(file_of(name))
     assert (report.verdict, report.finding) == ("genuine", None)
-    assert (await old.service.verify(file_of(name), AKI)).known
+    assert (await old.service.verification.verify(file_of(name), AKI)).known
 
 
 @pytest.mark.parametrize("name", UNENDED)
@@ -24,18 +24,18 @@ async def test_the_file_of_a_match_that_was_running_is_as_good_as_ever(
 ) -> None:
     report = checked(file_of(name))
     assert (report.verdict, report.finding) == ("unfinished", None)
-    assert (await old.service.verify(file_of(name), AKI)).known
+    assert (await old.service.verification.verify(file_of(name), AKI)).known
 
 
 @pytest.mark.parametrize("name", ENDED)
 async def test_a_match_that_had_ended_has_the_same_file_today(old: Earlier, name: str) -> None:
     names = [seat["name"] for seat in lines_of(file_of(name))[0]["seats"]]
-    assert await old.service.export(ENDED[name], names) == file_of(name)
+    assert await old.service.verification.export(ENDED[name], names) == file_of(name)
 
 
 @pytest.mark.parametrize("name", RUNNING)
 async def test_a_running_match_has_a_file_that_verifies(old: Earlier, name: str) -> None:
-    report = checked(await old.service.export(RUNNING[name]))
+    report = checked(await old.service.verification.export(RUNNING[name]))
     assert (report.verdict, report.finding) == ("unfinished", None)
 
 
@@ -43,17 +43,17 @@ async def test_a_running_match_has_a_file_that_verifies(old: Earlier, name: str)
 async def test_a_file_of_before_is_the_beginning_of_what_is_exported_in_the_end(
     old: Earlier, name: str
 ) -> None:
-    match = await old.to_its_end(await old.service.peek(RUNNING[name]), most=20)
-    report = checked(await old.service.export(match.id), earlier=file_of(name))
+    match = await old.to_its_end(await old.service.matches.get(RUNNING[name]), most=20)
+    report = checked(await old.service.verification.export(match.id), earlier=file_of(name))
     assert (report.verdict, report.finding) == ("genuine", None)
     assert report.checked[-1] == "earlier"
 
 
 async def test_a_match_that_had_ended_can_be_analysed_from_its_file(old: Earlier) -> None:
-    match = await old.service.analyse(
+    match = await old.service.analysis.open(
         file_of("ended_cabriole"),
         AKI,
-        place=(await old.service.peek(ENDED["ended_cabriole"])).place,
+        place=(await old.service.matches.get(ENDED["ended_cabriole"])).place,
         locale="en",
         interaction=old.click(),
         seq=60,

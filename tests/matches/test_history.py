@@ -78,7 +78,7 @@ async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
     watched = Watched(real, 5)
     match = await watched.play(key, GAMES[key].seats[-1])
     assert any(row.undone for row in await real.log(match.id))
-    found = await watched.crowd.service.history(match)
+    found = await watched.crowd.service.reading.history(match)
     assert {seq: shown(match.game, found.at(seq).view) for seq in watched.then} == watched.then
     assert len(watched.then) > WISHES / 3
 
@@ -87,7 +87,9 @@ async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
 async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key: str) -> None:
     watched = Watched(real, 7)
     match = await watched.play(key, GAMES[key].seats[0])
-    running = await watched.crowd.service.history(replace(match, status="running", ended=None))
+    running = await watched.crowd.service.reading.history(
+        replace(match, status="running", ended=None)
+    )
     ended = history(replace(match, status="closed", ended=1), await real.line(match.id, 0))
     assert ended.torn is None
     assert looks(match.game, ended) == looks(match.game, running)
@@ -128,7 +130,7 @@ async def test_turns_are_counted_and_end_when_their_seat_is_not_awaited(people: 
     match = await people.begin(BEN)
     while match.status == "running":
         match = await people.act(match, match.awaited[0], first)
-    found = await people.service.history(match)
+    found = await people.service.reading.history(match)
     assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
     for one in found.moments[1:]:
         awaited = {ask.seat for ask in asks(load(one.view, match.game))}
@@ -152,7 +154,7 @@ async def test_one_steps_over_what_was_taken_back(people: People, store: Store) 
     gone = before + 1
     match = await people.undo(match, seat)
     match = await people.act(match, seat, Take(1))
-    found = await people.service.history(match)
+    found = await people.service.reading.history(match)
     assert gone not in [one.seq for one in found.moments]
     assert found.at(gone).seq == before
     assert found.on(before).seq > gone
@@ -161,7 +163,7 @@ async def test_one_steps_over_what_was_taken_back(people: People, store: Store) 
 
 async def test_there_is_nothing_before_the_start_or_after_the_end(people: People) -> None:
     match = await people.begin(BEN)
-    found = await people.service.history(match)
+    found = await people.service.reading.history(match)
     assert found.at(0) == found.moments[0] == found.back(found.moments[0].seq)
     assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
 
@@ -170,7 +172,7 @@ async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
     match = await people.act(match, match.awaited[0], Take(1))  # and what is forced after it
-    found = await people.service.history(match)
+    found = await people.service.reading.history(match)
     taken, forced = found.moments[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)
     assert [note.kind for note in found.told(taken)] == ["takes"]
@@ -182,7 +184,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
     to = match.seq + 1
     match = await people.act(match, match.awaited[0], Take(1))
     gone = match.seq
-    match = await people.service.rewind(
+    match = await people.service.hosting.rewind(
         match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
     )
     for status, ended in (("running", None), ("closed", 1)):
@@ -198,13 +200,13 @@ async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: 
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 1)
     gone = match.seq
-    match = await people.service.replace(
+    match = await people.service.hosting.replace(
         match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
     match = await people.consent(match)
     match = await people.act(match, match.awaited[0], Take(1))
     assert not match.seats[1].resigned
-    assert (await people.service.history(match)).moments[-1].resigned == frozenset()
+    assert (await people.service.reading.history(match)).moments[-1].resigned == frozenset()
     assert gone < match.seq
 
 
@@ -214,7 +216,7 @@ async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
     before = match.seq
     match = await people.resign(match, gone)
     match = await people.act(match, match.awaited[0], Take(1))
-    found = await people.service.history(match)
+    found = await people.service.reading.history(match)
     assert found.at(before).resigned == frozenset()
     assert found.moments[-1].resigned == {gone}
 
@@ -223,7 +225,7 @@ async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
     match = await people.begin(BEN)
     match = await people.resign(match, 0)
     assert match.status == "finished"
-    last = (await people.service.history(match)).moments[-1]
+    last = (await people.service.reading.history(match)).moments[-1]
     assert last.resigned == {0}
     assert "resigns" in [note.kind for note in last.notes]
 
@@ -273,7 +275,7 @@ async def test_a_match_that_other_rules_ended_says_so(people: People, store: Sto
 
 async def test_an_open_match_has_no_history(people: People) -> None:
     match = await people.open(BEN)
-    assert (await refused(people.service.history(match))).reason == "match_not_started"
+    assert (await refused(people.service.reading.history(match))).reason == "match_not_started"
 
 
 async def test_histories_are_kept_for_a_while_and_never_outdated(

@@ -42,7 +42,7 @@ async def test_timers_fire_once_however_often_the_process_is_killed(tmp_path: Pa
     store = await sleepwalker.opened(tmp_path)
     (tmp_path / "begin").touch()
     now = sleepwalker.fast_clock(tmp_path)
-    match = await People(Service(store, now=now, pace=PACE)).sit()
+    match = await People(Service(store, now=now, time_control=PACE)).sit()
     await store.close()
     kill_again_and_again(tmp_path)
     store = await sleepwalker.opened(tmp_path)

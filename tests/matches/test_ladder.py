@@ -32,13 +32,13 @@ def pace() -> TimeControl:
 
 @pytest.fixture
 def people(store: Store, clock: Clock, pace: TimeControl) -> People:
-    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, time_control=pace))
 
 
 async def after_hours(people: People, match: Match, clock: Clock, hours: float) -> Match:
     clock.pass_hours(hours)
     await Scheduler(people.service).round()
-    return await people.service.peek(match.id)
+    return await people.service.matches.get(match.id)
 
 
 async def new_rows(people: People, old: Match) -> list[DecisionRow]:
@@ -149,7 +149,7 @@ async def test_a_robot_plays_the_turn_in_the_name_of_who_is_late_and_no_other(
     assert match.seats[0].robot == Robot("random", once=True)
     assert (match.awaited, match.awaited_people) == ([0], {})
     assert match.deadline(0) is None
-    match = await people.service.play_robot(
+    match = await people.service.turns.play_robot(
         match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
     assert (match.awaited, match.seats[0].robot) == ([1], None)
@@ -219,8 +219,10 @@ async def test_a_turn_that_goes_on_with_another_decision_is_played_to_its_end(
 async def test_what_a_robot_of_its_own_plays_is_never_late(people: People, clock: Clock) -> None:
     match = await people.open(BEN)
     service = people.service
-    match = await service.add_robot(match.id, AKI, Robot("greedy"), interaction=people.click())
-    match = await service.start(match.id, AKI, interaction=people.click())
+    match = await service.lobby.add_robot(
+        match.id, AKI, Robot("greedy"), interaction=people.click()
+    )
+    match = await service.lobby.start(match.id, AKI, interaction=people.click())
     (seat,) = (row.seat for row in match.seats if row.user == NOBODY)
     old = match
     match = await after_hours(people, match, clock, 1000)
@@ -248,7 +250,7 @@ async def test_the_others_vote_after_so_many_turns(people: People, clock: Clock)
     match = await lapse(people, match, clock)
     assert match.ballot is not None
     assert match.ballot.seat == 0
-    assert "late" in [row.kind for row in await people.service.log(match.id)]
+    assert "late" in [row.kind for row in await people.service.reading.log(match.id)]
     again = await lapse(people, match, clock)
     assert again.ballot == match.ballot
 
@@ -320,6 +322,8 @@ async def test_whatever_a_lapse_leads_to_is_told_once(people: People, clock: Clo
 
 async def test_a_paused_match_reminds_nobody(people: People, clock: Clock) -> None:
     match = await people.begin()
-    old = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    old = await people.service.hosting.pause(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     match = await after_hours(people, old, clock, 1000)
     assert await new_rows(people, old) == []

@@ -44,7 +44,7 @@ def people(store: Store, clock: Clock) -> People:
 
 
 async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Match:
-    return await people.service.create(
+    return await people.service.lobby.create(
         game="pebbles",
         host=host,
         place=place,
@@ -55,7 +55,7 @@ async def opened(people: People, host: int, place: Place = PLACE, click: int = 0
 
 async def blocked(people: People, user: int, place: Place = PLACE) -> None:
     assert place.guild is not None
-    await people.service.block(place.guild, user, by=EVE)
+    await people.service.blocks.add(place.guild, user, by=EVE)
 
 
 # --- open matches
@@ -72,10 +72,10 @@ async def test_a_person_hosts_only_so_many_open_matches(people: People) -> None:
 
 async def test_a_match_that_starts_or_closes_makes_room(people: People) -> None:
     first, second = await opened(people, AKI), await opened(people, AKI)
-    await people.service.join(first.id, BEN, interaction=people.click())
-    await people.service.start(first.id, AKI, interaction=people.click())
+    await people.service.lobby.join(first.id, BEN, interaction=people.click())
+    await people.service.lobby.start(first.id, AKI, interaction=people.click())
     third = await opened(people, AKI)
-    await people.service.leave(second.id, AKI, interaction=people.click())
+    await people.service.lobby.leave(second.id, AKI, interaction=people.click())
     assert (await opened(people, AKI)).id == third.id + 1
 
 
@@ -108,10 +108,10 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     scheduler = Scheduler(people.service)
     clock.now = match.created + LOBBY_LASTS - 1
     assert await scheduler.round() == match.created + LOBBY_LASTS
-    assert (await people.service.peek(match.id)).status == "open"
+    assert (await people.service.matches.get(match.id)).status == "open"
     clock.now += 1
     assert await scheduler.round() is None
-    match = await people.service.peek(match.id)
+    match = await people.service.matches.get(match.id)
     assert (match.status, match.ended) == ("closed", clock.now)
     assert await people.service.store.next_kind(match.id) == "lobby"
 
@@ -121,16 +121,16 @@ async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Cl
     await people.service.store.lose(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
-    assert (await people.service.peek(match.id)).status == "closed"
+    assert (await people.service.matches.get(match.id)).status == "closed"
 
 
 async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Clock) -> None:
     match = await opened(people, AKI)
-    await people.service.add_robot(match.id, AKI, Robot(), instead=True, interaction=1)
-    await people.service.remove_robot(match.id, AKI, 0, interaction=2)
+    await people.service.lobby.add_robot(match.id, AKI, Robot(), instead=True, interaction=1)
+    await people.service.lobby.remove_robot(match.id, AKI, 0, interaction=2)
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
-    assert (await people.service.peek(match.id)).status == "closed"
+    assert (await people.service.matches.get(match.id)).status == "closed"
 
 
 async def test_a_match_that_has_started_goes_on_after_two_weeks(
@@ -139,7 +139,7 @@ async def test_a_match_that_has_started_goes_on_after_two_weeks(
     match = await people.sit()
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
-    assert (await people.service.peek(match.id)).status == "running"
+    assert (await people.service.matches.get(match.id)).status == "running"
 
 
 async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
@@ -148,9 +148,9 @@ async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
     match = await opened(people, AKI)
     await people.service.store._write(_forget_timers)
     clock.now += LOBBY_LASTS
-    await people.service.set_right()
+    await people.service.clock.set_right()
     await Scheduler(people.service).round()
-    assert (await people.service.peek(match.id)).status == "closed"
+    assert (await people.service.matches.get(match.id)).status == "closed"
 
 
 def _forget_timers(connection: object) -> None:
@@ -162,46 +162,52 @@ def _forget_timers(connection: object) -> None:
 
 async def test_a_person_is_invited_to_a_match_once(people: People, clock: Clock, url: str) -> None:
     match = await people.open()
-    assert await people.service.invite(match.id, AKI, BEN)
-    assert (await refused(people.service.invite(match.id, AKI, BEN))).reason == "invited_already"
+    assert await people.service.invitations.send(match.id, AKI, BEN)
+    assert (
+        await refused(people.service.invitations.send(match.id, AKI, BEN))
+    ).reason == "invited_already"
     again = await open_store(url, GAMES)
     after = service_of(again, clock)
-    assert (await refused(after.invite(match.id, AKI, BEN))).reason == "invited_already"
+    assert (await refused(after.invitations.send(match.id, AKI, BEN))).reason == "invited_already"
     await again.close()
 
 
 async def test_an_invitation_that_was_not_delivered_may_be_repeated(people: People) -> None:
     match = await people.open()
-    await people.service.invite(match.id, AKI, BEN)
-    await people.service.uninvite(match.id, BEN)
-    assert await people.service.invite(match.id, AKI, BEN)
+    await people.service.invitations.send(match.id, AKI, BEN)
+    await people.service.invitations.withdraw(match.id, BEN)
+    assert await people.service.invitations.send(match.id, AKI, BEN)
 
 
 async def test_a_person_invites_only_so_many_a_day(people: People, clock: Clock) -> None:
     match = await people.open()
     first = clock.now
-    await people.service.invite(match.id, AKI, BEN)
+    await people.service.invitations.send(match.id, AKI, BEN)
     clock.now += HOUR
-    await people.service.invite(match.id, AKI, CLEO)
-    refusal = await refused(people.service.invite(match.id, AKI, DAN))
+    await people.service.invitations.send(match.id, AKI, CLEO)
+    refusal = await refused(people.service.invitations.send(match.id, AKI, DAN))
     assert refusal.reason == "too_many_invitations"
     assert refusal.details == {"count": 2, "again": (first + DAY) // 1000}
     clock.now = first + DAY
-    assert await people.service.invite(match.id, AKI, DAN)
+    assert await people.service.invitations.send(match.id, AKI, DAN)
 
 
 async def test_who_sits_here_or_hosts_is_not_invited(people: People) -> None:
     match = await people.open(BEN)
     for guest in (AKI, BEN):
-        wish = people.service.invite(match.id, AKI, guest)
+        wish = people.service.invitations.send(match.id, AKI, guest)
         assert (await refused(wish)).reason == "here_already"
 
 
 async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: People) -> None:
     match = await people.open(BEN)
-    assert (await refused(people.service.invite(match.id, CLEO, DAN))).reason == "not_seated"
-    await people.service.start(match.id, AKI, interaction=people.click())
-    assert (await refused(people.service.invite(match.id, AKI, CLEO))).reason == "match_running"
+    assert (
+        await refused(people.service.invitations.send(match.id, CLEO, DAN))
+    ).reason == "not_seated"
+    await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    assert (
+        await refused(people.service.invitations.send(match.id, AKI, CLEO))
+    ).reason == "match_running"
 
 
 @pytest.mark.parametrize("wishes", [{"ping": "silent"}, {"ping": "urgent"}, {"ping": "digest"}])
@@ -209,16 +215,16 @@ async def test_who_wants_no_ping_at_once_is_invited_without_one(
     people: People, wishes: dict[str, str]
 ) -> None:
     match = await people.open()
-    await people.service.set_player(BEN, **wishes)
-    assert not await people.service.invite(match.id, AKI, BEN)
+    await people.service.players.change(BEN, **wishes)
+    assert not await people.service.invitations.send(match.id, AKI, BEN)
 
 
 async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
     people: People, clock: Clock
 ) -> None:
     match = await people.open()
-    await people.service.snooze(BEN, 3)
-    assert not await people.service.invite(match.id, AKI, BEN)
+    await people.service.pings.snooze(BEN, 3)
+    assert not await people.service.invitations.send(match.id, AKI, BEN)
     clock.now += 3 * HOUR
     await Scheduler(people.service).round()
     store, kinds = people.service.store, []
@@ -226,7 +232,9 @@ async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
         kinds.append(found[0].kind)
         await store.delivered(match.id, found[0], None)
     assert kinds == ["lobby", "digest"]
-    assert await people.service.invited(BEN) == [await people.service.peek(match.id)]
+    assert await people.service.matches.inviting(BEN) == [
+        await people.service.matches.get(match.id)
+    ]
 
 
 async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
@@ -234,12 +242,12 @@ async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
 ) -> None:
     match = await people.open()
     for guest in (BEN, CLEO):
-        await people.service.invite(match.id, AKI, guest)
-    await people.service.join(match.id, BEN, interaction=people.click())
-    assert await people.service.invited(BEN) == []
-    assert len(await people.service.invited(CLEO)) == 1
-    await people.service.start(match.id, AKI, interaction=people.click())
-    assert await people.service.invited(CLEO) == []
+        await people.service.invitations.send(match.id, AKI, guest)
+    await people.service.lobby.join(match.id, BEN, interaction=people.click())
+    assert await people.service.matches.inviting(BEN) == []
+    assert len(await people.service.matches.inviting(CLEO)) == 1
+    await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    assert await people.service.matches.inviting(CLEO) == []
 
 
 # --- files and analysis tables
@@ -249,17 +257,17 @@ async def test_a_person_gets_only_so_many_files_an_hour(
     people: People, clock: Clock, url: str
 ) -> None:
     first = clock.now
-    await people.service.take_file(AKI)
+    await people.service.quota.take_file(AKI)
     clock.now += HOUR // 2
-    await people.service.take_file(AKI)
+    await people.service.quota.take_file(AKI)
     again = await open_store(url, GAMES)
-    refusal = await refused(service_of(again, clock).take_file(AKI))
+    refusal = await refused(service_of(again, clock).quota.take_file(AKI))
     assert refusal.reason == "too_many_files"
     assert refusal.details == {"count": 2, "again": (first + HOUR) // 1000}
     await again.close()
-    await people.service.take_file(BEN)
+    await people.service.quota.take_file(BEN)
     clock.now = first + HOUR
-    await people.service.take_file(AKI)
+    await people.service.quota.take_file(AKI)
 
 
 async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Clock) -> None:
@@ -267,7 +275,7 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
     people = People(service_of(store, clock))
 
     async def analyse(user: int) -> Match:
-        return await people.service.analyse(
+        return await people.service.analysis.open(
             finished("pebbles"), user, place=PLACE, locale="en", interaction=people.click()
         )
 
@@ -276,7 +284,7 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
     assert refusal.reason == "too_many_analyses"
     assert refusal.details == {"count": 1, "matches": [match.id]}
     await analyse(BEN)
-    await people.service.abandon(match.id, AKI, moderator=False, interaction=people.click())
+    await people.service.hosting.abandon(match.id, AKI, moderator=False, interaction=people.click())
     await analyse(AKI)
 
 
@@ -287,7 +295,7 @@ async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> N
     match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
-    wish = people.service.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "blocked"
     await opened(people, BEN, ELSEWHERE)
 
@@ -295,46 +303,50 @@ async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> N
 async def test_who_is_blocked_neither_invites_nor_is_invited(people: People) -> None:
     match = await people.open(BEN)
     await blocked(people, BEN)
-    assert (await refused(people.service.invite(match.id, BEN, CLEO))).reason == "blocked"
+    assert (await refused(people.service.invitations.send(match.id, BEN, CLEO))).reason == "blocked"
     await blocked(people, CLEO)
-    assert (await refused(people.service.invite(match.id, AKI, CLEO))).reason == "not_welcome"
+    assert (
+        await refused(people.service.invitations.send(match.id, AKI, CLEO))
+    ).reason == "not_welcome"
 
 
 async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
     match = await people.sit(BEN)
     await blocked(people, CLEO)
     service, seat = people.service, match.seat_of(BEN)
-    put = service.replace(match.id, AKI, seat, CLEO, moderator=False, interaction=people.click())
+    put = service.hosting.replace(
+        match.id, AKI, seat, CLEO, moderator=False, interaction=people.click()
+    )
     assert (await refused(put)).reason == "not_welcome"
     click = people.click()
     await people.consent(
-        await service.offer(match.id, AKI, seat, moderator=False, interaction=click)
+        await service.hosting.offer(match.id, AKI, seat, moderator=False, interaction=click)
     )
-    take = service.take(match.id, CLEO, seat, interaction=people.click())
+    take = service.substitutes.take(match.id, CLEO, seat, interaction=people.click())
     assert (await refused(take)).reason == "blocked"
 
 
 async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
-    await people.service.join(open_.id, BEN, colour="green", interaction=people.click())
-    asked = await people.service.offer(
+    await people.service.lobby.join(open_.id, BEN, colour="green", interaction=people.click())
+    asked = await people.service.hosting.offer(
         running.id, AKI, running.seat_of(BEN), moderator=False, interaction=people.click()
     )
     await people.consent(asked)
-    match = await people.service.take(
+    match = await people.service.substitutes.take(
         running.id, BEN, running.seat_of(BEN), interaction=people.click()
     )
     assert match.seats[running.seat_of(BEN)].robot is None
 
 
 async def test_who_is_blocked_everywhere_is_blocked_on_every_server(people: People) -> None:
-    await people.service.block(EVERYWHERE, BEN, by=EVE)
+    await people.service.blocks.add(EVERYWHERE, BEN, by=EVE)
     for place in (PLACE, ELSEWHERE):
         assert (await refused(opened(people, BEN, place))).reason == "blocked"
-    assert await people.service.blocked(1) == []
-    assert (await refused(people.service.unblock(1, BEN))).reason == "not_blocked"
-    await people.service.unblock(EVERYWHERE, BEN)
+    assert await people.service.blocks.of(1) == []
+    assert (await refused(people.service.blocks.remove(1, BEN))).reason == "not_blocked"
+    await people.service.blocks.remove(EVERYWHERE, BEN)
     await opened(people, BEN)
 
 
@@ -344,10 +356,10 @@ async def test_a_block_is_listed_lasts_and_ends(people: People, clock: Clock, ur
     await blocked(people, DAN, ELSEWHERE)
     again = await open_store(url, GAMES)
     service = service_of(again, clock)
-    assert [block.user for block in await service.blocked(1)] == [BEN, CLEO]
-    await service.unblock(1, BEN)
-    assert (await refused(service.unblock(1, BEN))).reason == "not_blocked"
-    assert (await refused(service.block(1, CLEO, by=AKI))).reason == "blocked_already"
-    (block,) = await service.blocked(1)
+    assert [block.user for block in await service.blocks.of(1)] == [BEN, CLEO]
+    await service.blocks.remove(1, BEN)
+    assert (await refused(service.blocks.remove(1, BEN))).reason == "not_blocked"
+    assert (await refused(service.blocks.add(1, CLEO, by=AKI))).reason == "blocked_already"
+    (block,) = await service.blocks.of(1)
     assert (block.user, block.by, block.at) == (CLEO, EVE, clock.now)
     await again.close()

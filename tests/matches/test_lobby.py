@@ -38,13 +38,15 @@ async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: Peop
 
 
 async def test_an_unknown_game_is_refused(people: People) -> None:
-    wish = people.service.create(game="whist", host=AKI, place=PLACE, locale="en", interaction=1)
+    wish = people.service.lobby.create(
+        game="whist", host=AKI, place=PLACE, locale="en", interaction=1
+    )
     assert (await refused(wish)).reason == "unknown_game"
 
 
 @pytest.mark.parametrize("seats", [1, 5])
 async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, seats: int) -> None:
-    wish = people.service.create(
+    wish = people.service.lobby.create(
         game="pebbles", host=AKI, place=PLACE, locale="en", seats=seats, interaction=1
     )
     refusal = await refused(wish)
@@ -54,11 +56,11 @@ async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, sea
 async def test_options_the_game_refuses_open_no_match(people: People) -> None:
     refusal = await refused(people.open(options=Options(pile=2000)))
     assert refusal.reason == "pile_too_big"
-    assert await people.service.living() == []
+    assert await people.service.matches.living() == []
 
 
 async def test_options_of_another_game_are_refused(people: People) -> None:
-    wish = people.service.create(
+    wish = people.service.lobby.create(
         game="pebbles", host=AKI, place=PLACE, locale="en", options=Prefs(), interaction=1
     )
     assert (await refused(wish)).reason == "wrong_options"
@@ -66,8 +68,10 @@ async def test_options_of_another_game_are_refused(people: People) -> None:
 
 async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: People) -> None:
     match = await people.open()
-    match = await people.service.join(match.id, BEN, colour="yellow", interaction=people.click())
-    match = await people.service.join(match.id, CLEO, interaction=people.click())
+    match = await people.service.lobby.join(
+        match.id, BEN, colour="yellow", interaction=people.click()
+    )
+    match = await people.service.lobby.join(match.id, CLEO, interaction=people.click())
     assert [(row.seat, row.colour) for row in match.seats] == [
         (0, "red"),
         (1, "yellow"),
@@ -77,44 +81,44 @@ async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: Pe
 
 async def test_a_taken_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.join(match.id, BEN, colour="red", interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_a_colour_nobody_knows_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.join(match.id, BEN, colour="mauve", interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, colour="mauve", interaction=people.click())
     assert (await refused(wish)).reason == "unknown_colour"
 
 
 async def test_nobody_sits_twice(people: People) -> None:
     match = await people.open(BEN)
-    wish = people.service.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "already_seated"
 
 
 async def test_a_full_table_takes_nobody_else(people: People) -> None:
     match = await people.open(BEN, CLEO, DAN)
-    refusal = await refused(people.service.join(match.id, EVE, interaction=people.click()))
+    refusal = await refused(people.service.lobby.join(match.id, EVE, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("seats_full", {"count": 4})
 
 
 async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
     match = await people.sit()
-    join = people.service.join(match.id, CLEO, interaction=people.click())
-    leave = people.service.leave(match.id, BEN, interaction=people.click())
-    again = people.service.start(match.id, AKI, interaction=people.click())
+    join = people.service.lobby.join(match.id, CLEO, interaction=people.click())
+    leave = people.service.lobby.leave(match.id, BEN, interaction=people.click())
+    again = people.service.lobby.start(match.id, AKI, interaction=people.click())
     for wish in (join, leave, again):
         assert (await refused(wish)).reason == "match_running"
 
 
 async def test_a_match_nobody_knows_is_refused(people: People) -> None:
-    assert (await refused(people.service.peek(99))).reason == "unknown_match"
+    assert (await refused(people.service.matches.get(99))).reason == "unknown_match"
 
 
 async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
     match = await people.open(BEN, CLEO)
-    match = await people.service.leave(match.id, BEN, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, BEN, interaction=people.click())
     assert [(row.seat, row.user, row.colour) for row in match.seats] == [
         (0, AKI, "red"),
         (1, CLEO, "yellow"),
@@ -123,33 +127,33 @@ async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
 
 async def test_only_who_sits_can_leave(people: People) -> None:
     match = await people.open()
-    wish = people.service.leave(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.leave(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "not_seated"
 
 
 async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
     match = await people.open(BEN)
-    match = await people.service.leave(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, AKI, interaction=people.click())
     assert (match.host, match.status) == (BEN, "open")
 
 
 async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
     match = await people.open()
-    match = await people.service.leave(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, AKI, interaction=people.click())
     assert (match.status, match.seats) == ("closed", ())
-    wish = people.service.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "match_over"
 
 
 async def test_only_the_host_starts(people: People) -> None:
     match = await people.open(BEN)
-    refusal = await refused(people.service.start(match.id, BEN, interaction=people.click()))
+    refusal = await refused(people.service.lobby.start(match.id, BEN, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
 
 
 async def test_too_few_players_cannot_start(people: People) -> None:
     match = await people.open()
-    refusal = await refused(people.service.start(match.id, AKI, interaction=people.click()))
+    refusal = await refused(people.service.lobby.start(match.id, AKI, interaction=people.click()))
     assert (refusal.reason, refusal.details) == ("too_few_players", {"have": 1, "need": 2})
 
 
@@ -162,7 +166,7 @@ async def test_a_match_that_has_not_started_is_not_played(people: People) -> Non
 
 async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: People) -> None:
     lobby = await people.open(BEN, CLEO, DAN)
-    match = await people.service.start(lobby.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(lobby.id, AKI, interaction=people.click())
     words = [default_word(match.id, match.secret_hash, player) for player in range(4)]
     mix = mix_with(words, match_id=match.id)
     order = mix.seating(PEBBLES)
@@ -198,43 +202,43 @@ def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
 
 
 async def test_a_players_own_preferences_speak_from_the_start(people: People) -> None:
-    await people.service.set_player(BEN, prefs={"confirm": True, "of_another_game": 3})
+    await people.service.players.change(BEN, prefs={"confirm": True, "of_another_game": 3})
     match = await people.sit()
     seat = match.seat_of(BEN)
     assert pebbles(match).prefs[seat] == Prefs(confirm=True)
     assert pebbles(match).prefs[1 - seat] == Prefs()
-    rows = await people.service.log(match.id)
+    rows = await people.service.reading.log(match.id)
     assert [(row.kind, row.seat, row.move) for row in rows if row.kind == "prefer"] == [
         ("prefer", seat, {"confirm": True})
     ]
 
 
 async def test_a_person_is_remembered(people: People) -> None:
-    before = await people.service.player(AKI)
-    await people.service.set_player(AKI, locale="ja")
-    after = await people.service.set_player(AKI, ping="none")
+    before = await people.service.players.get(AKI)
+    await people.service.players.change(AKI, locale="ja")
+    after = await people.service.players.change(AKI, ping="none")
     assert (before.locale, after.locale, after.ping, after.palette) == (
         None,
         "ja",
         "none",
         "standard",
     )
-    assert await people.service.player(AKI) == after
+    assert await people.service.players.get(AKI) == after
 
 
 async def test_matches_are_found_by_person_and_by_place(people: People, store: Store) -> None:
     first, second = await people.open(BEN), await people.sit(CLEO)
     await store.placed(second.id, 77)
     service = people.service
-    assert [match.id for match in await service.matches_of(AKI)] == [second.id, first.id]
-    assert [match.id for match in await service.matches_of(BEN)] == [first.id]
-    assert [match.id for match in await service.open_matches(1)] == [first.id]
-    assert await service.open_matches(1, channel=3) == []
-    assert await service.match_at(2) == [second.id, first.id]
-    assert await service.match_at(77) == [second.id]
-    await service.leave(first.id, AKI, interaction=people.click())
-    await service.leave(first.id, BEN, interaction=people.click())
-    assert await service.match_at(2) == [second.id]
+    assert [match.id for match in await service.matches.of(AKI)] == [second.id, first.id]
+    assert [match.id for match in await service.matches.of(BEN)] == [first.id]
+    assert [match.id for match in await service.matches.open_in(1)] == [first.id]
+    assert await service.matches.open_in(1, channel=3) == []
+    assert await service.matches.at(2) == [second.id, first.id]
+    assert await service.matches.at(77) == [second.id]
+    await service.lobby.leave(first.id, AKI, interaction=people.click())
+    await service.lobby.leave(first.id, BEN, interaction=people.click())
+    assert await service.matches.at(2) == [second.id]
 
 
 async def test_the_last_match_of_a_thread_is_found_there_after_its_end(
@@ -243,29 +247,31 @@ async def test_the_last_match_of_a_thread_is_found_there_after_its_end(
     match = await people.sit(BEN)
     await store.placed(match.id, 77)
     await people.resign(match, 0)
-    assert await people.service.match_at(77) == [match.id]
-    assert await people.service.match_at(2) == []
+    assert await people.service.matches.at(77) == [match.id]
+    assert await people.service.matches.at(2) == []
 
 
 async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> None:
     service = people.service
 
     async def create() -> object:
-        return await service.create(
+        return await service.lobby.create(
             game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
         )
 
-    match = await service.create(game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1)
+    match = await service.lobby.create(
+        game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
+    )
     assert await create() == match
     wishes: list[Callable[[], Awaitable[Match]]] = [
-        lambda: service.join(match.id, BEN, interaction=2),
-        lambda: service.join(match.id, CLEO, interaction=3),
-        lambda: service.leave(match.id, CLEO, interaction=4),
-        lambda: service.start(match.id, AKI, interaction=5),
+        lambda: service.lobby.join(match.id, BEN, interaction=2),
+        lambda: service.lobby.join(match.id, CLEO, interaction=3),
+        lambda: service.lobby.leave(match.id, CLEO, interaction=4),
+        lambda: service.lobby.start(match.id, AKI, interaction=5),
     ]
     for wish in wishes:
         assert await wish() == await wish()
-    assert [row.kind for row in await service.log(match.id)] == [
+    assert [row.kind for row in await service.reading.log(match.id)] == [
         "create",
         "join",
         "join",
@@ -277,7 +283,7 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
 async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
     match = await people.open()
     await people.service.close()
-    wish = people.service.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
     assert (await refused(wish)).reason == "going_down"
 
 
@@ -289,26 +295,28 @@ async def test_a_table_never_prints_its_secret(people: People) -> None:
 async def test_another_process_finds_everything_as_it_was(people: People, url: str) -> None:
     match = await people.begin()
     other = await open_store(url, {"pebbles": PEBBLES})
-    assert await Service(other).peek(match.id) == match
+    assert await Service(other).matches.get(match.id) == match
     await other.close()
 
 
 async def test_who_sits_already_may_take_another_colour(people: People) -> None:
     match = await people.open(BEN)
-    match = await people.service.join(match.id, BEN, colour="green", interaction=people.click())
+    match = await people.service.lobby.join(
+        match.id, BEN, colour="green", interaction=people.click()
+    )
     assert [row.colour for row in match.seats] == ["red", "green"]
-    wish = people.service.join(match.id, BEN, colour="red", interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_the_host_changes_seats_and_language(people: People) -> None:
     match = await people.open(BEN, CLEO)
-    match = await people.service.change(
+    match = await people.service.lobby.change(
         match.id, AKI, seats=3, locale="ja", interaction=people.click()
     )
     assert (match.seats_offered, match.locale) == (3, "ja")
     assert (
-        await people.service.change(match.id, AKI, interaction=people.click())
+        await people.service.lobby.change(match.id, AKI, interaction=people.click())
     ).seats_offered == 3
 
 
@@ -325,7 +333,7 @@ async def test_a_change_that_cannot_be_is_refused(
     people: People, user: int, seats: int | None, locale: str | None, reason: str
 ) -> None:
     match = await people.open(BEN, CLEO)
-    wish = people.service.change(
+    wish = people.service.lobby.change(
         match.id, user, seats=seats, locale=locale, interaction=people.click()
     )
     assert (await refused(wish)).reason == reason
@@ -336,16 +344,16 @@ async def test_the_host_agrees_on_other_options_and_the_log_says_so(
 ) -> None:
     match = await people.open(BEN)
     wanted = Options(pile=20, secret_plan=("early",))
-    configure = people.service.configure
+    configure = people.service.lobby.configure
     match = await configure(match.id, AKI, wanted, interaction=people.click())
     assert match.options == wanted
-    row = (await people.service.log(match.id))[-1]
+    row = (await people.service.reading.log(match.id))[-1]
     assert (row.kind, row.seat) == ("configure", 0)
     assert row.move == {"pile": 20, "trap": -1, "secret_plan": ["early"]}
     other = await open_store(url, {"pebbles": PEBBLES})
-    assert (await Service(other).peek(match.id)).options == wanted
+    assert (await Service(other).matches.get(match.id)).options == wanted
     await other.close()
-    started = await people.service.start(match.id, AKI, interaction=people.click())
+    started = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     assert pebbles(started).pile == 20
 
 
@@ -361,14 +369,16 @@ async def test_options_that_cannot_be_are_refused(
     people: People, user: int, options: Options | Prefs, reason: str
 ) -> None:
     match = await people.open(BEN)
-    wish = people.service.configure(match.id, user, options, interaction=people.click())
+    wish = people.service.lobby.configure(match.id, user, options, interaction=people.click())
     assert (await refused(wish)).reason == reason
-    assert (await people.service.peek(match.id)).options == Options()
+    assert (await people.service.matches.get(match.id)).options == Options()
 
 
 async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
     match = await people.sit()
-    wish = people.service.configure(match.id, AKI, Options(pile=20), interaction=people.click())
+    wish = people.service.lobby.configure(
+        match.id, AKI, Options(pile=20), interaction=people.click()
+    )
     assert (await refused(wish)).reason == "match_running"
 
 
@@ -381,12 +391,14 @@ async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
         await people.sit(BEN, CLEO),
     )
     await people.resign(given_up, given_up.seat_of(BEN))
-    player = await people.service.prefer_everywhere(BEN, {"confirm": True, "of_another_game": 3})
+    player = await people.service.players.prefer_everywhere(
+        BEN, {"confirm": True, "of_another_game": 3}
+    )
     assert player.prefs == {"confirm": True, "of_another_game": 3}
     for match, confirms in ((running, True), (given_up, False)):
-        now = await people.service.peek(match.id)
+        now = await people.service.matches.get(match.id)
         assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
-    started = await people.service.start(open_.id, AKI, interaction=people.click())
+    started = await people.service.lobby.start(open_.id, AKI, interaction=people.click())
     assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
 
 
@@ -397,11 +409,11 @@ async def test_where_rules_tie_seats_to_colours_only_these_are_free_and_seat_the
     monkeypatch.setitem(GAMES, "pebbles", coloured)
     match = await people.open()
     assert match.seats[0].colour == "green"
-    wish = people.service.join(match.id, BEN, colour="blue", interaction=people.click())
+    wish = people.service.lobby.join(match.id, BEN, colour="blue", interaction=people.click())
     assert (await refused(wish)).reason == "unknown_colour"
-    await people.service.join(match.id, BEN, colour="red", interaction=people.click())
-    await people.service.join(match.id, CLEO, interaction=people.click())
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
+    await people.service.lobby.join(match.id, CLEO, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     assert [(row.user, row.colour) for row in match.seats] == [
         (AKI, "green"),
         (CLEO, "black"),

@@ -14,7 +14,7 @@ async def test_who_never_looked_has_seen_nothing(people: People, store: Store) -
 
 async def test_a_look_is_remembered_for_its_person_alone(people: People, store: Store) -> None:
     match = await people.sit(BEN)
-    await people.service.saw(match, AKI)
+    await people.service.reading.mark_seen(match, AKI)
     assert await store.last_seen(match.id, AKI) == match.seq
     assert await store.last_seen(match.id, BEN) == 0
 
@@ -45,7 +45,7 @@ async def test_what_others_do_is_unseen(people: People, store: Store) -> None:
 
 async def test_looks_survive_a_restart(people: People, store: Store, url: str) -> None:
     match = await people.sit(BEN)
-    await people.service.saw(match, BEN)
+    await people.service.reading.mark_seen(match, BEN)
     await store.close()
     again = await open_store(url, GAMES)
     assert await again.last_seen(match.id, BEN) == match.seq

@@ -21,7 +21,7 @@ PLAN = Options(pile=30, secret_plan=("queen", "king"))
 
 
 async def lines(people: People, match: Match) -> list[dict[str, Any]]:
-    file = await people.service.export(match.id)
+    file = await people.service.verification.export(match.id)
     return [msgspec.json.decode(line) for line in file.splitlines()]
 
 
@@ -33,7 +33,9 @@ async def play_wildly(people: People, match: Match, rng: random.Random) -> Match
         wish = rng.random()
         if wish < 0.1:
             prefs = Prefs(confirm=rng.random() < 0.7)
-            match = await people.service.prefer(match.id, user, prefs, interaction=people.click())
+            match = await people.service.turns.prefer(
+                match.id, user, prefs, interaction=people.click()
+            )
         elif match.can_undo(seat) and wish < 0.5:
             match = await people.undo(match, seat)
         elif match.seq > 40 and not any(row.resigned for row in match.seats):
@@ -116,7 +118,7 @@ async def test_nobody_is_named(people: People) -> None:
 
 async def test_of_a_running_match_nothing_hidden_is_shown(people: People) -> None:
     match = await people.act(await people.sit(BEN, options=PLAN), 0, Bid(2))
-    file = (await people.service.export(match.id)).decode()
+    file = (await people.service.verification.export(match.id)).decode()
     header, *rows = await lines(people, match)
     assert header["options"] == {"pile": 30, "trap": -1, "secret_plan": []}
     assert [row["line"] for row in rows] == ["row"] * len(rows)
@@ -141,13 +143,15 @@ async def test_the_public_notes_of_a_running_match_are_shown(people: People) -> 
 
 async def test_a_match_that_never_started_has_no_file(people: People) -> None:
     match = await people.open()
-    leaving = people.service.leave(match.id, AKI, interaction=people.click())
+    leaving = people.service.lobby.leave(match.id, AKI, interaction=people.click())
     assert (await leaving).status == "closed"
-    assert (await refused(people.service.export(match.id))).reason == "match_not_started"
+    assert (
+        await refused(people.service.verification.export(match.id))
+    ).reason == "match_not_started"
 
 
 async def test_every_line_is_canonical(people: People) -> None:
     match = await people.resign(await people.begin(), 0)
-    for line in (await people.service.export(match.id)).splitlines():
+    for line in (await people.service.verification.export(match.id)).splitlines():
         value = msgspec.json.decode(line)
         assert msgspec.json.encode(value, order="sorted") == line

@@ -86,38 +86,38 @@ class Crowd:
         move = self.rng.choice(options_of(self.match.state, seat))
         service, clock = self.people.service, self.match.clock(seat)
         if row.robot is not None:
-            return await service.play_robot(self.match.id, seat, [move], clock=clock)
+            return await service.turns.play_robot(self.match.id, seat, [move], clock=clock)
         self.here = {row.user}
-        return await self._click(service.act, row.user, [move], clock=clock)
+        return await self._click(service.turns.act, row.user, [move], clock=clock)
 
     async def _undo(self) -> Match:
         user = self._somebody()
         self.here = {user}
-        return await self._click(self.people.service.undo, user)
+        return await self._click(self.people.service.turns.undo, user)
 
     async def _lend(self) -> Match:
         seat = self.rng.randrange(3)
         asked = await self._click(
-            self.people.service.replace, AKI, seat, Robot("random"), moderator=True
+            self.people.service.hosting.replace, AKI, seat, Robot("random"), moderator=True
         )
         return await self.people.consent(asked)
 
     async def _return(self) -> Match:
         user = self._somebody()
         self.here = {user}
-        return await self._click(self.people.service.come_back, user)
+        return await self._click(self.people.service.substitutes.come_back, user)
 
     async def _substitute(self) -> Match:
         seat, newcomer = self.rng.randrange(3), self.rng.choice([DAN, EVE])
         self.here = {newcomer} & {EVE}
-        replace = self.people.service.replace
+        replace = self.people.service.hosting.replace
         asked = await self._click(replace, EVE, seat, newcomer, moderator=True)
         return await self.people.consent(asked)
 
     async def _pause(self) -> Match:
         service = self.people.service
-        await self._click(service.pause, AKI, moderator=True)
-        return await self._click(service.resume, AKI, moderator=True)
+        await self._click(service.hosting.pause, AKI, moderator=True)
+        return await self._click(service.hosting.resume, AKI, moderator=True)
 
     def _somebody(self) -> int:
         return self.rng.choice([row.user for row in self.match.seats])
@@ -148,11 +148,11 @@ async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store
     match = await crowd.sit()
     await crowd.deliver()
     user, click = match.seats[1].user, people.click()
-    asked = await people.service.replace(
+    asked = await people.service.hosting.replace(
         match.id, AKI, 1, Robot("random"), moderator=False, interaction=click
     )
     await people.consent(asked)
-    await people.service.come_back(match.id, user, interaction=people.click())
+    await people.service.substitutes.come_back(match.id, user, interaction=people.click())
     pinged: list[int] = []
     while (handed := await store.next_parcel(match.id)) is not None:
         pinged += handed[0].ping

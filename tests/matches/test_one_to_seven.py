@@ -26,14 +26,14 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 async def alone(people: People) -> Match:
     """Return a match that Aki plays alone."""
-    match = await people.service.create(
+    match = await people.service.lobby.create(
         game="hamlet", host=AKI, place=PLACE, locale="en", seats=1, interaction=people.click()
     )
-    return await people.service.start(match.id, AKI, interaction=people.click())
+    return await people.service.lobby.start(match.id, AKI, interaction=people.click())
 
 
 async def is_genuine(people: People, match: Match) -> bool:
-    file = await people.service.export(match.id)
+    file = await people.service.verification.export(match.id)
     return verify(file, games=GAMES).verdict == "genuine"
 
 
@@ -46,7 +46,7 @@ async def test_a_match_of(store: Store, seats: int) -> None:
         match = await crowd.play_wildly(match)
     assert match.ranks is not None
     assert 1 in match.ranks
-    file = await crowd.service.export(match.id)
+    file = await crowd.service.verification.export(match.id)
     assert verify(file, games=GAMES).verdict == "genuine"
 
 

@@ -59,17 +59,21 @@ async def order(
     people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
     wish = Wish(name, wishes, stops)
-    return await people.service.plan(match.id, user, wish, interaction=people.click())
+    return await people.service.turns.plan(match.id, user, wish, interaction=people.click())
 
 
 async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
     """Return why orders have ended, as far as a seat is told."""
-    notes = await people.service.notes(match.id, seat=seat)
+    notes = await people.service.reading.notes(match.id, seat=seat)
     return [note.data["why"] for note in notes if note.kind == "order_stopped"]
 
 
 async def kinds(people: People, match: Match, since: int) -> list[tuple[str, int | None]]:
-    return [(row.kind, row.seat) for row in await people.service.log(match.id) if row.seq > since]
+    return [
+        (row.kind, row.seat)
+        for row in await people.service.reading.log(match.id)
+        if row.seq > since
+    ]
 
 
 async def test_an_order_is_carried_out_when_the_decision_comes(people: People) -> None:
@@ -131,11 +135,11 @@ async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
 async def test_an_order_is_nobody_elses_business(people: People) -> None:
     match = await people.begin()
     after = await order(people, match, BEN, Take(2))
-    (row, *_) = await people.service.log(after.id, last=1)
+    (row, *_) = await people.service.reading.log(after.id, last=1)
     assert (row.kind, row.move, row.notes) == ("order", {}, ())
-    exported = written(after, await people.service.log(after.id)).decode()
+    exported = written(after, await people.service.reading.log(after.id)).decode()
     assert '"count":2' not in exported
-    assert people.service.view(after, None) == people.service.view(match, None)
+    assert people.service.reading.view(after, None) == people.service.reading.view(match, None)
 
 
 async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_ordered(
@@ -143,10 +147,10 @@ async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_order
 ) -> None:
     match = await people.begin()
     ordered = await order(people, match, BEN, Take(2))
-    preferred = await people.service.prefer(
+    preferred = await people.service.turns.prefer(
         match.id, BEN, Prefs(confirm=True), interaction=people.click()
     )
-    lines = (await people.service.export(preferred.id)).splitlines()
+    lines = (await people.service.verification.export(preferred.id)).splitlines()
     first, second = (msgspec.json.decode(line) for line in lines[-2:])
     assert first["seq"] == ordered.seq
     for name in first.keys() - {"seq", "prev", "hash"}:
@@ -185,12 +189,14 @@ async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: Peo
         Wish("take", stops=["if_touched"]),
         Wish("take", [Take(1)], more=True),
     ):
-        match = await people.service.plan(match.id, BEN, wish, interaction=people.click())
+        match = await people.service.turns.plan(match.id, BEN, wish, interaction=people.click())
     assert match.seats[1].planned_moves == {
         "take": PlannedMove(plain(Take(2), Take(1)), ("if_touched",))
     }
     wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
-    refusal = await refused(people.service.plan(match.id, BEN, wish, interaction=people.click()))
+    refusal = await refused(
+        people.service.turns.plan(match.id, BEN, wish, interaction=people.click())
+    )
     assert refusal.reason == "too_many_wishes"
 
 
@@ -207,16 +213,16 @@ async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["impossible"]
     assert await whys(people, after, 0) == await whys(people, after, None) == []
-    assert b"order_stopped" not in await people.service.export(after.id)
+    assert b"order_stopped" not in await people.service.verification.export(after.id)
 
 
 async def test_who_was_away_reads_first_which_orders_were_cancelled(people: People) -> None:
     match = await order(people, await people.begin(options=Options(pile=4)), BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
-    missed = await people.service.briefing(after, BEN)
+    missed = await people.service.reading.briefing(after, BEN)
     assert [note.data for note in missed.stopped] == [{"order": "take", "why": "impossible"}]
     assert missed.long
-    assert (await people.service.briefing(after, AKI)).stopped == []
+    assert (await people.service.reading.briefing(after, AKI)).stopped == []
 
 
 async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
@@ -287,7 +293,7 @@ async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
     match = await people.begin(options=Options(pile=12, trap=10))
     match = await order(people, match, BEN, Take(2))
     assert (await refused(people.act(match, 0, Take(2)))).reason == "rules_bug"
-    after = await people.service.peek(match.id)
+    after = await people.service.matches.get(match.id)
     assert after.status == "paused"
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["pause"]
@@ -309,7 +315,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
     people: People,
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.replace(
+    after = await people.service.hosting.replace(
         match.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
     )
     after = await people.consent(after)
@@ -319,7 +325,9 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
 
 async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.offer(match.id, AKI, 1, moderator=True, interaction=people.click())
+    after = await people.service.hosting.offer(
+        match.id, AKI, 1, moderator=True, interaction=people.click()
+    )
     after = await people.consent(after)
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["offer"]
@@ -330,13 +338,13 @@ async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hea
 ) -> None:
     match = await people.begin(CLEO, BEN)
     owner = match.seats[1].user
-    lent = await people.service.replace(
+    lent = await people.service.hosting.replace(
         match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
     )
     lent = await people.consent(lent)
     lent = await order(people, lent, DAN, Take(2))
     assert lent.seats[1].planned_moves != {}
-    back = await people.service.come_back(match.id, owner, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, owner, interaction=people.click())
     assert back.seats[1].planned_moves == {}
     assert await whys(people, back) == []
 
@@ -346,7 +354,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
     first = match.seq + 1
     match = await people.act(match, 0, Take(1))
     match = await order(people, match, BEN, Take(2))
-    after = await people.service.rewind(
+    after = await people.service.hosting.rewind(
         match.id, AKI, to=first, seen=decided(match), moderator=True, interaction=people.click()
     )
     assert pebbles(after).points == [0, 0]
@@ -356,7 +364,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
 
 async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.pause(
+    after = await people.service.hosting.pause(
         match.id, AKI, reason="tea", moderator=True, interaction=people.click()
     )
     assert after.seats[1].planned_moves == {}
@@ -389,7 +397,7 @@ async def dreamers(url: str) -> AsyncIterator[People]:
 
 async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: People) -> None:
     match = await dreamers.begin()
-    seen = await dreamers.service.outlook(match, 1)
+    seen = await dreamers.service.reading.outlook(match, 1)
     assert set(seen.offered) == {"take_some", "bonus"}
     assert set(seen.offered["take_some"]) == {Take(1), Take(2), Take(3)}
     assert seen.possible("take_some", Take(1)) == len(seen.worlds)
@@ -431,7 +439,7 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
 
     monkeypatch.setattr(foresight, "outlook", counted)
     match = await dreamers.begin()
-    await dreamers.service.outlook(match, 1)
+    await dreamers.service.reading.outlook(match, 1)
     await order(dreamers, match, BEN, Take(2), name="take_some")
     assert thoughts == [1]
 

@@ -211,7 +211,9 @@ async def test_a_preference_is_not_announced(
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    await people.service.prefer(match.id, AKI, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, AKI, Prefs(confirm=True), interaction=people.click()
+    )
     await worker.idle()
     assert discord.taken == []
 
@@ -468,10 +470,10 @@ async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
 
 
 async def reminded(people: People, match: Match, seat: int, urgent: bool = False) -> Match:
-    async def wish(changes: ChangeSet) -> None:
+    def wish(changes: ChangeSet) -> None:
         changes.remind(seat, urgent=urgent)
 
-    return await people.service._change(match.id, NOBODY, None, wish)
+    return await people.service.changer.change(match.id, NOBODY, None, wish)
 
 
 async def test_a_reminder_is_one_parcel_for_one_player_and_no_board(
@@ -490,8 +492,8 @@ async def test_a_reminder_is_one_parcel_for_one_player_and_no_board(
 async def test_no_board_tells_of_reminders(people: People) -> None:
     match = await people.begin()
     match = await reminded(people, match, 0)
-    heard = await people.service.notes(match.id)
-    told = await people.service.notes(match.id, silent=False)
+    heard = await people.service.reading.notes(match.id)
+    told = await people.service.reading.notes(match.id, silent=False)
     assert [note.kind for note in heard if note not in told] == ["reminded"]
     assert told
 
@@ -570,9 +572,9 @@ async def _delivered(store: Store, match_id: int) -> None:
 async def with_robot(people: People, robot: Robot) -> Match:
     """Return a match in which Aki is to take and the robot after her."""
     match = await people.open(options=Options(pile=20))
-    add = people.service.add_robot
+    add = people.service.lobby.add_robot
     match = await add(match.id, AKI, robot, interaction=people.click())
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     match = await people.act(match, match.seat_of(AKI), Bid(0))
     assert match.seat_of(AKI) == 0
     return await answer(people, match, {"move": "bid", "count": 0})
@@ -581,7 +583,7 @@ async def with_robot(people: People, robot: Robot) -> Match:
 async def answer(people: People, match: Match, *moves: dict[str, object]) -> Match:
     """Let the robot play."""
     clock = match.clock(1)
-    return await people.service.play_robot(match.id, 1, moves, clock=clock)
+    return await people.service.turns.play_robot(match.id, 1, moves, clock=clock)
 
 
 async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
@@ -619,15 +621,15 @@ async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between
     match, service = await people.open(), people.service
     for instead in (True, False):
         robot = Robot("search")
-        match = await service.add_robot(
+        match = await service.lobby.add_robot(
             match.id, AKI, robot, instead=instead, interaction=people.click()
         )
-    match = await service.start(match.id, AKI, interaction=people.click())
+    match = await service.lobby.start(match.id, AKI, interaction=people.click())
     await worker.idle()
     first = discord.taken[-1][0].seq
     while match.status == "running":
         seat = match.awaited[0]
-        match = await service.play_robot(match.id, seat, [], clock=match.clock(seat))
+        match = await service.turns.play_robot(match.id, seat, [], clock=match.clock(seat))
         await asyncio.sleep(0)
     await worker.idle()
     await worker.stop()

@@ -155,25 +155,25 @@ def test_a_snooze_is_for_a_week_at_most() -> None:
 
 
 async def test_a_ping_that_has_to_wait_becomes_a_digest(people: People, clock: Clock) -> None:
-    await people.service.set_player(AKI, quiet=(22, 7))
-    assert await people.service.may_ping(AKI)
+    await people.service.players.change(AKI, quiet=(22, 7))
+    assert await people.service.pings.may_ping(AKI)
     clock.now = NIGHT
-    assert not await people.service.may_ping(AKI)
+    assert not await people.service.pings.may_ping(AKI)
     assert await people.service.store.next_digest() == MORNING
 
 
 async def test_of_several_pings_that_wait_the_first_that_suits_counts(
     people: People, store: Store
 ) -> None:
-    await people.service.set_player(AKI, palette="contrast")
+    await people.service.players.change(AKI, palette="contrast")
     for until in (MORNING, NIGHT, MORNING):
         await store.hold_ping(AKI, until)
     assert await store.next_digest() == NIGHT
 
 
 async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
-    await people.service.set_player(AKI, ping="silent")
-    assert not await people.service.may_ping(AKI)
+    await people.service.players.change(AKI, ping="silent")
+    assert not await people.service.pings.may_ping(AKI)
     assert await store.next_digest() is None
 
 
@@ -201,10 +201,10 @@ async def test_a_digest_is_posted_where_the_wait_is_longest(
     first = await waiting_for(people, AKI)
     clock.now += HOUR
     second = await waiting_for(people, AKI)
-    await people.service.snooze(AKI, 2)
+    await people.service.pings.snooze(AKI, 2)
     clock.now += 2 * HOUR
     assert await store.due_digests(clock.now) == [AKI]
-    await people.service.fire_digest(AKI)
+    await people.service.pings.fire_digest(AKI)
     assert [delivery.ping for delivery in await digests(store, first.id)] == [(AKI,)]
     assert await digests(store, second.id) == []
 
@@ -213,9 +213,9 @@ async def test_nothing_is_posted_where_nothing_waits(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, BEN)
-    await people.service.snooze(AKI, 1)
+    await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
-    await people.service.fire_digest(AKI)
+    await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
     assert await store.next_digest() is None
 
@@ -224,15 +224,15 @@ async def test_a_digest_comes_once_however_often_it_is_fired(
     people: People, clock: Clock, store: Store, url: str
 ) -> None:
     match = await waiting_for(people, AKI)
-    await people.service.snooze(AKI, 1)
+    await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
     for _ in range(2):
-        await people.service.fire_digest(AKI)
+        await people.service.pings.fire_digest(AKI)
     again = await open_store(url, GAMES)
     restarted = Service(again, now=clock)
-    await restarted.fire_digest(AKI)
+    await restarted.pings.fire_digest(AKI)
     assert len(await digests(again, match.id)) == 1
-    await restarted.fire_digest(AKI)
+    await restarted.pings.fire_digest(AKI)
     assert await digests(again, match.id) == []
     await again.close()
 
@@ -241,7 +241,7 @@ async def test_two_who_fire_the_same_digest_post_it_once(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
-    await people.service.snooze(AKI, 1)
+    await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
     (player,) = (await store.players([AKI])).values()
     delivery = Delivery(id=0, kind="digest", ping=(AKI,), clocks=(0,))
@@ -255,10 +255,10 @@ async def test_digests_of_several_people_in_one_match_are_messages_of_their_own(
 ) -> None:
     match = await people.sit()
     for user in (AKI, BEN):
-        await people.service.snooze(user, 1)
+        await people.service.pings.snooze(user, 1)
     clock.now += HOUR
     for user in (AKI, BEN):
-        await people.service.fire_digest(user)
+        await people.service.pings.fire_digest(user)
     assert [delivery.ping for delivery in await digests(store, match.id)] == [(AKI,), (BEN,)]
 
 
@@ -266,17 +266,17 @@ async def test_a_daily_digest_comes_day_after_day_while_something_waits(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
-    await people.service.set_player(AKI, ping="digest", digest_hour=20)
-    assert not await people.service.may_ping(AKI)
+    await people.service.players.change(AKI, ping="digest", digest_hour=20)
+    assert not await people.service.pings.may_ping(AKI)
     told = 0
     for _ in range(3):
         clock.now = await store.next_digest() or 0
-        await people.service.fire_digest(AKI)
+        await people.service.pings.fire_digest(AKI)
         told += len(await digests(store, match.id))
     assert told == 3
     await people.act(match, match.seat_of(AKI), Take(1), Keep())
     clock.now = await store.next_digest() or 0
-    await people.service.fire_digest(AKI)
+    await people.service.pings.fire_digest(AKI)
     assert await store.next_digest() is None
 
 
@@ -284,10 +284,10 @@ async def test_a_digest_that_does_not_suit_any_more_waits_on(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
-    await people.service.set_player(AKI, quiet=(22, 7))
-    await people.service.snooze(AKI, 9)
+    await people.service.players.change(AKI, quiet=(22, 7))
+    await people.service.pings.snooze(AKI, 9)
     clock.now = NIGHT  # nobody was there to fire it in time
-    await people.service.fire_digest(AKI)
+    await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
     assert await store.next_digest() == MORNING
 
@@ -297,9 +297,9 @@ async def test_a_match_out_of_reach_carries_no_digest(
 ) -> None:
     first, second = await waiting_for(people, AKI), await waiting_for(people, AKI)
     await store.lose(first.id, "the channel is gone")
-    await people.service.snooze(AKI, 1)
+    await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
-    await people.service.fire_digest(AKI)
+    await people.service.pings.fire_digest(AKI)
     assert len(await digests(store, second.id)) == 1
 
 
@@ -322,8 +322,8 @@ async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) 
 async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, store: Store) -> None:
     scheduler = Scheduler(people.service, sweep=3600)
     await scheduler.start()
-    await people.service.snooze(AKI, 1)
-    await people.service.snooze(AKI, 0)
+    await people.service.pings.snooze(AKI, 1)
+    await people.service.pings.snooze(AKI, 0)
     async with asyncio.timeout(60):
         while await store.next_digest() is not None:
             await asyncio.sleep(0.01)
@@ -332,8 +332,8 @@ async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, stor
 
 async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
     match = await people.begin()
-    await people.service.set_player(AKI, quiet=(22, 7), zone="Asia/Tokyo")
-    after = await people.service.peek(match.id)
+    await people.service.players.change(AKI, quiet=(22, 7), zone="Asia/Tokyo")
+    after = await people.service.matches.get(match.id)
     assert after.seats[after.seat_of(AKI)].hours == Hours("Asia/Tokyo", (22, 7))
 
 
@@ -341,6 +341,6 @@ async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
 async def test_impossible_hours_are_refused_and_change_nothing(
     people: People, wrong: dict[str, object]
 ) -> None:
-    before = await people.service.player(AKI)
-    await refused(people.service.set_player(AKI, palette="contrast", **wrong))
-    assert await people.service.player(AKI) == before
+    before = await people.service.players.get(AKI)
+    await refused(people.service.players.change(AKI, palette="contrast", **wrong))
+    assert await people.service.players.get(AKI) == before

@@ -19,7 +19,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, People, pebbles, re
 
 
 async def say(people: People, match: Match, user: int, word: str) -> Match:
-    return await people.service.say_word(match.id, user, word, interaction=people.click())
+    return await people.service.lobby.say_word(match.id, user, word, interaction=people.click())
 
 
 async def play(people: People, match: Match, rows: int = 1000) -> Match:
@@ -37,7 +37,7 @@ async def play(people: People, match: Match, rows: int = 1000) -> Match:
 async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
     match = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
     assert [row.word for row in match.seats] == ["", "Wacholder"]
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     default = default_word(match.id, match.secret_hash, 0)
     joined = [Share("red", "human", default), Share("blue", "human", "Wacholder")]
     mix = Mix(match.id, b"s" * 32, joined, said=[1])
@@ -49,7 +49,7 @@ async def test_a_word_may_be_exchanged_until_the_start(people: People) -> None:
     match = await say(people, await people.open(BEN), BEN, "one")
     match = await say(people, match, BEN, "two")
     assert match.seats[1].word == "two"
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     assert (await refused(say(people, match, BEN, "three"))).reason == "match_running"
 
 
@@ -58,7 +58,7 @@ async def test_a_word_has_a_length(people: People, word: str) -> None:
     match = await people.open(BEN)
     refusal = await refused(say(people, match, BEN, word))
     assert (refusal.reason, refusal.details) == ("word_length", {"most": 100})
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 async def test_only_players_say_words(people: People) -> None:
@@ -75,25 +75,29 @@ async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) 
     ats = [row.at for row in await store.log(match.id)]
     assert ats == sorted(ats)
     assert (
-        await people.service.verify(await people.service.export(match.id), BEN)
+        await people.service.verification.verify(
+            await people.service.verification.export(match.id), BEN
+        )
     ).report.verdict == ("genuine")
     await store.close()
 
 
 async def test_the_chain_binds_all_that_everybody_was_told(people: People) -> None:
     match = await play(people, await people.begin())
-    row = next(row for row in await people.service.log(match.id, last=50) if row.notes)
+    row = next(row for row in await people.service.reading.log(match.id, last=50) if row.notes)
     other = type(row)(**{f: getattr(row, f) for f in row.__struct_fields__} | {"notes": ()})
     assert row_hash(match.id, match.secret, row) == row.hash
     assert row_hash(match.id, match.secret, other) != row.hash
 
 
 async def test_preferences_taken_into_a_match_are_verified(people: People) -> None:
-    await people.service.set_player(BEN, prefs={"confirm": True})
+    await people.service.players.change(BEN, prefs={"confirm": True})
     match = await play(people, await people.sit(BEN))
-    match = await people.service.peek(match.id)
+    match = await people.service.matches.get(match.id)
     assert pebbles(match).prefs[next(r.seat for r in match.seats if r.user == BEN)] == Prefs(True)
-    report, _ = await people.service.verify(await people.service.export(match.id), BEN)
+    report, _ = await people.service.verification.verify(
+        await people.service.verification.export(match.id), BEN
+    )
     assert report.verdict == "genuine"
 
 
@@ -102,8 +106,8 @@ async def test_preferences_taken_into_a_match_are_verified(people: People) -> No
 
 async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
     match = await play(people, await people.sit(BEN, CLEO, DAN, options=Options(pile=30)))
-    data = await people.service.export(match.id, ["Aki", "Ben", "Cleo", "Dan"])
-    report, known = await people.service.verify(data, BEN)
+    data = await people.service.verification.export(match.id, ["Aki", "Ben", "Cleo", "Dan"])
+    report, known = await people.service.verification.verify(data, BEN)
     assert (report.verdict, known) == ("genuine", True)
     assert set(report.checked) >= {"posted_secret_hash", "posted_head", "log"}
     assert [seat["name"] for seat in lines_of(data)[0]["seats"]] == ["Aki", "Ben", "Cleo", "Dan"]
@@ -111,36 +115,38 @@ async def test_a_file_is_compared_with_the_log_it_is_of(people: People) -> None:
 
 async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: People) -> None:
     match = await play(people, await people.sit(BEN))
-    data = await people.service.export(match.id)
+    data = await people.service.verification.export(match.id)
 
     def later(lines: Lines) -> None:
         lines[5]["at"] = lines[-2]["at"]
         for line in lines[6:-1]:
             line["at"] = lines[-2]["at"]
 
-    report, known = await people.service.verify(changed(data, later, chained=True), BEN)
+    report, known = await people.service.verification.verify(
+        changed(data, later, chained=True), BEN
+    )
     assert (report.verdict, known) == ("tampered", True)
     assert report.finding is not None
 
 
 async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> None:
     match = await play(people, await people.sit(BEN))
-    data = await people.service.export(match.id)
+    data = await people.service.verification.export(match.id)
     other = changed(data, lambda lines: lines[0].update(match=99))
-    assert (await people.service.verify(other, BEN)).known is None
+    assert (await people.service.verification.verify(other, BEN)).known is None
     other = changed(data, lambda lines: lines[0].update(secret_hash="0" * 64))
-    assert (await people.service.verify(other, BEN)).known is False
+    assert (await people.service.verification.verify(other, BEN)).known is False
 
 
 async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> None:
     match = await play(people, await people.sit(BEN), rows=8)
-    data = await people.service.export(match.id)
+    data = await people.service.verification.export(match.id)
     await play(people, match)
-    report, known = await people.service.verify(data, BEN)
+    report, known = await people.service.verification.verify(data, BEN)
     assert (report.verdict, known) == ("unfinished", True)
     assert "log" in report.checked
     other = changed(data, lambda lines: lines[-1].update(hash="0" * 64))
-    report, _ = await people.service.verify(other, BEN)
+    report, _ = await people.service.verification.verify(other, BEN)
     assert report.finding is not None
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
@@ -149,25 +155,29 @@ async def test_no_file_is_too_large_to_be_refused(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proving, "MOST_BYTES", 2 << 20)
-    assert (await people.service.verify(b"x" * (2 << 20), BEN)).report.verdict == "unreadable"
-    refusal = await refused(people.service.verify(b"x" * ((2 << 20) + 1), BEN))
+    assert (
+        await people.service.verification.verify(b"x" * (2 << 20), BEN)
+    ).report.verdict == "unreadable"
+    refusal = await refused(people.service.verification.verify(b"x" * ((2 << 20) + 1), BEN))
     assert (refusal.reason, refusal.details) == ("file_too_large", {"most": 2})
 
 
 async def test_what_no_bot_has_written_is_unreadable(people: People) -> None:
     for data in (b"", b"\n", b"nothing\n", b'{"line":"row"}\n'):
-        report, known = await people.service.verify(data, BEN)
+        report, known = await people.service.verification.verify(data, BEN)
         assert (report.verdict, known) == ("unreadable", None)
 
 
 async def test_everybody_waits_for_one_check_at_a_time(people: People) -> None:
     match = await play(people, await people.sit(BEN))
-    data = await people.service.export(match.id)
-    async with people.service.checking:
-        waiting = asyncio.create_task(people.service.verify(data, BEN))
-        while BEN not in people.service.checkers:
+    data = await people.service.verification.export(match.id)
+    async with people.service.verification.checking:
+        waiting = asyncio.create_task(people.service.verification.verify(data, BEN))
+        while BEN not in people.service.verification.checkers:
             await asyncio.sleep(0)
-        assert (await refused(people.service.verify(data, BEN))).reason == "check_under_way"
-        others = asyncio.create_task(people.service.verify(data, CLEO))
+        assert (
+            await refused(people.service.verification.verify(data, BEN))
+        ).reason == "check_under_way"
+        others = asyncio.create_task(people.service.verification.verify(data, CLEO))
     assert (await waiting).report.verdict == (await others).report.verdict == "genuine"
-    assert (await people.service.verify(data, BEN)).report.verdict == "genuine"
+    assert (await people.service.verification.verify(data, BEN)).report.verdict == "genuine"

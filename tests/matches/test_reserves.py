@@ -32,7 +32,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def people(store: Store, clock: Clock) -> People:
-    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=PACE))
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, time_control=PACE))
 
 
 def left(match: Match) -> list[float]:
@@ -61,7 +61,7 @@ async def test_everybody_begins_with_the_reserve_and_only_who_is_awaited_spends_
     match = await people.open(BEN)
     assert running(match) == []
     clock.pass_hours(1000)
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     assert (left(match), running(match)) == ([48, 48], [0, 1])
     clock.pass_hours(10)
     match = await people.act(match, 1, Bid(0))
@@ -105,7 +105,10 @@ async def test_nobody_saves_up_more_than_the_cap(people: People) -> None:
 async def test_a_turn_that_ends_with_a_decision_without_choice_earns_once(people: People) -> None:
     match = await people.sit()
     match = await people.act(match, 1, Bid(2))
-    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["move", "forced"]
+    assert [row.kind for row in await people.service.reading.log(match.id, last=2)] == [
+        "move",
+        "forced",
+    ]
     assert left(match)[1] == 60
 
 
@@ -113,7 +116,7 @@ async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people:
     match = await people.begin(options=Options(pile=2))
     match = await people.act(match, 0, Take(1))
     # seat 0 had to keep, and seat 1 had to take the last one
-    log = [row.kind for row in await people.service.log(match.id, last=3)]
+    log = [row.kind for row in await people.service.reading.log(match.id, last=3)]
     assert (log, match.awaited) == (["move", "forced", "forced"], [1])
     assert left(match) == [72, 60]
 
@@ -198,7 +201,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
 ) -> None:
     rng = random.Random(seed)
     pace = TimeControl(time_bank=1, increment=1, cap=8760)
-    people.service = Service(people.service.store, now=Clock(), pace=pace)
+    people.service = Service(people.service.store, now=Clock(), time_control=pace)
     match = await people.sit(BEN, CLEO, options=Options(pile=1000))
     for _ in range(60):
         seat = rng.choice(match.awaited)
@@ -221,7 +224,7 @@ async def _taken_back(people: People, match: Match, seat: int) -> Match:
         for other in range(len(match.seats)):
             if match.proposal is not None and other not in match.proposal.agreed:
                 match = await people.undo(match, other)
-    return await people.service.peek(match.id)
+    return await people.service.matches.get(match.id)
 
 
 # --- robots, pauses, the end -------------------------------------------------------------------
@@ -242,7 +245,7 @@ async def test_robots_and_stand_ins_have_no_time_and_earn_none(
     match = await seated(people, match, 0, robot=Robot("greedy", once=True))
     assert (left(match)[0], running(match)) == (50, [])
     clock.pass_hours(10)
-    match = await people.service.play_robot(
+    match = await people.service.turns.play_robot(
         match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
     assert (left(match)[0], match.seats[0].robot) == (50, None)
@@ -254,11 +257,15 @@ async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
 ) -> None:
     match = await people.sit()
     clock.pass_hours(10)
-    match = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    match = await people.service.hosting.pause(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     assert (left(match), running(match)) == ([38, 38], [])
     assert match.deadline(0) is None
     clock.pass_hours(1000)
-    match = await people.service.resume(match.id, AKI, moderator=False, interaction=people.click())
+    match = await people.service.hosting.resume(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     assert (left(match), running(match)) == ([38, 38], [0, 1])
     assert match.deadline(0) == clock() + 38 * HOUR
 
@@ -279,7 +286,7 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
     for _ in range(4):
         match = await taken(people, match)
     reserves = left(match)
-    match = await people.service.rewind(
+    match = await people.service.hosting.rewind(
         match.id, AKI, to=first, seen=decided(match), moderator=False, interaction=people.click()
     )
     assert left(match) == reserves
@@ -296,20 +303,22 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
 async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.set_time_control(match.id, BEN, fast, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, BEN, fast, interaction=people.click())
     assert (await refused(wish)).reason == "not_host"
-    match = await people.service.set_time_control(match.id, AKI, fast, interaction=people.click())
-    match = await people.service.start(match.id, AKI, interaction=people.click())
+    match = await people.service.clock.set_time_control(
+        match.id, AKI, fast, interaction=people.click()
+    )
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     assert (match.time_control, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
-    wish = people.service.create(
+    wish = people.service.lobby.create(
         game="pebbles",
         host=AKI,
         place=Place(1, 2),
         locale="en",
-        pace=TimeControl(increment=1),
+        time_control=TimeControl(increment=1),
         interaction=people.click(),
     )
     assert (await refused(wish)).reason == "pace_without_time_bank"
@@ -321,10 +330,12 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
     match = await people.begin()
     clock.pass_hours(10)
     more = replace(PACE, time_bank=72)
-    match = await people.service.set_time_control(match.id, AKI, more, interaction=people.click())
+    match = await people.service.clock.set_time_control(
+        match.id, AKI, more, interaction=people.click()
+    )
     assert left(match) == [84, 84]
     assert match.deadline(0) == clock() + 74 * HOUR
-    (row,) = await people.service.log(match.id, last=1)
+    (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, row.user, [note.kind for note in row.notes]) == (
         "pace",
         AKI,
@@ -344,23 +355,25 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
 )
 async def test_a_running_match_never_gets_harder(people: People, pace: TimeControl) -> None:
     match = await people.begin()
-    wish = people.service.set_time_control(match.id, AKI, pace, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, AKI, pace, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
     match = await people.begin()
-    match = await people.service.set_time_control(
+    match = await people.service.clock.set_time_control(
         match.id, AKI, TimeControl(), interaction=people.click()
     )
     assert match.deadline(0) is None
-    wish = people.service.set_time_control(match.id, AKI, PACE, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, AKI, PACE, interaction=people.click())
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     match = await people.resign(await people.sit(), 0)
-    wish = people.service.set_time_control(match.id, AKI, TimeControl(), interaction=people.click())
+    wish = people.service.clock.set_time_control(
+        match.id, AKI, TimeControl(), interaction=people.click()
+    )
     assert (await refused(wish)).reason == "match_over"
 
 
@@ -390,9 +403,9 @@ async def test_other_hours_count_from_now_on_and_what_was_spent_stays_spent(
     user = match.seats[0].user
     match = await people.act(match, 1, Bid(0))
     clock.now = 101 * DAY  # twelve hours later, all of them count
-    await people.service.set_player(user, quiet=NIGHT)
-    await people.service.keep_hours(user)
-    match = await people.service.peek(match.id)
+    await people.service.players.change(user, quiet=NIGHT)
+    await people.service.clock.keep_hours(user)
+    match = await people.service.matches.get(match.id)
     assert match.seats[0].hours == Hours("UTC", NIGHT)
     clock.now += 12 * HOUR  # the quiet half of the day
     match = await people.act(match, 0, Bid(0))
@@ -410,8 +423,8 @@ async def test_changing_hours_again_and_again_wins_nothing(people: People, clock
     for at in range(10):
         clock.pass_hours(1)
         await people.service.store.change_player(user, partial(_with_quiet, at % 12))
-        await people.service.keep_hours(user)
-    match = await people.act(await people.service.peek(match.id), 0, Bid(0))
+        await people.service.clock.keep_hours(user)
+    match = await people.act(await people.service.matches.get(match.id), 0, Bid(0))
     assert left(match)[0] == 48 - 10 + 12
 
 
@@ -420,12 +433,12 @@ async def test_hours_are_kept_silently_and_only_where_they_differ(people: People
     store, user = people.service.store, match.seats[0].user
     while (found := await store.next_parcel(match.id)) is not None:
         await store.delivered(match.id, found[0], None)
-    await people.service.set_player(user, zone="Asia/Tokyo")
+    await people.service.players.change(user, zone="Asia/Tokyo")
     for _ in range(2):
-        await people.service.keep_hours(user)
-    after = await people.service.peek(match.id)
+        await people.service.clock.keep_hours(user)
+    after = await people.service.matches.get(match.id)
     assert (after.seq, await store.waiting()) == (match.seq + 1, [])
-    (row,) = await people.service.log(match.id, last=1)
+    (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, row.notes) == ("hours", ())
 
 
@@ -434,14 +447,14 @@ async def test_hours_changed_just_before_the_process_died_are_kept_at_the_next_s
 ) -> None:
     match = await people.sit()
     user = match.seats[0].user
-    await people.service.set_player(user, zone="Asia/Tokyo")
-    await people.service.set_right()
-    after = await people.service.peek(match.id)
+    await people.service.players.change(user, zone="Asia/Tokyo")
+    await people.service.clock.set_right()
+    after = await people.service.matches.get(match.id)
     assert [row.hours.zone for row in after.seats] == ["Asia/Tokyo", "UTC"]
 
 
 async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> None:
-    await people.service.set_player(BEN, zone="Asia/Tokyo", quiet=NIGHT)
+    await people.service.players.change(BEN, zone="Asia/Tokyo", quiet=NIGHT)
     match = await people.sit()
     assert match.seats[match.seat_of(BEN)].hours == Hours("Asia/Tokyo", NIGHT)
 
@@ -450,7 +463,7 @@ async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None
     match = await people.begin()
     clock.pass_hours(3)
     people.service.store.forget(match.id)
-    again = await people.service.peek(match.id)
+    again = await people.service.matches.get(match.id)
     keep: list[SeatRow] = list(match.seats)
     assert list(again.seats) == keep
     assert again.deadline(0) == match.deadline(0)

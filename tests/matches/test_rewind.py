@@ -25,7 +25,7 @@ HOST = 1  # in a crowd
 
 
 async def rewind(people: People, match: Match, to: int, user: int = AKI) -> Match:
-    asked = await people.service.rewind(
+    asked = await people.service.hosting.rewind(
         match.id, user, to=to, seen=decided(match), moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
@@ -52,7 +52,7 @@ async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) 
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Roll())
     back = await rewind(people, match, start.seq + 1)
-    rows = await people.service.log(match.id)
+    rows = await people.service.reading.log(match.id)
     assert [row.seq for row in rows] == list(range(1, back.seq + 1))
     undone = [row.seq for row in rows if row.undone]
     assert undone == list(range(start.seq + 1, match.seq + 1))
@@ -82,12 +82,12 @@ async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: Peopl
 async def test_preferences_of_the_abandoned_line_count_no_more(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     user = match.seats[1].user
-    changed = await people.service.prefer(
+    changed = await people.service.turns.prefer(
         match.id, user, Prefs(confirm=True), interaction=people.click()
     )
     back = await rewind(people, changed, match.seq)
     assert pebbles(back).prefs == [Prefs(), Prefs()]
-    undone = [row.kind for row in await people.service.log(match.id) if row.undone]
+    undone = [row.kind for row in await people.service.reading.log(match.id) if row.undone]
     assert undone == ["move", "prefer"]
 
 
@@ -122,7 +122,7 @@ async def test_only_decisions_that_count_are_gone_back_to(people: People) -> Non
     match = await people.undo(match, 0)
     for to in (start.seq + 1, match.seq, 3, 0, match.seq + 1, 10**12):
         assert (await refused(rewind(people, match, to))).reason == "no_such_decision"
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) -> None:
@@ -134,10 +134,10 @@ async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) ->
 async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     assert (await refused(rewind(people, match, match.seq, BEN))).reason == "not_host"
-    back = await people.service.rewind(
+    back = await people.service.hosting.rewind(
         match.id, DAN, to=match.seq, seen=decided(match), moderator=True, interaction=people.click()
     )
-    (row,) = await people.service.log(match.id, last=1)
+    (row,) = await people.service.reading.log(match.id, last=1)
     assert (pebbles(back).pile, row.user) == (12, DAN)
     assert [(note.kind, note.data["who"]) for note in row.notes] == [("rewinds", "moderator")]
 
@@ -160,10 +160,12 @@ async def test_a_paused_match_is_rewound_and_stays_paused(people: People) -> Non
     match = await people.begin(options=Options(trap=8))
     match = await people.act(match, 0, Take(2), Keep())
     await refused(people.act(match, 1, Take(2)))
-    paused = await people.service.peek(match.id)
+    paused = await people.service.matches.get(match.id)
     back = await rewind(people, paused, match.seq - 1)
     assert (back.status, back.awaited, pebbles(back).pile) == ("paused", [], 12)
-    on = await people.service.resume(match.id, AKI, moderator=False, interaction=people.click())
+    on = await people.service.hosting.resume(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     assert (on.status, on.awaited) == ("running", [0])
 
 
@@ -176,10 +178,10 @@ async def test_a_finished_match_is_not_rewound(people: People) -> None:
 async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
-    first = await people.service.rewind(
+    first = await people.service.hosting.rewind(
         match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
     )
-    again = await people.service.rewind(
+    again = await people.service.hosting.rewind(
         match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
     )
     assert again == first
@@ -189,7 +191,7 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
     match = await rewind(people, match, start.seq + 1)
-    rows = from_start(await people.service.log(match.id))
+    rows = from_start(await people.service.reading.log(match.id))
     first = first_of(match, rows)
     assert dump([*replay(PEBBLES, first, rows)][-1][1], PEBBLES).decode() == match.snapshot
     for move in (
@@ -212,30 +214,33 @@ class Meddlers(Crowd):
         wish, seat = self._rng.random(), self._rng.randrange(len(match.seats))
         organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
         if match.status == "paused" and wish < 0.5:
-            return await self.service.resume(match.id, HOST, **organising)
+            return await self.service.hosting.resume(match.id, HOST, **organising)
         if match.proposal is not None and match.proposal.motion is not None and wish < 0.7:
             return await self._answer(match)
         if wish < 0.06:
             return await self._attempt(match, self._rewind(match, organising))
         if wish < 0.09:
             return await self._attempt(
-                match, self.service.replace(match.id, HOST, seat, self._anybody(), **organising)
+                match,
+                self.service.hosting.replace(match.id, HOST, seat, self._anybody(), **organising),
             )
         if wish < 0.11:
             return await self._attempt(
-                match, self.service.offer(match.id, HOST, seat, **organising)
+                match, self.service.hosting.offer(match.id, HOST, seat, **organising)
             )
         if wish < 0.13:
             self.guests += 1
-            taken = self.service.take(match.id, self.guests, seat, interaction=self._click())
+            taken = self.service.substitutes.take(
+                match.id, self.guests, seat, interaction=self._click()
+            )
             return await self._attempt(match, taken)
         if wish < 0.15 and (owner := match.seats[seat].owner):
-            back = self.service.come_back(match.id, owner, interaction=self._click())
+            back = self.service.substitutes.come_back(match.id, owner, interaction=self._click())
             return await self._attempt(match, back)
         if match.status == "paused":
             return match
         if wish < 0.17:
-            return await self.service.pause(match.id, HOST, **organising)
+            return await self.service.hosting.pause(match.id, HOST, **organising)
         return await self._play_on(match)
 
     async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
@@ -251,7 +256,7 @@ class Meddlers(Crowd):
         assert match.proposal is not None
         assert match.proposal.motion is not None
         user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
-        answer = self.service.consent(
+        answer = self.service.hosting.consent(
             match.id, user, match.proposal.seq, agrees=agrees, interaction=self._click()
         )
         return await self._attempt(match, answer)
@@ -262,10 +267,12 @@ class Meddlers(Crowd):
         return self.guests if self._rng.random() < 0.5 else robot
 
     async def _rewind(self, match: Match, organising: dict[str, Any]) -> Match:
-        rows = await self.service.log(match.id, last=60)
+        rows = await self.service.reading.log(match.id, last=60)
         decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
         to = self._rng.choice(decisions[-12:] or [0])
-        return await self.service.rewind(match.id, HOST, to=to, seen=decided(match), **organising)
+        return await self.service.hosting.rewind(
+            match.id, HOST, to=to, seen=decided(match), **organising
+        )
 
     async def _play_on(self, match: Match) -> Match:
         thinking = [seat for seat in match.awaited if match.seats[seat].robot is not None]
@@ -275,7 +282,7 @@ class Meddlers(Crowd):
         assert match.state is not None
         move = self._rng.choice(options_of(match.state, seat))
         clock = match.clock(seat)
-        return await self.service.play_robot(match.id, seat, [move], clock=clock)
+        return await self.service.turns.play_robot(match.id, seat, [move], clock=clock)
 
 
 MEDDLED = {
@@ -300,10 +307,10 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
         *_, (_, last) = replay(match.game, first_of(match, rows), from_start(rows))
         assert dump(last, match.game).decode() == match.snapshot
         if match.ended is None:
-            match = await meddlers.service.abandon(
+            match = await meddlers.service.hosting.abandon(
                 match.id, HOST, moderator=False, interaction=closing
             )
-        report = verify(await meddlers.service.export(match.id), games=games)
+        report = verify(await meddlers.service.verification.export(match.id), games=games)
         assert report.verdict == "genuine", report
     assert kinds >= MEDDLED
     await store.close()

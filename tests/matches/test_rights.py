@@ -21,7 +21,7 @@ def wished(name: str, *given: Any, **named: Any) -> Wish:
     """Return a wish of an organiser, to be made by any user."""
 
     async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
-        wish = getattr(people.service, name)
+        wish = getattr(people.service.hosting, name)
         made: Match = await wish(
             match.id, user, *given, moderator=moderator, interaction=people.click(), **named
         )
@@ -49,7 +49,7 @@ async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None
     for user in (BEN, EVE):
         refusal = await refused(wish(people, match, user, False))
         assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 @each_wish
@@ -59,7 +59,7 @@ async def test_everybody_is_told_who_did_it(
 ) -> None:
     match = await people.begin(BEN, CLEO)
     await wish(people, match, user, user == EVE)
-    row = (await people.service.log(match.id))[match.seq]
+    row = (await people.service.reading.log(match.id))[match.seq]
     assert row.user == user
     assert row.notes[0].data["who"] == who
     assert not row.notes[0].private
@@ -106,14 +106,14 @@ async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
 async def test_a_reason_is_told(people: People) -> None:
     match = await people.begin()
     await wished("pause", reason="lunch")(people, match, AKI, False)
-    (note,) = await people.service.notes(match.id, since=match.seq + 1)
+    (note,) = await people.service.reading.notes(match.id, since=match.seq + 1)
     assert (note.kind, note.data["reason"]) == ("pauses_because", "lunch")
 
 
 async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: People) -> None:
     match = await people.begin(options=Options(trap=10))
     await refused(people.act(match, 0, Take(2)))
-    paused = await people.service.peek(match.id)
+    paused = await people.service.matches.get(match.id)
     assert (paused.status, paused.paused_by) == ("paused", None)
     again = await resume(people, paused, AKI, False)
     assert (again.status, again.snapshot) == ("running", match.snapshot)
@@ -129,7 +129,7 @@ async def test_one_that_trips_again_stays_paused_with_the_same_answer(
         refusal = await refused(resume(people, match, AKI, False))
     assert refusal.reason == "rules_bug"
     assert str(refusal.details["error"]) in caplog.text
-    assert await people.service.peek(match.id) == ill
+    assert await people.service.matches.get(match.id) == ill
 
 
 def trip(state: object) -> None:
@@ -142,7 +142,7 @@ async def test_a_closed_match_has_no_winner(people: People) -> None:
     assert (closed.status, closed.ranks, closed.awaited) == ("closed", None, [])
     assert closed.ended is not None
     assert (await refused(people.act(closed, 0, Take(1)))).reason == "match_over"
-    assert await people.service.matches_of(BEN) == []
+    assert await people.service.matches.of(BEN) == []
 
 
 async def test_a_paused_match_can_be_closed(people: People) -> None:

@@ -23,7 +23,8 @@ from matches.robots.thinking import Thought, answer
 from matches.robots.workers import ROOT, Workers
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
-from matches.service.service import Service, milliseconds
+from matches.service.changer import milliseconds
+from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.pebbles import Bid, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, first_of, pebbles, refused
@@ -66,12 +67,12 @@ class Hall:
         return match
 
     async def add(self, match: Match, robot: Robot, *, instead: bool = False) -> Match:
-        return await self.service.add_robot(
+        return await self.service.lobby.add_robot(
             match.id, AKI, robot, instead=instead, interaction=self.people.click()
         )
 
     async def start(self, match: Match) -> Match:
-        return await self.service.start(match.id, AKI, interaction=self.people.click())
+        return await self.service.lobby.start(match.id, AKI, interaction=self.people.click())
 
     async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
@@ -85,10 +86,10 @@ class Hall:
         return await self.start(match)
 
     async def now(self, match: Match) -> Match:
-        return await self.service.peek(match.id)
+        return await self.service.matches.get(match.id)
 
     async def log(self, match: Match) -> list[DecisionRow]:
-        return await self.service.log(match.id, last=10_000)
+        return await self.service.reading.log(match.id, last=10_000)
 
     async def restart(self) -> None:
         await self.robots.stop()
@@ -145,20 +146,23 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
     robots = Robots(service, quick=Workers(1), slow=Workers(1))
     await robots.start()
     for key, game in GAMES.items():
-        match = await service.create(
+        match = await service.lobby.create(
             game=key, host=AKI, place=PLACE, locale="en", interaction=next(clicks)
         )
         for at in range(game.seats.stop - 1):
-            await service.add_robot(
+            await service.lobby.add_robot(
                 match.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
             )
-        await service.start(match.id, AKI, interaction=next(clicks))
+        await service.lobby.start(match.id, AKI, interaction=next(clicks))
     await robots.idle()
     for match_id in range(1, len(GAMES) + 1):
-        match, log = await service.peek(match_id), await service.log(match_id, last=10_000)
+        match, log = (
+            await service.matches.get(match_id),
+            await service.reading.log(match_id, last=10_000),
+        )
         assert (match.status, len(match.seats)) == ("finished", match.game.seats.stop - 1)
         assert is_whole(match, log)
-        assert verify(await service.export(match_id)).verdict == "genuine"
+        assert verify(await service.verification.export(match_id)).verdict == "genuine"
         assert {row.kind for row in from_start(log)} <= {"start", "robot", "forced"}
     await robots.stop()
     await store.close()
@@ -234,7 +238,7 @@ async def test_a_worker_is_told_the_same_whatever_lies_face_down(
 
 async def test_a_robot_thinks_no_longer_than_the_program_allows(hall: Hall) -> None:
     match = await hall.seat(Robot("search", seconds=9.0))
-    hall.service.robot_seconds = 0.02
+    hall.service.lobby.robot_seconds = 0.02
     hall.slow.gate.clear()
     await hall.start(match)
     await hall.slow.begun.wait()
@@ -292,7 +296,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
     match = await hall.sit(GREEDY)
     await hall.quick.begun.wait()
     seat = 1 - match.seat_of(AKI)
-    await hall.service.play_robot(match.id, seat, [{"move": "bid", "count": 1}], clock=0)
+    await hall.service.turns.play_robot(match.id, seat, [{"move": "bid", "count": 1}], clock=0)
     hall.quick.gate.set()
     await hall.robots.idle()
     match = await hall.now(match)
@@ -320,13 +324,15 @@ async def test_a_move_that_cannot_be_ends_what_a_robot_has_thought_of(hall: Hall
     hall.quick.gate.clear()
     await hand_over(hall, match, 0, GREEDY)
     take, wrong = {"move": "take", "count": 2}, {"move": "take", "count": 9}
-    match = await hall.service.play_robot(match.id, 0, [take, wrong, take], clock=match.clock(0))
+    match = await hall.service.turns.play_robot(
+        match.id, 0, [take, wrong, take], clock=match.clock(0)
+    )
     assert [row.move["count"] for row in await takes(hall, match)] == [2]
 
 
 async def test_only_a_robot_is_played_for(hall: Hall) -> None:
     match = await hall.people.begin()
-    wish = hall.service.play_robot(match.id, 0, [], clock=match.clock(0))
+    wish = hall.service.turns.play_robot(match.id, 0, [], clock=match.clock(0))
     assert (await refused(wish)).reason == "stale_clock"
 
 
@@ -354,7 +360,7 @@ async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
 async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None:
     match = await hall.seat(GREEDY)
     options = Options(pile=3, trap=0)
-    await hall.service.configure(match.id, AKI, options, interaction=hall.people.click())
+    await hall.service.lobby.configure(match.id, AKI, options, interaction=hall.people.click())
     match = await hall.add(match, GREEDY, instead=True)
     await hall.start(match)
     await hall.robots.idle()
@@ -365,14 +371,14 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(robots_module, "REST_SECONDS", 0)
-    play, stumbles = hall.service.play_robot, iter([OSError("the disk is full")] * 2)
+    play, stumbles = hall.service.turns.play_robot, iter([OSError("the disk is full")] * 2)
 
     async def stumbling(*args: Any, **named: Any) -> Match:
         if stumble := next(stumbles, None):
             raise stumble
         return await play(*args, **named)
 
-    monkeypatch.setattr(hall.service, "play_robot", stumbling)
+    monkeypatch.setattr(hall.service.turns, "play_robot", stumbling)
     match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
     assert (await hall.now(match)).status == "finished"
@@ -411,7 +417,7 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     assert len(hall.quick.thoughts) == 1
     assert (await hall.now(match)).seq == match.seq
     asked = match.seats[2].user
-    await hall.service.decline(match.id, asked, interaction=hall.people.click())
+    await hall.service.turns.decline_undo(match.id, asked, interaction=hall.people.click())
     await hall.robots.idle()
     assert (await hall.now(match)).awaited == [2]
 
@@ -426,7 +432,7 @@ async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     await hall.robots.idle()
     assert hall.quick.thoughts == []
     a_day_later = milliseconds() + PATIENCE_WITH_WISHES
-    monkeypatch.setattr(hall.service, "now", lambda: a_day_later)
+    monkeypatch.setattr(hall.service.changer, "now", lambda: a_day_later)
     hall.robots.wake(match.id)
     await hall.robots.idle()
     match = await hall.now(match)
@@ -479,7 +485,7 @@ async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_noth
 ) -> None:
     store = await open_store(url)
     hall = Hall(People(Service(store)))
-    match = await hall.service.create(
+    match = await hall.service.lobby.create(
         game="carcassonne", host=AKI, place=PLACE, locale="en", interaction=1
     )
     for robot in (GREEDY, Robot("random"), GREEDY, GREEDY):

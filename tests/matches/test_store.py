@@ -310,7 +310,7 @@ async def test_two_processes_play_one_match_without_losing_a_move(people: People
     other_store = await open_store(url, GAMES)
     other = People(Service(other_store))
     other.clicks = 5000
-    await other.service.peek(match.id)
+    await other.service.matches.get(match.id)
     await people.act(match, 0, Bid(1))
     await other.act(match, 1, Bid(1))
     await people.act(match, 2, Bid(1))
@@ -352,10 +352,10 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
     store.forget(match.id)
     before = run(path, "SELECT * FROM matches")
     wishes: list[Callable[[], Awaitable[object]]] = [
-        lambda: people.service.peek(match.id),
+        lambda: people.service.matches.get(match.id),
         lambda: people.act(match, 0, Take(1)),
         lambda: people.undo(match, 0),
-        lambda: people.service.export(match.id),
+        lambda: people.service.verification.export(match.id),
     ]
     with caplog.at_level(logging.ERROR):
         for wish in wishes:
@@ -363,8 +363,8 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
     assert run(path, "SELECT * FROM matches") == before
     assert caplog.text.count(f"match {match.id} is read-only") == 1
     assert match.secret.hex() not in caplog.text
-    assert [shown.id for shown in await people.service.matches_of(AKI)] == [sound.id]
-    assert len(await people.service.log(match.id)) == match.seq
+    assert [shown.id for shown in await people.service.matches.of(AKI)] == [sound.id]
+    assert len(await people.service.reading.log(match.id)) == match.seq
 
 
 async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
@@ -373,7 +373,7 @@ async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     monkeypatch.setattr("matches.store.store.MOST_TABLES", 3)
     matches = [await people.sit() for _ in range(5)]
     assert len(store._matches) == 3
-    assert await people.service.peek(matches[0].id) == matches[0]
+    assert await people.service.matches.get(matches[0].id) == matches[0]
 
 
 async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(

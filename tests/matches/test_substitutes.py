@@ -14,29 +14,31 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refu
 
 
 async def replace(people: People, match: Match, seat: int, by: int | Robot) -> Match:
-    asked = await people.service.replace(
+    asked = await people.service.hosting.replace(
         match.id, AKI, seat, by, moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
 
 
 async def offer(people: People, match: Match, seat: int) -> Match:
-    asked = await people.service.offer(
+    asked = await people.service.hosting.offer(
         match.id, AKI, seat, moderator=False, interaction=people.click()
     )
     return await people.consent(asked)
 
 
 async def take(people: People, match: Match, seat: int, user: int) -> Match:
-    return await people.service.take(match.id, user, seat, interaction=people.click())
+    return await people.service.substitutes.take(match.id, user, seat, interaction=people.click())
 
 
 async def come_back(people: People, match: Match, user: int) -> Match:
-    return await people.service.come_back(match.id, user, interaction=people.click())
+    return await people.service.substitutes.come_back(match.id, user, interaction=people.click())
 
 
 async def act_as(people: People, match: Match, user: int, *moves: Bid | Take | Keep) -> Match:
-    return await people.service.act(match.id, user, moves, clock=None, interaction=people.click())
+    return await people.service.turns.act(
+        match.id, user, moves, clock=None, interaction=people.click()
+    )
 
 
 async def started(people: People) -> Match:
@@ -45,7 +47,7 @@ async def started(people: People) -> Match:
 
 
 async def told(people: People, since: Match) -> list[str]:
-    return [note.kind for note in await people.service.notes(since.id, since=since.seq + 1)]
+    return [note.kind for note in await people.service.reading.notes(since.id, since=since.seq + 1)]
 
 
 # --- a substitute -------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ async def test_a_substitute_takes_back_nothing_his_predecessor_has_decided(
 
 async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     hours = Hours("Asia/Tokyo", (22, 7))
-    await people.service.set_player(DAN, zone="Asia/Tokyo", quiet=(22, 7))
+    await people.service.players.change(DAN, zone="Asia/Tokyo", quiet=(22, 7))
     match = await started(people)
     changes = ChangeSet(match, user=AKI, interaction=None, at=1)
     seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
@@ -162,7 +164,7 @@ async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: Peo
     match = await started(people)
     gone = match.seats[0].user
     lent = await replace(people, match, 0, DAN)
-    left = await people.service.resign(match.id, DAN, interaction=people.click())
+    left = await people.service.turns.resign(match.id, DAN, interaction=people.click())
     row = left.seats[0]
     assert (row.user, row.owner, row.resigned, row.offered) == (gone, None, False, True)
     assert (row.robot, row.stand_in_since) == (Robot("greedy"), lent.seats[0].stand_in_since)
@@ -268,7 +270,7 @@ async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -
     user = match.seats[0].user
     back = await come_back(people, await replace(people, match, 0, Robot("random")), user)
     assert (await refused(come_back(people, back, user))).reason == "not_away"
-    assert await people.service.peek(match.id) == back
+    assert await people.service.matches.get(match.id) == back
 
 
 async def test_who_has_resigned_does_not_come_back(people: People) -> None:
@@ -289,22 +291,22 @@ async def test_a_player_hears_what_was_decided_on_his_seat_and_nothing_else(
     match = await act_as(people, match, DAN, Take(2))
     match = await people.undo(match, 0)
     match = await act_as(people, match, DAN, Take(3))
-    heard = await people.service.done_for(match, gone)
+    heard = await people.service.substitutes.done_for(match, gone)
     assert [(note.kind, note.seat) for note in heard if not note.private] == [
         ("forced", 0),
         ("takes", 0),
         ("forced", 0),
     ]
     assert [(note.kind, note.data) for note in heard if note.private] == [("bids", {"count": 2})]
-    assert await people.service.done_for(match, DAN) == []
-    assert await people.service.done_for(match, match.seats[1].user) == []
+    assert await people.service.substitutes.done_for(match, DAN) == []
+    assert await people.service.substitutes.done_for(match, match.seats[1].user) == []
 
 
 async def test_preferences_can_be_set_without_coming_back(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
     lent = await replace(people, match, 0, Robot("random"))
-    match = await people.service.prefer(
+    match = await people.service.turns.prefer(
         lent.id, user, Prefs(confirm=True), interaction=people.click()
     )
     assert match.seats[0].robot == Robot("random")
@@ -314,8 +316,8 @@ async def test_what_a_player_prefers_everywhere_leaves_a_lent_seat_alone(people:
     match = await started(people)
     gone = match.seats[0].user
     await replace(people, match, 0, DAN)
-    await people.service.prefer_everywhere(gone, {"confirm": True})
-    assert pebbles(await people.service.peek(match.id)).prefs[0] == Prefs()
+    await people.service.players.prefer_everywhere(gone, {"confirm": True})
+    assert pebbles(await people.service.matches.get(match.id)).prefs[0] == Prefs()
 
 
 async def test_a_robot_that_only_defaults_plays_at_once(people: People) -> None:
@@ -360,7 +362,10 @@ async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].stand_in_since == 0
     assert await told(people, late) == ["takes"]
-    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["seen", "move"]
+    assert [row.kind for row in await people.service.reading.log(match.id, last=2)] == [
+        "seen",
+        "move",
+    ]
 
 
 @pytest.mark.parametrize("by", [DAN, Robot("random")])
@@ -376,7 +381,9 @@ async def test_an_open_wish_to_take_back_falls_when_a_seat_changes_hands(
 async def test_a_seat_lent_while_the_match_is_paused_stays_lent(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
-    paused = await people.service.pause(match.id, AKI, moderator=False, interaction=people.click())
+    paused = await people.service.hosting.pause(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
     lent = await replace(people, paused, 0, DAN)
     assert (lent.status, lent.seats[0].owner) == ("paused", gone)
     assert (await come_back(people, lent, gone)).status == "paused"

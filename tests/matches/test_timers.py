@@ -59,12 +59,12 @@ async def store(url: str, game: Game) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def people(store: Store, clock: Clock, pace: TimeControl) -> People:
-    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=pace))
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, time_control=pace))
 
 
 async def after_a_round(people: People, match: Match) -> Match:
     await Scheduler(people.service).round()
-    return await people.service.peek(match.id)
+    return await people.service.matches.get(match.id)
 
 
 async def stored(people: People, match: Match) -> set[Timer]:
@@ -74,7 +74,7 @@ async def stored(people: People, match: Match) -> set[Timer]:
 
 
 async def kinds(people: People, match: Match) -> list[str]:
-    return [row.kind for row in await people.service.log(match.id, last=1000)]
+    return [row.kind for row in await people.service.reading.log(match.id, last=1000)]
 
 
 # --- a game that does not wait for everybody ---------------------------------------------------
@@ -87,7 +87,7 @@ async def test_the_default_answers_for_who_is_late(people: People, clock: Clock)
     match = await people.sit()
     clock.pass_hours(HOURS)
     after = await after_a_round(people, match)
-    (row, *_) = await people.service.log(after.id, last=1)
+    (row, *_) = await people.service.reading.log(after.id, last=1)
     assert after.awaited == [0]
     assert (row.kind, row.seat, row.user) == ("default", 1, None)
     assert row.notes[0].kind == "lapsed"
@@ -331,7 +331,7 @@ async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock:
     (timer,) = timers_of(match)
     clock.pass_hours(PACE.time_bank)
     match = await people.act(match, 0, Bid(0))
-    await people.service.fire(match.id, timer)
+    await people.service.clock.fire(match.id, timer)
     assert "late" not in await kinds(people, match)
 
 
@@ -384,7 +384,7 @@ async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
 
     await store._write(spoil)
     assert await stored(people, lacking) == set()
-    await people.service.set_right()
+    await people.service.clock.set_right()
     for match in (wrong, lacking, spare):
         assert await stored(people, match) == set(timers_of(match)) != set()
 
@@ -402,8 +402,8 @@ async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
-    await people.service.fire(match.id, Timer(0, 0, "late", clock() - 1))
-    assert await people.service.peek(match.id) == match
+    await people.service.clock.fire(match.id, Timer(0, 0, "late", clock() - 1))
+    assert await people.service.matches.get(match.id) == match
 
 
 async def test_the_sleeper_wakes_for_a_commit_and_fires_until_it_is_stopped(
@@ -439,14 +439,14 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
 ) -> None:
     bad, good = await people.sit(), await people.sit()
     clock.pass_hours(PACE.remind)
-    fire = people.service.fire
+    fire = people.service.clock.fire
 
     async def failing(match_id: int, timer: Timer) -> None:
         if match_id == bad.id:
             raise ValueError("a mistake")
         await fire(match_id, timer)
 
-    monkeypatch.setattr(people.service, "fire", failing)
+    monkeypatch.setattr(people.service.clock, "fire", failing)
     await Scheduler(people.service).round()
     assert (await kinds(people, good)).count("remind") == 2
     assert "a mistake" in caplog.text

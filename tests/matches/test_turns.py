@@ -21,7 +21,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People, pebble
 async def test_a_move_changes_the_position_and_is_written_down(people: People) -> None:
     match = await people.begin()
     after = await people.act(match, 0, Take(2))
-    row = (await people.service.log(match.id))[-1]
+    row = (await people.service.reading.log(match.id))[-1]
     assert (pebbles(after).pile, pebbles(after).points) == (10, [2, 0])
     assert (row.kind, row.seat, row.user) == ("move", 0, match.seats[0].user)
     assert row.move == {"move": "take", "count": 2}
@@ -32,12 +32,14 @@ async def test_a_move_changes_the_position_and_is_written_down(people: People) -
 async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     store.forget(match.id)
-    assert await people.service.peek(match.id) == match
+    assert await people.service.matches.get(match.id) == match
 
 
 async def test_who_has_no_seat_cannot_act(people: People) -> None:
     match = await people.begin()
-    wish = people.service.act(match.id, EVE, [Take(1)], clock=None, interaction=people.click())
+    wish = people.service.turns.act(
+        match.id, EVE, [Take(1)], clock=None, interaction=people.click()
+    )
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -50,24 +52,24 @@ async def test_an_illegal_move_is_refused_with_the_reason_of_the_game(people: Pe
     match = await people.begin(options=Options(pile=2))
     refusal = await refused(people.act(match, 0, Take(3)))
     assert (refusal.reason, refusal.details) == ("pile_too_small", {"have": 2})
-    assert (await people.service.peek(match.id)).seq == match.seq
+    assert (await people.service.matches.get(match.id)).seq == match.seq
 
 
 async def test_a_button_of_an_earlier_decision_is_stale(people: People) -> None:
     match = await people.begin()
     user, clock = match.seats[0].user, match.clock(0)
     service = people.service
-    await service.act(match.id, user, [Take(2)], clock=clock, interaction=people.click())
-    late = service.act(match.id, user, [Keep()], clock=clock, interaction=people.click())
+    await service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=people.click())
+    late = service.turns.act(match.id, user, [Keep()], clock=clock, interaction=people.click())
     assert (await refused(late)).reason == "stale_clock"
-    await service.act(match.id, user, [Keep()], clock=clock + 1, interaction=people.click())
+    await service.turns.act(match.id, user, [Keep()], clock=clock + 1, interaction=people.click())
 
 
 async def test_several_moves_are_played_together_or_not_at_all(people: People) -> None:
     match = await people.begin()
     refusal = await refused(people.act(match, 0, Take(2), Take(2)))
     assert refusal.reason == "not_an_option"
-    assert (await people.service.peek(match.id)) == match
+    assert (await people.service.matches.get(match.id)) == match
     after = await people.act(match, 0, Take(2), Keep())
     assert after.seq == match.seq + 2
     assert after.awaited == [1]
@@ -76,8 +78,8 @@ async def test_several_moves_are_played_together_or_not_at_all(people: People) -
 async def test_a_click_delivered_twice_plays_once(people: People) -> None:
     match = await people.begin()
     user, clock = match.seats[0].user, match.clock(0)
-    first = await people.service.act(match.id, user, [Take(2)], clock=clock, interaction=7)
-    again = await people.service.act(match.id, user, [Take(2)], clock=clock, interaction=7)
+    first = await people.service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=7)
+    again = await people.service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=7)
     assert first == again
     assert pebbles(again).points == [2, 0]
 
@@ -88,29 +90,29 @@ async def test_a_click_delivered_twice_plays_once_even_where_it_would_be_legal_a
     match = await people.sit(CLEO)
     user = match.seats[0].user
     wishes = [
-        people.service.act(match.id, user, moves, clock=None, interaction=7)
+        people.service.turns.act(match.id, user, moves, clock=None, interaction=7)
         for moves in ([Bid(0)], [Bid(0)])
     ]
     await asyncio.gather(*wishes)
     match = await people.act(match, 1, Bid(0))
-    first = await people.service.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    first = await people.service.turns.act(match.id, user, [Take(2)], clock=None, interaction=8)
     match = await people.act(first, 0, Keep())
     match = await people.act(match, 1, Take(2), Keep())
-    again = await people.service.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    again = await people.service.turns.act(match.id, user, [Take(2)], clock=None, interaction=8)
     assert again == match
 
 
 async def test_two_who_act_at_once_are_served_one_after_the_other(people: People) -> None:
     match = await people.sit(BEN, CLEO, DAN)
     await asyncio.gather(*(people.act(match, seat, Bid(seat % 2)) for seat in range(4)))
-    after = await people.service.peek(match.id)
+    after = await people.service.matches.get(match.id)
     assert pebbles(after).bids == [0, 1, 0, 1]
     assert after.seq == match.seq + 4
 
 
 async def test_a_decision_without_a_choice_is_played_and_noted(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(3))
-    row = (await people.service.log(match.id))[-1]
+    row = (await people.service.reading.log(match.id))[-1]
     assert match.awaited == [1]
     assert (row.kind, row.seat, row.user, row.move) == ("forced", 0, None, {"move": "keep"})
     assert [note.kind for note in row.notes] == ["forced"]
@@ -121,13 +123,18 @@ async def test_a_decision_without_a_choice_in_a_parallel_part_is_played_too(
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(2))
     assert match.awaited == [0]
-    assert [row.kind for row in await people.service.log(match.id, last=2)] == ["move", "forced"]
+    assert [row.kind for row in await people.service.reading.log(match.id, last=2)] == [
+        "move",
+        "forced",
+    ]
 
 
 async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     match = await people.act(match, 0, Take(3))
     assert match.awaited == [0]
     match = await people.act(match, 0, Done())
@@ -137,9 +144,9 @@ async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: 
 async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: People) -> None:
     match = await people.begin()
     user = match.seats[1].user
-    after = await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=9)
-    again = await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=9)
-    row = (await people.service.log(match.id))[-1]
+    after = await people.service.turns.prefer(match.id, user, Prefs(confirm=True), interaction=9)
+    again = await people.service.turns.prefer(match.id, user, Prefs(confirm=True), interaction=9)
+    row = (await people.service.reading.log(match.id))[-1]
     assert after == again
     assert (row.kind, row.seat, row.move) == ("prefer", 1, {"confirm": True})
     assert pebbles(after).prefs[1].confirm
@@ -148,7 +155,7 @@ async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: Peopl
 
 async def test_preferences_of_another_game_are_refused(people: People) -> None:
     match = await people.begin()
-    wish = people.service.prefer(match.id, AKI, NoPrefs(), interaction=people.click())
+    wish = people.service.turns.prefer(match.id, AKI, NoPrefs(), interaction=people.click())
     assert (await refused(wish)).reason == "wrong_prefs"
 
 
@@ -183,7 +190,7 @@ async def test_a_game_may_rank_by_something_else_than_points(
 
 async def test_a_finished_match_takes_no_wishes(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=3)))
-    prefer = people.service.prefer(match.id, AKI, Prefs(), interaction=people.click())
+    prefer = people.service.turns.prefer(match.id, AKI, Prefs(), interaction=people.click())
     for wish in (
         people.act(match, 0, Take(1)),
         people.undo(match, 0),
@@ -198,7 +205,7 @@ async def test_moves_after_the_end_of_the_match_are_refused_with_all_before_them
 ) -> None:
     match = await people.begin(options=Options(pile=3))
     assert (await refused(people.act(match, 0, Take(3), Keep(), Take(1)))).reason == "match_over"
-    assert (await people.service.peek(match.id)) == match
+    assert (await people.service.matches.get(match.id)) == match
 
 
 @pytest.mark.parametrize(
@@ -219,7 +226,7 @@ def test_ranks_are_shared_and_who_resigned_is_last(
 async def test_when_one_of_two_resigns_the_other_wins(people: People) -> None:
     match = await people.begin()
     after = await people.resign(match, 0)
-    notes = await people.service.notes(match.id, since=after.seq)
+    notes = await people.service.reading.notes(match.id, since=after.seq)
     assert (after.status, after.ranks, after.awaited) == ("finished", (2, 1), [])
     assert [(note.kind, note.seat) for note in notes] == [("resigns", 0), ("wins_by_forfeit", 1)]
 
@@ -227,7 +234,7 @@ async def test_when_one_of_two_resigns_the_other_wins(people: People) -> None:
 async def test_defaults_play_for_a_seat_that_has_resigned(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 0)
-    rows = await people.service.log(match.id, last=3)
+    rows = await people.service.reading.log(match.id, last=3)
     assert [(row.kind, row.seat) for row in rows] == [
         ("resign", 0),
         ("default", 0),
@@ -249,8 +256,8 @@ async def test_who_resigned_does_nothing_more(people: People) -> None:
 async def test_resigning_delivered_twice_resigns_once(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     user = match.seats[0].user
-    first = await people.service.resign(match.id, user, interaction=5)
-    assert await people.service.resign(match.id, user, interaction=5) == first
+    first = await people.service.turns.resign(match.id, user, interaction=5)
+    assert await people.service.turns.resign(match.id, user, interaction=5) == first
 
 
 async def test_rules_that_contradict_themselves_pause_the_match(
@@ -259,7 +266,7 @@ async def test_rules_that_contradict_themselves_pause_the_match(
     match = await people.begin(options=Options(trap=10))
     with caplog.at_level(logging.ERROR):
         refusal = await refused(people.act(match, 0, Take(2)))
-    after = await people.service.peek(match.id)
+    after = await people.service.matches.get(match.id)
     assert refusal.reason == "rules_bug"
     assert isinstance(refusal.__cause__, RulesBug)
     assert (after.status, after.snapshot) == ("paused", match.snapshot)
@@ -272,7 +279,7 @@ async def test_rules_that_contradict_themselves_pause_the_match(
 
 async def test_each_row_carries_the_hash_of_the_row_before_it(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(3))
-    rows = await people.service.log(match.id)
+    rows = await people.service.reading.log(match.id)
     assert (rows[0].kind, rows[0].prev_hash) == ("create", b"")
     for before, row in itertools.pairwise(rows):
         assert row.prev_hash == before.hash
@@ -282,7 +289,7 @@ async def test_each_row_carries_the_hash_of_the_row_before_it(people: People) ->
 
 async def test_a_view_shows_a_seat_only_its_own_bid(people: People) -> None:
     match = await people.act(await people.sit(), 0, Bid(1))
-    views = [people.service.view(match, seat) for seat in (0, 1, None)]
+    views = [people.service.reading.view(match, seat) for seat in (0, 1, None)]
     assert [view.bids for view in views] == [[1, -1], [-1, -1], [-1, -1]]  # type: ignore[attr-defined]
     assert pebbles(match).bids == [1, -1]
 
@@ -290,7 +297,10 @@ async def test_a_view_shows_a_seat_only_its_own_bid(people: People) -> None:
 async def test_whispered_notes_are_heard_by_their_seat_alone(people: People) -> None:
     match = await people.act(await people.sit(), 0, Bid(1))
     heard = [
-        [note.kind for note in await people.service.notes(match.id, since=match.seq, seat=seat)]
+        [
+            note.kind
+            for note in await people.service.reading.notes(match.id, since=match.seq, seat=seat)
+        ]
         for seat in (0, 1, None)
     ]
     assert heard == [["bids"], [], []]
@@ -298,7 +308,7 @@ async def test_whispered_notes_are_heard_by_their_seat_alone(people: People) -> 
 
 async def test_a_move_is_stored_as_plain_data(people: People) -> None:
     match = await people.act(await people.begin(options=Options(pile=12)), 0, Take(2), Roll())
-    row = (await people.service.log(match.id))[-1]
+    row = (await people.service.reading.log(match.id))[-1]
     assert row.move == msgspec.to_builtins(Roll())
     assert row.sealed
 
@@ -323,7 +333,7 @@ async def test_later_choices_are_found_in_the_position_they_are_for(people: Peop
 async def test_what_is_forced_before_a_later_choice_is_played_on_the_way(people: People) -> None:
     match = await people.begin(BEN)
     user = match.seats[0].user
-    await people.service.prefer_everywhere(user, {"confirm": True})
+    await people.service.players.prefer_everywhere(user, {"confirm": True})
     match = await people.act(match, 0, Take(3), _found(Done()))
     assert (pebbles(match).points, match.awaited) == ([3, 0], [1])
 
@@ -332,7 +342,7 @@ async def test_a_later_choice_that_cannot_be_refuses_the_whole_wish(people: Peop
     match = await people.begin(BEN)
     refusal = await refused(people.act(match, 0, Take(2), _found(Take(3))))
     assert refusal.reason == "not_now"
-    assert (await people.service.peek(match.id)).seq == match.seq
+    assert (await people.service.matches.get(match.id)).seq == match.seq
 
 
 async def test_a_choice_that_cannot_be_ends_a_wish_once_something_came_to_light(
@@ -341,5 +351,5 @@ async def test_a_choice_that_cannot_be_ends_a_wish_once_something_came_to_light(
     match = await people.begin(BEN)
     match = await people.act(match, 0, Take(2), Roll(), _found(Take(3)))
     assert (pebbles(match).pile, match.awaited) == (10, [1])
-    rows = await people.service.log(match.id, last=2)
+    rows = await people.service.reading.log(match.id, last=2)
     assert [row.sealed for row in rows] == [False, True]

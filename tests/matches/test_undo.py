@@ -11,7 +11,7 @@ async def test_a_decision_of_the_turn_under_way_is_taken_back_freely(people: Peo
     start = await people.begin()
     match = await people.undo(await people.act(start, 0, Take(2)), 0)
     assert (pebbles(match).pile, pebbles(match).points, match.awaited) == (12, [0, 0], [0])
-    rows = await people.service.log(match.id, last=2)
+    rows = await people.service.reading.log(match.id, last=2)
     assert [(row.kind, row.undone) for row in rows] == [("move", True), ("undo", False)]
     assert rows[1].move == {"undone": [rows[0].seq]}
 
@@ -21,7 +21,7 @@ async def test_nothing_is_deleted_and_no_number_falls(people: People) -> None:
     acted = await people.act(start, 0, Take(2))
     match = await people.undo(acted, 0)
     assert (start.seq, acted.seq, match.seq) == (5, 6, 7)
-    assert len(await people.service.log(match.id)) == 7
+    assert len(await people.service.reading.log(match.id)) == 7
 
 
 async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
@@ -32,7 +32,7 @@ async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: Peopl
     assert clocks == sorted(set(clocks))
     user = match.seats[0].user
     for clock in clocks[:2]:
-        wish = people.service.act(
+        wish = people.service.turns.act(
             match.id, user, [Take(1)], clock=clock, interaction=people.click()
         )
         assert (await refused(wish)).reason == "stale_clock"
@@ -50,7 +50,9 @@ async def test_an_undone_decision_is_not_undone_again(people: People) -> None:
 async def test_one_call_takes_back_one_decision(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     match = await people.act(match, 0, Take(2), Keep())
     match = await people.undo(match, 0)
     assert (pebbles(match).pile, match.awaited) == (10, [0])
@@ -61,10 +63,12 @@ async def test_one_call_takes_back_one_decision(people: People) -> None:
 async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     match = await people.act(match, 0, Take(3))
     match = await people.undo(match, 0)
-    rows = await people.service.log(match.id, last=3)
+    rows = await people.service.reading.log(match.id, last=3)
     assert [(row.kind, row.undone) for row in rows] == [
         ("move", True),
         ("forced", True),
@@ -76,7 +80,9 @@ async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: Pe
 async def test_chance_is_never_taken_back(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     match = await people.act(match, 0, Take(2), Roll())
     assert (await refused(people.undo(match, 0))).reason == "sealed"
 
@@ -95,7 +101,7 @@ async def test_a_finished_turn_comes_back_only_when_all_agree(people: People) ->
     assert asked.proposal == Proposal(0, match.seq, (0, 1))
     back = await people.undo(asked, 2)
     assert (back.proposal, back.awaited, pebbles(back).pile) == (None, [0], 10)
-    kinds = [row.kind for row in await people.service.log(match.id, last=4)]
+    kinds = [row.kind for row in await people.service.reading.log(match.id, last=4)]
     assert kinds == ["propose", "agree", "agree", "undo"]
 
 
@@ -137,7 +143,7 @@ async def test_a_free_undo_of_ones_own_goes_before_agreeing(people: People) -> N
 async def test_nobody_is_asked_for_what_cannot_be(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Roll())
     assert (await refused(people.undo(match, 0))).reason == "sealed"
-    assert (await people.service.peek(match.id)).proposal is None
+    assert (await people.service.matches.get(match.id)).proposal is None
 
 
 async def test_who_has_resigned_need_not_agree(people: People) -> None:
@@ -183,7 +189,9 @@ async def test_preferences_survive_an_undo(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     for seat in (0, 1):
         user = match.seats[seat].user
-        await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+        await people.service.turns.prefer(
+            match.id, user, Prefs(confirm=True), interaction=people.click()
+        )
     match = await people.undo(match, 0)
     assert (pebbles(match).pile, pebbles(match).prefs) == (12, [Prefs(True), Prefs(True)])
     match = await people.act(match, 0, Take(2), Keep(), Done())
@@ -193,24 +201,28 @@ async def test_preferences_survive_an_undo(people: People) -> None:
 async def test_an_undo_delivered_twice_takes_back_once(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     await people.act(match, 0, Take(2), Keep())
-    first = await people.service.undo(match.id, user, interaction=5)
-    assert await people.service.undo(match.id, user, interaction=5) == first
+    first = await people.service.turns.undo(match.id, user, interaction=5)
+    assert await people.service.turns.undo(match.id, user, interaction=5) == first
     assert pebbles(first).pile == 10
 
 
 async def test_a_table_knows_who_may_go_back_freely(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.prefer(match.id, user, Prefs(confirm=True), interaction=people.click())
+    await people.service.turns.prefer(
+        match.id, user, Prefs(confirm=True), interaction=people.click()
+    )
     assert [match.can_undo(seat) for seat in (0, 1)] == [False, False]
     match = await people.act(match, 0, Take(2))
     assert match.free_undos == (1, 0)
     match = await people.act(match, 0, Keep())
     assert match.free_undos == (2, 0)
     assert (await people.undo(match, 0)).free_undos == (1, 0)
-    match = await people.act(await people.service.peek(match.id), 0, Roll())
+    match = await people.act(await people.service.matches.get(match.id), 0, Roll())
     assert match.free_undos == (0, 0)
 
 
@@ -225,7 +237,7 @@ async def test_after_a_consent_the_rest_of_the_turn_is_free_again(people: People
 async def test_a_wish_to_take_back_may_be_declined(people: People) -> None:
     match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
     user = match.seats[1].user
-    match = await people.service.decline(match.id, user, interaction=people.click())
+    match = await people.service.turns.decline_undo(match.id, user, interaction=people.click())
     assert (match.proposal, match.awaited) == (None, [1])
-    wish = people.service.decline(match.id, user, interaction=people.click())
+    wish = people.service.turns.decline_undo(match.id, user, interaction=people.click())
     assert (await refused(wish)).reason == "no_proposal"

@@ -30,7 +30,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def people(store: Store, clock: Clock) -> People:
-    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, pace=PACE))
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32, time_control=PACE))
 
 
 def seat_of(match: Match, user: int) -> int:
@@ -42,8 +42,8 @@ def seat_of(match: Match, user: int) -> int:
 async def test_on_vacation_no_time_passes_and_no_timer_is_due(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(10)
-    await people.service.vacation(BEN, clock() + 5 * DAY)
-    match, seat = await people.service.peek(match.id), seat_of(match, BEN)
+    await people.service.players.take_vacation(BEN, clock() + 5 * DAY)
+    match, seat = await people.service.matches.get(match.id), seat_of(match, BEN)
     assert match.deadline(seat) == clock() + 5 * DAY + 38 * HOUR
     clock.now += 5 * DAY
     match = await people.act(match, seat, Bid(0))
@@ -52,52 +52,52 @@ async def test_on_vacation_no_time_passes_and_no_timer_is_due(people: People, cl
 
 async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: People) -> None:
     first, second = await people.sit(), await people.sit()
-    await people.service.vacation(BEN, MAY + DAY)
+    await people.service.players.take_vacation(BEN, MAY + DAY)
     for match in (first, second):
-        (row,) = await people.service.log(match.id, last=1)
+        (row,) = await people.service.reading.log(match.id, last=1)
         assert (row.kind, row.seat) == ("vacation", seat_of(match, BEN))
         assert [note.kind for note in row.notes] == ["goes_on_vacation"]
-    await people.service.vacation(BEN, None)
-    (row,) = await people.service.log(first.id, last=1)
+    await people.service.players.take_vacation(BEN, None)
+    (row,) = await people.service.reading.log(first.id, last=1)
     assert [note.kind for note in row.notes] == ["back_from_vacation"]
 
 
 async def test_a_vacation_can_be_planned_and_begins_by_itself(people: People, clock: Clock) -> None:
     match = await people.sit()
-    await people.service.vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
-    row = (await people.service.peek(match.id)).seats[seat_of(match, BEN)]
-    (told,) = (await people.service.log(match.id, last=1))[0].notes
+    await people.service.players.take_vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
+    row = (await people.service.matches.get(match.id)).seats[seat_of(match, BEN)]
+    (told,) = (await people.service.reading.log(match.id, last=1))[0].notes
     assert told.kind == "plans_vacation"
     assert away_until(row.hours, clock()) is None
     assert away_until(row.hours, MAY + DAY) == MAY + 3 * DAY
 
 
 async def test_who_ends_a_vacation_early_has_the_rest_back(people: People, clock: Clock) -> None:
-    await people.service.vacation(BEN, MAY + 10 * DAY)
-    assert await people.service.vacation_left(BEN) == 4 * DAY
+    await people.service.players.take_vacation(BEN, MAY + 10 * DAY)
+    assert await people.service.players.vacation_left(BEN) == 4 * DAY
     clock.now += 2 * DAY
-    await people.service.vacation(BEN, None)
-    assert await people.service.vacation_left(BEN) == 12 * DAY
-    assert (await refused(people.service.vacation(BEN, None))).reason == "no_vacation"
+    await people.service.players.take_vacation(BEN, None)
+    assert await people.service.players.vacation_left(BEN) == 12 * DAY
+    assert (await refused(people.service.players.take_vacation(BEN, None))).reason == "no_vacation"
 
 
 async def test_nobody_is_on_vacation_longer_than_the_budget_allows(people: People) -> None:
-    wish = people.service.vacation(BEN, MAY + 14 * DAY + 1)
+    wish = people.service.players.take_vacation(BEN, MAY + 14 * DAY + 1)
     refusal = await refused(wish)
     assert (refusal.reason, refusal.details) == ("vacation_budget", {"days": 14, "left": 14})
-    assert (await people.service.player(BEN)).away == ()
-    await people.service.vacation(BEN, MAY + 14 * DAY)
+    assert (await people.service.players.get(BEN)).away == ()
+    await people.service.players.take_vacation(BEN, MAY + 14 * DAY)
 
 
 async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
     people: People, clock: Clock
 ) -> None:
-    await people.service.vacation(BEN, MAY + 3 * DAY)
+    await people.service.players.take_vacation(BEN, MAY + 3 * DAY)
     clock.now += DAY
-    await people.service.vacation(BEN, MAY + 14 * DAY)
-    assert (await people.service.player(BEN)).away == ((MAY, MAY + 14 * DAY),)
-    await people.service.vacation(BEN, MAY + 2 * DAY)
-    assert (await people.service.player(BEN)).away == ((MAY, MAY + 2 * DAY),)
+    await people.service.players.take_vacation(BEN, MAY + 14 * DAY)
+    assert (await people.service.players.get(BEN)).away == ((MAY, MAY + 14 * DAY),)
+    await people.service.players.take_vacation(BEN, MAY + 2 * DAY)
+    assert (await people.service.players.get(BEN)).away == ((MAY, MAY + 2 * DAY),)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
     ],
 )
 async def test_a_vacation_lies_ahead(people: People, since: int, until: int, reason: str) -> None:
-    wish = people.service.vacation(BEN, until, since=since)
+    wish = people.service.players.take_vacation(BEN, until, since=since)
     assert (await refused(wish)).reason == reason
 
 
@@ -155,36 +155,38 @@ def test_no_series_of_vacations_exceeds_the_budget(seed: int) -> None:
 async def test_nobody_moves_his_quiet_hours_along_with_himself(
     people: People, clock: Clock
 ) -> None:
-    await people.service.set_player(BEN, quiet=(0, 12))
+    await people.service.players.change(BEN, quiet=(0, 12))
     clock.pass_hours(12)
-    refusal = await refused(people.service.set_player(BEN, quiet=(12, 0)))
+    refusal = await refused(people.service.players.change(BEN, quiet=(12, 0)))
     assert (refusal.reason, refusal.details) == (
         "hours_set_lately",
         {"again": (MAY + DAY) // 1000},
     )
-    assert (await refused(people.service.set_player(BEN, zone="Asia/Tokyo"))).reason == (
+    assert (await refused(people.service.players.change(BEN, zone="Asia/Tokyo"))).reason == (
         "hours_set_lately"
     )
-    assert (await people.service.player(BEN)).hours == Hours("UTC", (0, 12))
+    assert (await people.service.players.get(BEN)).hours == Hours("UTC", (0, 12))
     clock.pass_hours(12)
-    await people.service.set_player(BEN, quiet=(12, 0))
-    assert (await people.service.player(BEN)).quiet == (12, 0)
+    await people.service.players.change(BEN, quiet=(12, 0))
+    assert (await people.service.players.get(BEN)).quiet == (12, 0)
 
 
 async def test_new_hours_may_be_corrected_for_an_hour_but_not_from_correction_to_correction(
     people: People, clock: Clock
 ) -> None:
     for quiet in ((0, 11), (0, 12)):
-        await people.service.set_player(BEN, quiet=quiet)
+        await people.service.players.change(BEN, quiet=quiet)
         clock.now += HOUR // 2
-    assert (await people.service.player(BEN)).quiet == (0, 12)
-    assert (await refused(people.service.set_player(BEN, quiet=None))).reason == "hours_set_lately"
+    assert (await people.service.players.get(BEN)).quiet == (0, 12)
+    assert (
+        await refused(people.service.players.change(BEN, quiet=None))
+    ).reason == "hours_set_lately"
 
 
 async def test_everything_else_may_be_set_at_any_time(people: People, clock: Clock) -> None:
-    await people.service.set_player(BEN, quiet=(0, 12))
+    await people.service.players.change(BEN, quiet=(0, 12))
     clock.pass_hours(5)
-    await people.service.set_player(BEN, quiet=(0, 12), palette="contrast")
-    await people.service.vacation(BEN, clock() + DAY)
-    player = await people.service.player(BEN)
+    await people.service.players.change(BEN, quiet=(0, 12), palette="contrast")
+    await people.service.players.take_vacation(BEN, clock() + DAY)
+    player = await people.service.players.get(BEN)
     assert (player.palette, len(player.away)) == ("contrast", 1)

@@ -504,15 +504,15 @@ def test_a_file_of_the_first_format_has_nothing_before_the_start() -> None:
 
 async def test_a_file_is_compared_with_those_that_were_exported_before(people: People) -> None:
     match = await people.open(BEN)
-    files = [await people.service.export(match.id)]
-    await people.service.say_word(match.id, BEN, "Wacholder", interaction=people.click())
-    files.append(await people.service.export(match.id))
-    match = await people.service.start(match.id, AKI, interaction=people.click())
-    files.append(await people.service.export(match.id))
+    files = [await people.service.verification.export(match.id)]
+    await people.service.lobby.say_word(match.id, BEN, "Wacholder", interaction=people.click())
+    files.append(await people.service.verification.export(match.id))
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    files.append(await people.service.verification.export(match.id))
     match = await people.act(match, 0, Bid(1))
-    files.append(await people.service.export(match.id))
+    files.append(await people.service.verification.export(match.id))
     await people.resign(match, 0)
-    whole = await people.service.export(match.id)
+    whole = await people.service.verification.export(match.id)
     for file in files:
         assert b"Wacholder" not in file or b'"kind":"start"' in file
         assert checked(file).verdict == "unfinished"
@@ -522,8 +522,8 @@ async def test_a_file_is_compared_with_those_that_were_exported_before(people: P
 
 async def test_another_history_of_the_same_secret_is_found(people: People) -> None:
     match = await people.open(BEN)
-    await people.service.say_word(match.id, BEN, "Wacholder", interaction=people.click())
-    whole = await people.service.export(match.id)
+    await people.service.lobby.say_word(match.id, BEN, "Wacholder", interaction=people.click())
+    whole = await people.service.verification.export(match.id)
 
     def exchange(lines: Lines) -> None:
         lines[-1]["hash"] = "0" * 64

@@ -44,13 +44,13 @@ class Wild:
             wishes += [self._consent] * 20
         with suppress(Refusal):
             await self._rng.choice(wishes)(match)
-        return await self._service.peek(match.id)
+        return await self._service.matches.get(match.id)
 
     async def _act(self, match: Match) -> None:
         assert match.state is not None
         seat = self._rng.choice(match.awaited)
         if seat in match.thinking(self._service.now()):
-            await self._service.play_robot(match.id, seat, [], clock=match.clock(seat))
+            await self._service.turns.play_robot(match.id, seat, [], clock=match.clock(seat))
             return
         await self._people.act(match, seat, self._rng.choice(options_of(match.state, seat)))
 
@@ -60,40 +60,42 @@ class Wild:
     async def _wait(self, match: Match) -> None:
         self.hours += self._rng.choice((1, 9, 30))
         for match_id, timer in await self._service.store.due_timers(self._service.now()):
-            await self._service.fire(match_id, timer)
+            await self._service.clock.fire(match_id, timer)
 
     async def _prefer(self, match: Match) -> None:
-        await self._people.service.prefer(
+        await self._people.service.turns.prefer(
             match.id, self._somebody(match), Prefs(True), interaction=self._people.click()
         )
 
     async def _come_back(self, match: Match) -> None:
         user = self._somebody(match)
-        await self._service.come_back(match.id, user, interaction=self._people.click())
+        await self._service.substitutes.come_back(match.id, user, interaction=self._people.click())
 
     async def _pause(self, match: Match) -> None:
-        await self._service.pause(match.id, AKI, **self._led_by())
+        await self._service.hosting.pause(match.id, AKI, **self._led_by())
 
     async def _resume(self, match: Match) -> None:
-        await self._service.resume(match.id, AKI, **self._led_by())
+        await self._service.hosting.resume(match.id, AKI, **self._led_by())
 
     async def _rewind(self, match: Match) -> None:
-        rows = await self._service.log(match.id, last=12)
+        rows = await self._service.reading.log(match.id, last=12)
         row = self._rng.choice(rows)
-        await self._service.rewind(match.id, AKI, to=row.seq, seen=decided(match), **self._led_by())
+        await self._service.hosting.rewind(
+            match.id, AKI, to=row.seq, seen=decided(match), **self._led_by()
+        )
 
     async def _replace(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
-        await self._service.replace(match.id, AKI, seat, EVE, **self._led_by())
+        await self._service.hosting.replace(match.id, AKI, seat, EVE, **self._led_by())
 
     async def _robot(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
         robot = Robot(self._rng.choice(("default", "random")))
-        await self._service.replace(match.id, AKI, seat, robot, **self._led_by())
+        await self._service.hosting.replace(match.id, AKI, seat, robot, **self._led_by())
 
     async def _offer(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
-        await self._service.offer(match.id, AKI, seat, **self._led_by())
+        await self._service.hosting.offer(match.id, AKI, seat, **self._led_by())
 
     async def _consent(self, match: Match) -> None:
         if self._rng.random() < 0.8:
@@ -102,7 +104,7 @@ class Wild:
         assert match.proposal is not None
         assert match.proposal.motion is not None
         (user, *_), click = match.proposal.motion.asked, self._people.click()
-        await self._service.consent(
+        await self._service.hosting.consent(
             match.id, user, match.proposal.seq, agrees=False, interaction=click
         )
 
@@ -120,18 +122,20 @@ class Wild:
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: int) -> None:
     store, rng = await open_store(url, GAMES), random.Random(seed)
-    service = Service(store, new_secret=lambda: b"s" * 32, pace=PROFILES["fast"])
+    service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
     people = People(service)
     wild = Wild(people, rng)
-    service.now = wild.now
+    service.changer.now = wild.now
     match = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
     for _ in range(MOST_WISHES):
         if match.ended is not None:
             break
         match = await wild.wish(match)
     if match.ended is None:
-        match = await service.abandon(match.id, AKI, moderator=False, interaction=people.click())
-    data = await service.export(match.id)
+        match = await service.hosting.abandon(
+            match.id, AKI, moderator=False, interaction=people.click()
+        )
+    data = await service.verification.export(match.id)
     report = checked(data)
     kinds = {line.get("kind") for line in lines_of(data)}
     assert report.finding is None, (report.finding, kinds)

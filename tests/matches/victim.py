@@ -101,7 +101,7 @@ class Players:
 
     async def finish(self, match_id: int) -> None:
         """Play one match to its end."""
-        match = await self._service.peek(match_id)
+        match = await self._service.matches.get(match_id)
         while seats := match.awaited:
             seat = random.choice(seats)
             line = {"kind": "act", "user": match.seats[seat].user, "match": match_id}
@@ -111,7 +111,7 @@ class Players:
             if match.can_undo(seat) and random.random() < 0.2:
                 line["kind"] = "undo"
             await self._new(line)
-            match = await self._service.peek(match_id)
+            match = await self._service.matches.get(match_id)
 
     async def _new(self, line: dict[str, Any]) -> int:
         line["interaction"] = time.time_ns()
@@ -131,7 +131,7 @@ class Players:
         service, user, click = self._service, line["user"], line["interaction"]
         if line["kind"] == "create":
             options = Options(pile=40)
-            return await service.create(
+            return await service.lobby.create(
                 game="pebbles",
                 host=user,
                 place=PLACE,
@@ -141,15 +141,17 @@ class Players:
             )
         match_id: int = line["match"]
         if line["kind"] == "join":
-            return await service.join(match_id, user, interaction=click)
+            return await service.lobby.join(match_id, user, interaction=click)
         if line["kind"] == "start":
-            return await service.start(match_id, user, interaction=click)
+            return await service.lobby.start(match_id, user, interaction=click)
         if line["kind"] == "undo":
-            return await service.undo(match_id, user, interaction=click)
-        match = await service.peek(match_id)
+            return await service.turns.undo(match_id, user, interaction=click)
+        match = await service.matches.get(match_id)
         asked = options_of(match.state, match.seat_of(user)) if match.state is not None else []
         moves = asked[line["option"] : line["option"] + 1]
-        return await service.act(match_id, user, moves, clock=line["clock"], interaction=click)
+        return await service.turns.act(
+            match_id, user, moves, clock=line["clock"], interaction=click
+        )
 
 
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:

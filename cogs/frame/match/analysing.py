@@ -11,7 +11,7 @@ from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
 from matches.record.report import worded
-from matches.service.verification import NotGenuine
+from matches.service.analysis import NotGenuine
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
@@ -28,9 +28,9 @@ class Analyses:
     ) -> None:
         """Open a table here for a match file, from row `seq` (its end) on."""
         service, user = self._bot.service, interaction.user.id
-        await service.take_file(user)
+        await service.quota.take_file(user)
         try:
-            match = await service.analyse(
+            match = await service.analysis.open(
                 data,
                 user,
                 place=place_of(interaction),
@@ -51,9 +51,9 @@ class Analyses:
         service = self._bot.service
         match = await self._bot.known(interaction, match_id)
         if match.analyst is None:
-            await self.open(interaction, await service.export(match_id), seq)
+            await self.open(interaction, await service.verification.export(match_id), seq)
             return
-        match = await service.analyse_at(
+        match = await service.analysis.go_to(
             match_id, interaction.user.id, seq, interaction=interaction.id
         )
         texts = await self._bot.texts_for(interaction, match)

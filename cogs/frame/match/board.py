@@ -33,7 +33,7 @@ from matches.core.models import Match
 async def board_page(sight: Sight, since: int) -> Page:
     """Return the public message of a match: what happened since row `since`, and what to do."""
     match, texts, bot = sight.match, sight.texts, sight.bot
-    notes = await bot.service.notes(match.id, since=since, silent=False)
+    notes = await bot.service.reading.notes(match.id, since=since, silent=False)
     names = await bot.names.of(match, texts)
     played = [note for note in notes if "who" not in note.data][-1:]  # a picture mentions nobody
     spoken = told(played, texts, lambda seat: names[seat])

@@ -73,8 +73,8 @@ class Hosting:
     ) -> Match:
         """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
         user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
-        notes = await self._bot.service.done_for(match, user)
-        match = await self._bot.service.come_back(match.id, user, interaction=wish)
+        notes = await self._bot.service.substitutes.done_for(match, user)
+        match = await self._bot.service.substitutes.come_back(match.id, user, interaction=wish)
         request_of(interaction).match = match
         if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
             say_first(interaction, f"{texts('while-away')}\n{done}")
@@ -88,7 +88,7 @@ class Hosting:
         if match.seat_at(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
             return
-        taken = await self._bot.service.take(
+        taken = await self._bot.service.substitutes.take(
             match_id, interaction.user.id, seat, interaction=interaction.id
         )
         request_of(interaction).match = taken
@@ -96,7 +96,7 @@ class Hosting:
 
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
-        match = await self._bot.service.call_vote(
+        match = await self._bot.service.substitutes.call_vote(
             match.id, interaction.user.id, seat, interaction=interaction.id
         )
         texts = await self._bot.texts_for(interaction, match)
@@ -107,7 +107,7 @@ class Hosting:
     ) -> None:
         """Vote for what becomes of a seat; the board shows the vote."""
         await self._bot.known(interaction, match_id)
-        await self._bot.service.vote(
+        await self._bot.service.substitutes.vote(
             match_id, interaction.user.id, seat, choice, interaction=interaction.id
         )
 
@@ -115,7 +115,7 @@ class Hosting:
 
     async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
         """Stop a match until it is resumed."""
-        await self._bot.service.pause(
+        await self._bot.service.hosting.pause(
             match.id,
             interaction.user.id,
             moderator=moderates(interaction, match),
@@ -126,7 +126,7 @@ class Hosting:
 
     async def resume(self, interaction: discord.Interaction, match: Match) -> None:
         """Let a paused match go on."""
-        await self._bot.service.resume(
+        await self._bot.service.hosting.resume(
             match.id,
             interaction.user.id,
             moderator=moderates(interaction, match),
@@ -140,8 +140,10 @@ class Hosting:
         """Let somebody else play a seat, once those concerned have agreed."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         guest = by if isinstance(by, int) and by != interaction.user.id else None
-        pings = guest is not None and await self._bot.service.call(interaction.user.id, guest)
-        replaced = await self._bot.service.replace(
+        pings = guest is not None and await self._bot.service.invitations.call(
+            interaction.user.id, guest
+        )
+        replaced = await self._bot.service.hosting.replace(
             match.id,
             interaction.user.id,
             seat,
@@ -157,7 +159,7 @@ class Hosting:
 
     async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let anybody take a seat over, once its player has agreed."""
-        offered = await self._bot.service.offer(
+        offered = await self._bot.service.hosting.offer(
             match.id,
             interaction.user.id,
             seat,
@@ -193,7 +195,7 @@ class Hosting:
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
         """End a match without a winner."""
         match = await self._bot.known(interaction, match_id)
-        await self._bot.service.abandon(
+        await self._bot.service.hosting.abandon(
             match_id,
             interaction.user.id,
             moderator=moderates(interaction, match),
@@ -240,7 +242,7 @@ class Hosting:
         decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
-        rewound = await self._bot.service.rewind(
+        rewound = await self._bot.service.hosting.rewind(
             match_id,
             interaction.user.id,
             to=decisions[back - 1].seq,
@@ -252,7 +254,7 @@ class Hosting:
 
     async def _decisions(self, match: Match) -> list[DecisionRow]:
         """Return the last decisions that count, newest first."""
-        rows = await self._bot.service.log(match.id, last=ROWS_BACK)
+        rows = await self._bot.service.reading.log(match.id, last=ROWS_BACK)
         return [row for row in reversed(rows) if row.kind in DECISIONS and not row.undone]
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:

@@ -171,7 +171,11 @@ class Lobby:
         """Join, leave or start the match, and say so to those who did not click."""
         match = await self._bot.known(interaction, match_id)
         service, user = self._bot.service, interaction.user.id
-        do = {"join": service.join, "leave": service.leave, "start": service.start}[wish]
+        do = {
+            "join": service.lobby.join,
+            "leave": service.lobby.leave,
+            "start": service.lobby.start,
+        }[wish]
         match = await do(match.id, user, interaction=interaction.id)
         texts = await self._bot.texts_for(interaction, match)
         told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
@@ -188,31 +192,33 @@ class Lobby:
         match = await self._bot.known(interaction, match_id)
         service, user = self._bot.service, interaction.user.id
         if option == "colour":
-            await service.join(match_id, user, colour=value, interaction=interaction.id)
+            await service.lobby.join(match_id, user, colour=value, interaction=interaction.id)
         elif option == "seats":
-            await service.change(match_id, user, seats=int(value), interaction=interaction.id)
+            await service.lobby.change(match_id, user, seats=int(value), interaction=interaction.id)
         elif option == "locale":
-            await service.change(match_id, user, locale=value, interaction=interaction.id)
+            await service.lobby.change(match_id, user, locale=value, interaction=interaction.id)
         elif option == "pace":
-            await service.set_time_control(
+            await service.clock.set_time_control(
                 match_id, user, PROFILES[value], interaction=interaction.id
             )
         elif option == "robot" and value.startswith("-"):
-            await service.remove_robot(match_id, user, int(value[1:]), interaction=interaction.id)
+            await service.lobby.remove_robot(
+                match_id, user, int(value[1:]), interaction=interaction.id
+            )
         elif option == "robot":
             robot = msgspec.convert({"style": value.removeprefix("+")}, Robot)
-            await service.add_robot(match_id, user, robot, interaction=interaction.id)
+            await service.lobby.add_robot(match_id, user, robot, interaction=interaction.id)
         else:
             await self.configure(interaction, match, {option.removeprefix(f"{OPTION}."): value})
 
     async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
         """Ask somebody publicly to join, with a ping if it suits them now."""
         service, user = self._bot.service, interaction.user.id
-        pings = await service.invite(match.id, user, guest)
+        pings = await service.invitations.send(match.id, user, guest)
         try:
             await self._bot.presenter.invite(match, user, guest, pings=pings)
         except (discord.HTTPException, *UNREACHABLE) as failed:
-            await service.uninvite(match.id, guest)
+            await service.invitations.withdraw(match.id, guest)
             if isinstance(failed, discord.Forbidden | discord.NotFound):
                 raise Refusal("invitation_failed") from failed
             raise
@@ -231,7 +237,7 @@ class Lobby:
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed, and say so to those who do not see the lobby."""
         match = await self._bot.known(interaction, match_id)
-        await self._bot.service.say_word(
+        await self._bot.service.lobby.say_word(
             match_id, interaction.user.id, word, interaction=interaction.id
         )
         if not clicked_in_public(interaction):
@@ -245,6 +251,6 @@ class Lobby:
         texts = await self._bot.texts_for(interaction, match)
         fields = fields_of(match.game.options, OPTION)
         options = changed(match.options, fields, said, texts)
-        return await self._bot.service.configure(
+        return await self._bot.service.lobby.configure(
             match.id, interaction.user.id, options, interaction=interaction.id
         )

@@ -41,7 +41,7 @@ def link(match: Match) -> str:
 async def brief_page(sight: Sight, user: int) -> Page:
     """Return what `user` has missed, with the board and what they may do now."""
     match, seat, texts = sight.match, sight.seat, sight.texts
-    briefing = await sight.bot.service.briefing(match, user)
+    briefing = await sight.bot.service.reading.briefing(match, user)
     said = "\n".join(
         [f"### {title(match, texts.locale)}", briefed(match, briefing, texts, seat=seat)]
     )
@@ -112,7 +112,7 @@ async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
     """Return the public message that reminds the player of a seat."""
     match, texts = sight.match, sight.texts
     user = match.seats[seat].user
-    briefing = await sight.bot.service.briefing(match, user, public=True)
+    briefing = await sight.bot.service.reading.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
         f"### [{title(match, texts.locale)}]({link(match)})",

@@ -163,7 +163,7 @@ async def book_of(bot: Longtable, interaction: discord.Interaction, match: Match
     """Return the person's orders; refuse who does not play."""
     seat = match.hand_of(interaction.user.id)
     sight = await bot.sight(interaction, match, seat)
-    return Book(sight, await bot.service.outlook(match, seat))
+    return Book(sight, await bot.service.reading.outlook(match, seat))
 
 
 async def order_page(book: Book, name: str = "", code: str = "") -> Page:
@@ -187,7 +187,7 @@ async def order_page(book: Book, name: str = "", code: str = "") -> Page:
 async def _stopped(book: Book) -> list[str]:
     """Return which orders of the seat were cancelled since its player last looked, and why."""
     match, user = book.match, book.match.seats[book.seat].user
-    missed = await book.sight.bot.service.briefing(match, user)
+    missed = await book.sight.bot.service.reading.briefing(match, user)
     return told(missed.stopped, book.sight.texts, book.sight.name)
 
 

@@ -42,12 +42,12 @@ def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
     async def prefs(interaction: discord.Interaction, **given: str | None) -> None:
         texts = await bot.texts_for(interaction, game=game.key)
         said = {name: text for name, text in given.items() if text}
-        player = await bot.service.player(interaction.user.id)
+        player = await bot.service.players.get(interaction.user.id)
         wished = changed(preferred(game, game.prefs(), player.prefs), fields, said, texts)
         if said:
             data = msgspec.to_builtins(wished)
             changes = {name: data[name] for name in said}
-            await bot.service.prefer_everywhere(interaction.user.id, changes)
+            await bot.service.players.prefer_everywhere(interaction.user.id, changes)
         lines = [
             f"- {field.label(texts)}: **{field.told(texts, getattr(wished, name))}**"
             for name, field in fields.items()

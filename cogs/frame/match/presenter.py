@@ -103,8 +103,8 @@ class Presenter:
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Tell a person of all matches that await or invite them, if any does and it suits them."""
         service, (user,) = self._bot.service, delivery.ping
-        waiting, invited = await service.awaiting(user), await service.invited(user)
-        if not (waiting or invited) or not await service.may_ping(user, urgent=True):
+        waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
+        if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
             return None
         page = digest_page(match, user, waiting, invited, texts_of(match))
         message = await self._place(match).send(
@@ -162,7 +162,7 @@ class Presenter:
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""
-        may = self._bot.service.may_ping
+        may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:

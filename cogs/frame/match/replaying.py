@@ -149,7 +149,7 @@ class Replays:
         moments = album.history.turns(since)
         if not moments:
             raise Refusal("nothing_to_film")
-        await self._bot.service.take_file(interaction.user.id)
+        await self._bot.service.quota.take_file(interaction.user.id)
         if moments[0].seat is not None:
             moments = [album.history.at(since), *moments]
         room = album.view(moments[-1])
@@ -176,7 +176,7 @@ class Replays:
     async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
         request_of(interaction).match = match
         sight = await self._bot.sight(interaction, match)
-        history = await self._bot.service.history(match)
+        history = await self._bot.service.reading.history(match)
         return Album(match, history, sight.texts, await sight.scene())
 
     async def _show(
@@ -191,7 +191,7 @@ class Replays:
 
     async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
         if album.match.analyst is None:
-            await self._bot.service.saw(album.match, interaction.user.id)
+            await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
 
 
 def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:

@@ -55,7 +55,7 @@ class Sight:
     @cached_property
     def view(self) -> State:
         """Return the position as it is seen; raise `Refusal` if the match has not started."""
-        return self.bot.service.view(self.match, self.seat)
+        return self.bot.service.reading.view(self.match, self.seat)
 
     @property
     def renderer(self) -> Renderer:

@@ -56,7 +56,7 @@ class Stranded:
         request = request_of(interaction)
         if request.match is None:
             return
-        match = await self._bot.service.peek(request.match.id)
+        match = await self._bot.service.matches.get(request.match.id)
         if match.lost is None:
             return
         self._bot.worker.retry(match.id)
@@ -83,7 +83,7 @@ class Stranded:
         await self.show_in(place, match)
         texts = await self._bot.texts_for(interaction, match)
         say_first(interaction, texts("done-move", match=match.id))
-        return await self._bot.service.peek(match.id)
+        return await self._bot.service.matches.get(match.id)
 
     async def show_in(self, place: Place, match: Match) -> None:
         """Show a match by a new message, there from now on."""

@@ -64,7 +64,7 @@ class Turns:
         Who clicks in public sees it there, unless the game has something to say to them alone.
         """
         user, before = interaction.user.id, match.seq
-        match = await self._bot.service.act(
+        match = await self._bot.service.turns.act(
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
         request_of(interaction).match = match
@@ -80,10 +80,10 @@ class Turns:
             await answer(interaction, page)
             return
         ask_of(sight.view, seat)
-        missed = await self._bot.service.briefing(match, interaction.user.id)
+        missed = await self._bot.service.reading.briefing(match, interaction.user.id)
         said = briefed(match, missed, sight.texts, seat=seat) if missed.long else ""
         await answer(interaction, await choice_page(sight, said=said))
-        await self._bot.service.saw(match, interaction.user.id)
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what they have missed, with the board and what they may choose."""
@@ -91,7 +91,7 @@ class Turns:
         user = interaction.user.id
         sight = await self._bot.sight(interaction, match, match.hand_at(user))
         await answer(interaction, await brief_page(sight, user))
-        await self._bot.service.saw(match, user)
+        await self._bot.service.reading.mark_seen(match, user)
 
     async def show_orders(
         self, interaction: discord.Interaction, match_id: int, name: str = ""
@@ -131,7 +131,7 @@ class Turns:
     async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
         """Keep what the player wishes, and show them all they have ordered or what came of it."""
         before = match.seq
-        match = await self._bot.service.plan(
+        match = await self._bot.service.turns.plan(
             match.id, interaction.user.id, wish, interaction=interaction.id
         )
         request_of(interaction).match = match
@@ -152,7 +152,7 @@ class Turns:
     async def undo(self, interaction: discord.Interaction, match: Match) -> None:
         """Take the player's last decision back, or ask the others for it."""
         before = match.seq
-        match = await self._bot.service.undo(
+        match = await self._bot.service.turns.undo(
             match.id, interaction.user.id, interaction=interaction.id
         )
         request_of(interaction).match = match
@@ -173,16 +173,16 @@ class Turns:
         if match.proposal is None or match.proposal.seq != seq:
             raise Refusal("no_proposal")
         if match.proposal.motion is not None:
-            await service.consent(match_id, user, seq, agrees=agrees, interaction=click)
+            await service.hosting.consent(match_id, user, seq, agrees=agrees, interaction=click)
             return
         (await self._bot.hosting.welcome(interaction, match)).hand_of(user)
-        wish = service.undo if agrees else service.decline
+        wish = service.turns.undo if agrees else service.turns.decline_undo
         await wish(match_id, user, interaction=click)
 
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give the player's seat up."""
         match = await self._known(interaction, match_id)
-        match = await self._bot.service.resign(
+        match = await self._bot.service.turns.resign(
             match.id, interaction.user.id, interaction=interaction.id
         )
         texts = await self._bot.texts_for(interaction, match)
@@ -195,7 +195,7 @@ class Turns:
         known = request_of(interaction).match
         if known is None:
             return None
-        match = await self._bot.service.peek(known.id)
+        match = await self._bot.service.matches.get(known.id)
         seat = match.hand_at(interaction.user.id)
         if seat is None or seat not in match.awaited:
             return None
@@ -224,7 +224,7 @@ class Turns:
         seat = match.hand_of(interaction.user.id)
         sight = await self._bot.sight(interaction, match, seat)
         texts, name = sight.texts, sight.name
-        notes = await self._bot.service.notes(match.id, since=since, seat=seat)
+        notes = await self._bot.service.reading.notes(match.id, since=since, seat=seat)
         happened = newest(told(notes, texts, name))
         if seat in match.awaited:
             await answer(interaction, await choice_page(sight, said=happened))

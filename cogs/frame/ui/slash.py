@@ -96,7 +96,7 @@ async def complete_match(
     """Offer the matches the person sits in."""
     bot = client_of(interaction)
     choices = []
-    for match in await bot.service.matches_of(interaction.user.id):
+    for match in await bot.service.matches.of(interaction.user.id):
         texts = await bot.texts_for(interaction, match)
         title = texts("match-title", game=texts("game-name"), match=match.id)
         label = f"{title} · {texts(f'status-{match.status}')}"

@@ -1,0 +1,143 @@
+"""Carries wishes out: one after another in each match, checked, stored, and each only once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
+
+from engines.core import Note, Refusal, RulesBug
+from matches.actions.changeset import ChangeSet
+from matches.core.bounds import check_ids
+from matches.core.change import Change
+from matches.core.kinds import Kind
+from matches.core.models import Match
+from matches.store.store import Conflict, Doubled, Store
+
+Wish = Callable[[ChangeSet], None]
+"""Writes what somebody wishes into a change set; raises `Refusal` where that is not allowed."""
+Prepare = Callable[[Match], Awaitable[Wish]]
+"""Reads from the database what a wish needs to know of a match, and returns the wish."""
+
+log = logging.getLogger(__name__)
+
+
+def milliseconds() -> int:
+    """Return the present moment, in milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
+
+
+class Changer:
+    """The one way by which matches change.
+
+    A match changes under a lock of its own.  A wish that another process was faster than is carried
+    out once more; one that the rules contradict themselves about pauses its match.  `interaction`
+    is Discord's id of a wish: one delivered twice is done once, and answered with the match as it
+    is.  Raises `Refusal` for what the user did wrong.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
+        self.store, self.now = store, now
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._creating = asyncio.Lock()  # so that matches of one moment are counted
+        self._closing = False
+
+    async def close(self) -> None:
+        """Finish what is under way and accept nothing more."""
+        self._closing = True
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """Return the lock of a match; it lives as long as somebody holds or awaits it."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def create(
+        self,
+        match: Match,
+        finish: Callable[[Match], Change],
+        interaction: int,
+        *,
+        admit: Callable[[Match], Awaitable[None]],
+    ) -> Match:
+        """Store a new match that `admit` does not refuse; one wished for twice is there already."""
+        self._must_be_running()
+        check_ids(match.host, *match.place, interaction)
+        try:
+            async with self._creating:
+                await admit(match)
+                return await self.store.create(match, finish)
+        except (Doubled, Refusal):
+            if (match_id := await self.store.seen(interaction)) is None:
+                raise
+            return await self.store.match(match_id)
+
+    async def change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
+        """Carry out a wish of `user` (0: nobody's) and return the match after it."""
+
+        async def prepare(_: Match) -> Wish:
+            return wish
+
+        return await self.change_after(match_id, user, interaction, prepare)
+
+    async def change_after(
+        self, match_id: int, user: int, interaction: int | None, prepare: Prepare
+    ) -> Match:
+        """Carry out the wish that `prepare` returns, which is awaited once the match is locked."""
+        check_ids(user, interaction)
+        async with self.lock(match_id):
+            self._must_be_running()
+            try:
+                return await self._try(match_id, user, interaction, prepare)
+            except Conflict:
+                self.store.forget(match_id)
+            try:
+                return await self._try(match_id, user, interaction, prepare)
+            except Conflict as conflict:
+                self.store.forget(match_id)
+                raise Refusal("stale_clock") from conflict
+
+    def _must_be_running(self) -> None:
+        if self._closing:
+            raise Refusal("going_down")
+
+    async def _try(
+        self, match_id: int, user: int, interaction: int | None, prepare: Prepare
+    ) -> Match:
+        match = await self.store.match(match_id)
+        changes = ChangeSet(match, user=user, interaction=interaction, at=self.now())
+        try:
+            wish = await prepare(match)
+            wish(changes)
+            return await self.store.commit(changes.done())
+        except Doubled:
+            return match
+        except Refusal as refusal:
+            if not await self.store.is_newest(match):
+                raise Conflict from refusal
+            if interaction is None or await self.store.seen(interaction) is None:
+                raise
+            return match
+        except RulesBug as bug:
+            raise await self._pause(changes, interaction, bug) from bug
+
+    async def _pause(self, changes: ChangeSet, interaction: int | None, bug: RulesBug) -> Refusal:
+        """Stop a match whose rules contradict themselves; nothing of the wish is stored.
+
+        The snapshot stays in the database, where the operator finds it: a log is read by more
+        people than may know the hands of a running match.
+        """
+        match, error = changes.old, secrets.token_hex(4)
+        log.error("error %s: match %s after row %s: %s", error, match.id, match.seq, bug)
+        if match.status != "paused":
+            pause = ChangeSet(match, user=changes.user, interaction=interaction, at=changes.at)
+            note = Note("match_paused", None, {"error": error})
+            pause.write(
+                Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
+            )
+            await self.store.commit(pause.done())
+        return Refusal("rules_bug", error=error)

@@ -1,0 +1,69 @@
+"""The time of matches: how much there is, what is due, and whose hours count."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engines.core import Refusal
+from matches.actions import lobby, timeouts, turns
+from matches.core.models import NOBODY, Match, Player, TimeControl, Timer
+from matches.service.changer import Changer
+from matches.service.matches import Matches
+
+
+class Clock:
+    """Agrees on time controls, fires timers and keeps the hours of players."""
+
+    def __init__(self, changer: Changer, matches: Matches) -> None:
+        self._changer, self._store, self._matches = changer, changer.store, matches
+
+    async def set_time_control(
+        self, match_id: int, user: int, time_control: TimeControl, *, interaction: int
+    ) -> Match:
+        """Agree on another time control; only the host may, and in a running match a gentler one.
+
+        Raises `Refusal`.
+        """
+        return await self._changer.change(
+            match_id,
+            user,
+            interaction,
+            lambda changes: lobby.set_time_control(changes, time_control),
+        )
+
+    async def fire(self, match_id: int, timer: Timer) -> None:
+        """Do what is due, unless it was done before or nobody is waited for any more."""
+        with suppress(Refusal):
+            await self._changer.change(
+                match_id, NOBODY, None, lambda changes: timeouts.climb(changes, timer)
+            )
+
+    async def set_right(self) -> None:
+        """Let hours and timers of all living matches be what follows from players and matches."""
+        living = await self._store.living()
+        async for matches in self._store.in_parts(living, checked=False):
+            players = await self._store.players([row.user for m in matches for row in m.seats])
+            for match in matches:
+                with suppress(Refusal):  # it cannot be read: the others are set right nevertheless
+                    for user in {row.user for row in match.seats}:
+                        await self._keep_hours(match, players[user])
+            for match_id in await self._store.with_wrong_timers(matches):
+                async with self._changer.lock(match_id):
+                    with suppress(Refusal):
+                        await self._store.set_timers(match_id)
+
+    async def keep_hours(self, user: int) -> None:
+        """Let the hours of `user` count from now on in all their matches."""
+        player = await self._store.player(user)
+        for match in await self._matches.of(user):
+            await self._keep_hours(match, player)
+
+    async def _keep_hours(self, match: Match, player: Player) -> None:
+        plays = (row for row in match.seats if row.kind == "human" and row.user == player.user)
+        if match.status != "open" and any(row.hours != player.hours for row in plays):
+            await self._changer.change(
+                match.id,
+                player.user,
+                None,
+                lambda changes: turns.keep_hours(changes, player.hours),
+            )

@@ -1,0 +1,50 @@
+"""Whom players ask to play with them."""
+
+from __future__ import annotations
+
+from engines.core import Refusal
+from matches.actions.lobby import must_be_open
+from matches.core.bounds import check_person
+from matches.service.blocks import Blocks
+from matches.service.changer import Changer
+from matches.service.limits import Quota
+from matches.service.pings import Pings
+
+
+class Invitations:
+    """Remembers who is invited to which open match."""
+
+    def __init__(self, changer: Changer, blocks: Blocks, quota: Quota, pings: Pings) -> None:
+        self._store = changer.store
+        self._blocks, self._quota, self._pings = blocks, quota, pings
+
+    async def send(self, match_id: int, user: int, guest: int) -> bool:
+        """Remember that `user` invites `guest` to an open match; return whether to ping them.
+
+        If that has to wait, their next digest tells.
+        """
+        match = await self._store.match(match_id)
+        must_be_open(match)
+        check_person(guest)
+        if user != match.host:
+            match.seat_of(user)
+        if guest == match.host or match.seat_at(guest) is not None:
+            raise Refusal("here_already")
+        await self._blocks.must_be_unblocked(match, user, "blocked")
+        await self._blocks.must_be_welcome(match, guest, "not_welcome")
+        if await self._store.is_invited(match_id, guest):
+            raise Refusal("invited_already")
+        await self._quota.take_invitation(user)
+        if not await self._store.invite(match_id, guest):
+            raise Refusal("invited_already")
+        return await self._pings.may_ping(guest)
+
+    async def call(self, user: int, guest: int) -> bool:
+        """Take note that `user` asks `guest` to play a seat; return whether to ping them now."""
+        check_person(guest)
+        await self._quota.take_invitation(user)
+        return await self._pings.may_ping(guest)
+
+    async def withdraw(self, match_id: int, guest: int) -> None:
+        """Forget an invitation that could not be delivered."""
+        await self._store.uninvite(match_id, guest)

@@ -1,0 +1,197 @@
+"""What is wished before a match starts."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from engines.core import Game, Refusal, Seat
+from matches.actions import lobby
+from matches.actions.changeset import ChangeSet
+from matches.clock.time_control import check_time_control
+from matches.core.change import Change
+from matches.core.draws import Chain, Draw
+from matches.core.models import NOBODY, Match, Place, Player, Robot, TimeControl
+from matches.service.beacon import Beacon, Unreachable
+from matches.service.blocks import Blocks
+from matches.service.changer import Changer, Wish
+from matches.service.limits import Quota
+
+log = logging.getLogger(__name__)
+
+
+class Lobby:
+    """Opens matches, seats players and robots, and starts.
+
+    A robot may think about a decision for `robot_seconds` at most; matches get `time_control` where
+    nobody chooses another one.
+    """
+
+    def __init__(
+        self,
+        changer: Changer,
+        blocks: Blocks,
+        quota: Quota,
+        *,
+        new_secret: Callable[[], bytes],
+        robot_seconds: float,
+        time_control: TimeControl,
+        beacon: Beacon | None,
+    ) -> None:
+        self._changer, self._blocks, self._quota = changer, blocks, quota
+        self._store, self._new_secret = changer.store, new_secret
+        self._time_control = time_control
+        self.robot_seconds, self.beacon = robot_seconds, beacon
+
+    async def create(
+        self,
+        *,
+        game: str,
+        host: int,
+        place: Place,
+        locale: str,
+        options: msgspec.Struct | None = None,
+        interaction: int,
+        seats: int | None = None,
+        time_control: TimeControl | None = None,
+    ) -> Match:
+        """Open a match whose host sits down first; `seats` are offered (default: the most)."""
+        rules = self._game(game)
+        options = rules.options() if options is None else options
+        offered = rules.seats.stop - 1 if seats is None else seats
+        lobby.check_wishes(rules, options, offered, locale)
+        time_control = self._time_control if time_control is None else time_control
+        check_time_control(time_control)
+        at = self._changer.now()
+        match = Match(
+            id=0,
+            game=rules,
+            status="open",
+            seq=0,
+            locale=locale,
+            host=host,
+            place=place,
+            seats=(),
+            options=options,
+            seats_offered=offered,
+            time_control=time_control,
+            secret=self._new_secret(),
+            secret_hash=b"",
+            created=at,
+            updated_at=at,
+        )
+
+        def finish(match: Match) -> Change:
+            changes = ChangeSet(match, user=host, interaction=interaction, at=at)
+            lobby.open_up(changes)
+            return changes.done()
+
+        admit = self._quota.must_have_room
+        return await self._changer.create(match, finish, interaction, admit=admit)
+
+    def _game(self, key: str) -> Game:
+        if key not in self._store.games:
+            raise Refusal("unknown_game", game=key)
+        return self._store.games[key]
+
+    async def join(
+        self, match_id: int, user: int, *, colour: str | None = None, interaction: int
+    ) -> Match:
+        """Seat `user` in an open match; who sits there already gets another colour."""
+
+        async def prepare(match: Match) -> Wish:
+            await self._blocks.must_be_welcome(match, user, "blocked")
+            return lambda changes: lobby.join(changes, colour)
+
+        return await self._changer.change_after(match_id, user, interaction, prepare)
+
+    async def change(
+        self,
+        match_id: int,
+        user: int,
+        *,
+        seats: int | None = None,
+        locale: str | None = None,
+        interaction: int,
+    ) -> Match:
+        """Change the seats offered or the language of an open match; only the host may."""
+        return await self._changer.change(
+            match_id, user, interaction, lambda changes: lobby.change(changes, seats, locale)
+        )
+
+    async def configure(
+        self, match_id: int, user: int, options: msgspec.Struct, *, interaction: int
+    ) -> Match:
+        """Agree on other options of an open match; only the host may."""
+        return await self._changer.change(
+            match_id, user, interaction, lambda changes: lobby.configure(changes, options)
+        )
+
+    async def leave(self, match_id: int, user: int, *, interaction: int) -> Match:
+        """Free the seat of `user` in an open match; the next one hosts, the last one closes it."""
+        return await self._changer.change(match_id, user, interaction, lobby.leave)
+
+    async def add_robot(
+        self, match_id: int, user: int, robot: Robot, *, instead: bool = False, interaction: int
+    ) -> Match:
+        """Seat a robot in an open match, `instead` of the host; only the host may."""
+        if not 0 < robot.seconds <= self.robot_seconds:
+            raise Refusal("robot_seconds", most=self.robot_seconds)
+        return await self._changer.change(
+            match_id,
+            user,
+            interaction,
+            lambda changes: lobby.add_robot(changes, robot, instead=instead),
+        )
+
+    async def remove_robot(
+        self, match_id: int, user: int, seat: Seat, *, interaction: int
+    ) -> Match:
+        """Free the seat of a robot in an open match; only the host may."""
+        return await self._changer.change(
+            match_id, user, interaction, lambda changes: lobby.remove_robot(changes, seat)
+        )
+
+    async def say_word(self, match_id: int, user: int, word: str, *, interaction: int) -> Match:
+        """Give the seat of `user` in an open match a word of their own."""
+        return await self._changer.change(
+            match_id, user, interaction, lambda changes: lobby.say_word(changes, word)
+        )
+
+    async def start(self, match_id: int, user: int, *, interaction: int) -> Match:
+        """Draw the seats, deal and ask the first player; only the host may.
+
+        With a beacon a round is named first, and the match waits until it is `drawn`.
+        """
+        chain = await self._chain()
+
+        async def prepare(match: Match) -> Wish:
+            if chain is not None and match.head:  # else it keeps the formula it began with
+                return lambda changes: lobby.name_round(changes, chain)
+            players = await self._players(match)
+            missed = self.beacon is not None
+            return lambda changes: lobby.start(changes, players, missed=missed)
+
+        return await self._changer.change_after(match_id, user, interaction, prepare)
+
+    async def _chain(self) -> Chain | None:
+        """Return the chain a round of which is named at the start; None without a beacon."""
+        try:
+            return None if self.beacon is None else await self.beacon.chain()
+        except Unreachable as error:
+            log.warning("a match starts without a draw: %s", error)
+            return None
+
+    async def drawn(self, match_id: int, draw: Draw | None) -> Match:
+        """Start a match with the draw it waited for; None: it did not come in time."""
+
+        async def prepare(match: Match) -> Wish:
+            players = await self._players(match)
+            return lambda changes: lobby.drawn(changes, players, draw)
+
+        return await self._changer.change_after(match_id, NOBODY, None, prepare)
+
+    async def _players(self, match: Match) -> dict[int, Player]:
+        return await self._store.players([row.user for row in match.seats])

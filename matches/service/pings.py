@@ -1,0 +1,56 @@
+"""Whether a player may be disturbed now, and what their digests tell."""
+
+from __future__ import annotations
+
+from engines.core import Seat
+from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, waited_since
+from matches.core.models import Delivery, Match, Player
+from matches.service.changer import Changer
+from matches.service.matches import Matches
+from matches.service.players import Players
+
+
+class Pings:
+    """Holds pings back while a player wants none, and gathers them in digests."""
+
+    def __init__(self, changer: Changer, matches: Matches, players: Players) -> None:
+        self._changer, self._store = changer, changer.store
+        self._matches, self._players = matches, players
+
+    async def snooze(self, user: int, hours: int) -> Player:
+        """Let nothing ping `user` for so many hours; 0 ends it."""
+        player = await self._players.get(user)
+        return await self._players.change(user, **snoozed(player, hours, self._changer.now()))
+
+    async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
+        """Return whether to ping `user` now; if it has to wait, their next digest will tell."""
+        player, now = await self._players.get(user), self._changer.now()
+        moment = ping_at(player, now, urgent=urgent)
+        if moment is not None and moment > now:
+            await self._store.hold_ping(user, moment)
+        return moment == now
+
+    async def awaiting(self, user: int) -> list[tuple[Match, Seat]]:
+        """Return the matches that wait for `user`, and with which seat, the longest wait first."""
+        found = [
+            (match, seat)
+            for match in await self._matches.of(user)
+            for seat, awaited in match.awaited_people.items()
+            if awaited == user
+        ]
+        return sorted(found, key=lambda one: waited_since(*one))
+
+    async def fire_digest(self, user: int) -> None:
+        """Tell `user` of all matches that await them, if their digest is due and may disturb."""
+        player, now = await self._players.get(user), self._changer.now()
+        if player.digest is None or player.digest > now:
+            return
+        due, moment = player.digest, undisturbed(player, now)
+        waiting = [] if moment > now else await self.awaiting(user)
+        later = digest_after(player, now, waiting=bool(waiting))
+        following = moment if moment > now else later
+        told = [match for match, _ in waiting]
+        told += [] if moment > now else await self._matches.inviting(user)
+        match_id = next((match.id for match in told if not match.lost), None)
+        delivery = Delivery(id=0, kind="digest", ping=(user,), clocks=(0,))
+        await self._store.pass_digest(user, due, following, match_id, delivery)

@@ -1,0 +1,89 @@
+"""What players prefer everywhere, and when they are away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from matches.actions.lobby import preferred
+from matches.clock import vacation
+from matches.clock.pings import check_digest, rescheduled
+from matches.core.hours import check_hours
+from matches.core.models import Player
+from matches.service.changer import Changer
+from matches.service.clock import Clock
+from matches.service.matches import Matches
+from matches.service.turns import Turns
+
+
+class Players:
+    """Keeps preferences and vacations; a player has `vacation_days` in a quarter of a year."""
+
+    def __init__(
+        self, changer: Changer, matches: Matches, clock: Clock, turns: Turns, vacation_days: int
+    ) -> None:
+        self._changer, self._store, self._matches = changer, changer.store, matches
+        self._clock, self._turns, self._vacation_days = clock, turns, vacation_days
+
+    async def get(self, user: int) -> Player:
+        """Return what `user` prefers everywhere."""
+        return await self._store.player(user)
+
+    async def change(self, user: int, **changes: Any) -> Player:
+        """Change what `user` prefers everywhere; the names are the fields of `Player`.
+
+        Other hours count from now on in all their matches.  Raises `Refusal` for impossible ones.
+        """
+        now = self._changer.now()
+
+        def change(player: Player) -> Player:
+            changed = replace(player, **changes)
+            check_hours(changed.hours)
+            check_digest(changed.digest_hour)
+            return rescheduled(player, vacation.with_hours(player, changed, now), now)
+
+        player = await self._store.change_player(user, change)
+        if not changes.keys().isdisjoint(("zone", "quiet", "away")):
+            await self._clock.keep_hours(user)
+        return player
+
+    async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
+        """Keep preferences that change play, for the matches to come and for those that run.
+
+        `wishes` are plain data by the names of the games' fields.
+        """
+        player = await self.get(user)
+        player = await self.change(user, prefs={**player.prefs, **wishes})
+        for match in await self._matches.of(user):
+            seat = match.seat_of(user)
+            row = match.seats[seat]
+            if match.status != "running" or row.resigned or row.user != user:
+                continue
+            assert match.state is not None
+            old = match.state.prefs[seat]
+            if (new := preferred(match.game, old, wishes)) != old:
+                # one interaction changes several matches, and doing it twice does no harm
+                await self._turns.prefer(match.id, user, new, interaction=None)
+        return player
+
+    async def take_vacation(
+        self, user: int, until: int | None, *, since: int | None = None
+    ) -> Player:
+        """Let the time of `user` stand still from `since` (default: now) `until` a moment.
+
+        Without `until` their vacation ends now.  Both are in milliseconds since 1970 (UTC).
+        """
+        at, away = self._changer.now(), (await self.get(user)).away
+        if until is None:
+            away = vacation.ended(away, at)
+        else:
+            begin = at if since is None else since
+            away = vacation.booked(away, begin, until, at=at, days=self._vacation_days)
+        return await self.change(user, away=away)
+
+    async def vacation_left(self, user: int) -> int:
+        """Return how much vacation `user` has left in this quarter, in milliseconds."""
+        away = (await self.get(user)).away
+        return vacation.left_of(away, self._changer.now(), self._vacation_days)

@@ -1,0 +1,77 @@
+"""What may be seen of a match, and by whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from engines.core import Note, Refusal, Seat, State
+from engines.search import Outlook
+from matches.actions.rights import signed
+from matches.core.kinds import SILENT
+from matches.core.models import DecisionRow, Match
+from matches.core.views import view_of
+from matches.record.briefing import Briefing, brief
+from matches.record.history import Histories, History
+from matches.robots.outlooks import Outlooks
+from matches.store.store import Store
+
+
+class Reading:
+    """Reads positions and logs; nothing hidden leaves its owner."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._outlooks, self._histories = Outlooks(), Histories(store, now)
+
+    def view(self, match: Match, seat: Seat | None) -> State:
+        """Return what `seat` (None: everybody) sees of the position."""
+        if match.state is None:
+            raise Refusal("match_not_started")
+        return view_of(match.game, match.state, seat)
+
+    async def outlook(self, match: Match, seat: Seat) -> Outlook:
+        """Return what `seat` sees coming, and what it may plan; thought up in a thread.
+
+        How likely a plan is counts only where there is one.
+        """
+        view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
+        judging = judging or match.game.planning.known is None
+        return await self._outlooks.of(match.game, view, seat, judging=judging)
+
+    async def log(self, match_id: int, *, last: int = 20) -> list[DecisionRow]:
+        """Return the last rows of the log, oldest first; their private notes are not for all."""
+        return await self._store.log(match_id, last=last)
+
+    async def notes(
+        self, match_id: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
+    ) -> list[Note]:
+        """Return what `seat` (None: everybody) may hear of the rows from `since` on.
+
+        What an organiser did names them as its user.  Not `silent` leaves out what changes nothing
+        on the board.
+        """
+        rows = await self._store.log(match_id, since=since)
+        return [
+            signed(note, row.user)
+            for row in rows
+            if not row.undone and (silent or row.kind not in SILENT)
+            for note in row.notes
+            if not note.private or note.seat == seat
+        ]
+
+    async def history(self, match: Match) -> History:
+        """Return all moments of a started match, as everybody saw them."""
+        return await self._histories.of(match)
+
+    async def mark_seen(self, match: Match, user: int) -> None:
+        """Remember that `user` was shown the board as it is in `match`."""
+        await self._store.set_last_seen(match.id, user, match.seq)
+
+    async def briefing(self, match: Match, user: int, *, public: bool = False) -> Briefing:
+        """Return what `user` missed since they last looked; `public`: what all may hear of it."""
+        if match.state is None:
+            raise Refusal("match_not_started")
+        since = await self._store.last_seen(match.id, user)
+        rows = await self._store.line(match.id, since + 1)
+        return await asyncio.to_thread(brief, match, None if public else user, rows)
