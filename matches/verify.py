@@ -11,9 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from matches.record.checks import Known
 from matches.record.matchfile import MOST_BYTES, BadFile, File, read
 from matches.record.report import Report, printable, worded
-from matches.record.verification import Known, verify
+from matches.record.verification import verify
 from matches.texts import texts_in
 
 

@@ -10,9 +10,10 @@ from engines.core import Refusal
 from matches.core.bounds import mended
 from matches.core.models import Match
 from matches.record import matchfile
+from matches.record.checks import NOTHING, Known
 from matches.record.matchfile import MOST_BYTES
 from matches.record.report import Report
-from matches.record.verification import NOTHING, Known, verify
+from matches.record.verification import verify
 from matches.store.store import Store
 
 

@@ -16,9 +16,10 @@ import msgspec
 from engines import GAMES
 from matches.core.fairness import canonical, row_hash
 from matches.core.models import Match
+from matches.record.checks import Known
 from matches.record.matchfile import Row, read, row_of
 from matches.record.report import Report, worded
-from matches.record.verification import Known, verify
+from matches.record.verification import verify
 from matches.store.store import open_store
 from matches.texts import LOCALES, texts_in
 from tests.matches.crowd import Crowd

@@ -1,0 +1,133 @@
+"""What every match file is checked for, and what can be checked before its match has ended."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from engines.core import Game
+from matches.core.draws import Draw
+from matches.core.fairness import canonical
+from matches.core.kinds import DECISIONS
+from matches.record.differences import Differs, first_break, same
+from matches.record.log_rules import unknown_in
+from matches.record.matchfile import ENDED, OWN_AFFAIR, File, row_of
+from matches.record.report import Finding, Report, Verdict, Word, cut
+
+
+class Known(NamedTuple):
+    """What is known of a match besides its file: hashes the bot has posted, and those of its log.
+
+    Nothing is known where they are empty; `log` holds the hash of each row by its number, `earlier`
+    is a file of the same match that somebody has had before.
+    """
+
+    head: str = ""
+    secret_hash: str = ""
+    log: Mapping[int, str] = {}
+    earlier: File | None = None
+
+
+NOTHING = Known()
+
+
+class FileCheck(ABC):
+    """What every file is checked for."""
+
+    def __init__(self, file: File, game: Game) -> None:
+        self.rows = [row_of(line) for line in file.rows]
+        self.checked: list[str] = []
+        self.words: tuple[Word, ...] = ()
+        self.draw: Draw | None = None
+        self.later = 0
+        self.file = file
+        self.header = file.header
+        self.game = game
+
+    @abstractmethod
+    def run(self, known: Known) -> None:
+        """Check the file by itself, and hashes that were posted; raise `Differs`."""
+
+    def report(self, verdict: Verdict, finding: Finding | None = None) -> Report:
+        """Return what the check came to."""
+        return Report(
+            verdict,
+            match=self.header.match,
+            game=self.header.game,
+            rows=len(self.rows),
+            releases=tuple(dict.fromkeys(row.release for row in self.rows)),
+            secret_hash=self.header.secret_hash,
+            head=self.file.rows[-1].hash,
+            checked=tuple(self.checked),
+            finding=finding,
+            stacked=self._stacked(),
+            words=self.words,
+            draw=self.draw,
+            later=self.later,
+        )
+
+    def _stacked(self) -> tuple[str, ...]:
+        """Return by which options of the game somebody had chosen what else is shuffled."""
+        notes = [note for row in self.rows for note in row.notes if note.kind == "stacked"]
+        told = [note.data.get("option") for note in notes]  # while it runs the options are hidden
+        given = self.header.options
+        return tuple(name for name in self.game.stacking if given.get(name) or name in told)
+
+    def compare(self, known: Known) -> None:
+        """Check that every row is one of the bot's own log, and that all of an earlier file are."""
+        for line, row in enumerate(self.file.rows, 2):
+            if known.log and known.log.get(row.seq) != row.hash:
+                raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
+        if known.log:
+            self.checked.append("log")
+        if known.earlier is not None:
+            self._compare_earlier(known.earlier)
+            self.checked.append("earlier")
+
+    def _compare_earlier(self, earlier: File) -> None:
+        for field in ("match", "secret_hash"):
+            same(1, field, getattr(earlier.header, field), getattr(self.header, field))
+        first, rows = self.rows[0].seq, self.file.rows
+        for row in earlier.rows:
+            there = rows[row.seq - first].hash if 0 <= row.seq - first < len(rows) else ""
+            if there != row.hash:
+                line = min(max(row.seq - first, 0), len(rows) - 1) + 2
+                raise Differs(
+                    Finding(line, "not_as_earlier", row.seq, "hash", row.hash, found=there)
+                )
+
+    def check_posted(self, field: str, posted: str, found: str) -> None:
+        """Check a hash the bot has posted, where one is known."""
+        if posted:
+            same(1, field, posted, found)
+            self.checked.append(f"posted_{field}")
+
+
+class RunningCheck(FileCheck):
+    """A match that has not ended: neither moves nor secret are told, only links can be followed."""
+
+    def run(self, known: Known) -> None:
+        """Check that nothing is told too early, and follow the links."""
+        if self.header.status in ENDED:
+            raise Differs(Finding(len(self.rows) + 2, "no_result"))
+        self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
+        for line, row in enumerate(self.file.rows, 2):
+            if row.move is not UNSET:
+                raise Differs(Finding(line, "not_public", row.seq, "move"))
+        self._check_kinds()
+        if (broken := first_break(self.rows)) is not None:
+            raise Differs(broken)
+        self.checked.append("links")
+
+    def _check_kinds(self) -> None:
+        """Check that the bot may have written such rows and notes."""
+        for line, row in enumerate(self.rows, 2):
+            known = row.kind in (*DECISIONS, OWN_AFFAIR)
+            if not known and (problem := unknown_in(row)):
+                found = canonical({"kind": row.kind, "notes": row.notes}).decode()
+                raise Differs(
+                    Finding(line, problem, row.seq, "kind", found=cut(found), played=True)
+                )

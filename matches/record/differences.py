@@ -1,0 +1,71 @@
+"""How what stands in a match file is compared with what belongs there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import UNSET
+
+from matches.core.fairness import canonical
+from matches.core.models import DecisionRow
+from matches.record.matchfile import Line, Row
+from matches.record.report import Finding, cut
+
+
+class Differs(Exception):
+    """The first difference was found."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.problem)
+        self.finding = finding
+
+
+def same(
+    line: int,
+    field: str,
+    expected: object,
+    found: object,
+    row: int | None = None,
+    played: bool = False,
+) -> None:
+    """Raise `Differs` unless what was found in a field is what is expected."""
+    wanted, given = _plain(expected), _plain(found)
+    if wanted != given:
+        raise Differs(Finding(line, "differs", row, field, cut(wanted), cut(given), played))
+
+
+def _plain(value: object) -> str:
+    return "" if value is UNSET else canonical(value).decode()
+
+
+def same_lines(number: int, expected: Line, found: Line, played: bool = False) -> None:
+    """Raise `Differs` at the first field of a line that is not as expected."""
+    row = found.seq if isinstance(found, Row) else None
+    for field in found.__struct_fields__:
+        same(number, field, getattr(expected, field), getattr(found, field), row, played)
+
+
+def first_break(
+    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
+) -> Finding | None:
+    """Return where the chain of `rows` is broken first, None if it is whole."""
+    try:
+        _check_links(rows, link)
+    except Differs as differs:
+        return differs.finding
+    return None
+
+
+def _check_links(
+    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
+) -> None:
+    """Check that every row is the next one and hangs on the one before; `link` makes its hash."""
+    seq, at, prev = rows[0].seq, 0, b""
+    for line, row in enumerate(rows, 2):
+        same(line, "seq", seq, row.seq, row.seq)
+        same(line, "prev", prev.hex(), row.prev_hash.hex(), row.seq)
+        if link is not None and link(row) != row.hash:
+            raise Differs(Finding(line, "other_hash", row.seq, "hash", found=row.hash.hex()))
+        if row.at < at:
+            raise Differs(Finding(line, "earlier", row.seq, "at", str(at), str(row.at)))
+        seq, at, prev = row.seq + 1, row.at, row.hash

@@ -1,0 +1,187 @@
+"""What is checked once a match has ended: with its secret everything follows from its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Game, Outcome, State
+from matches.core import fairness
+from matches.core.fairness import FIRST_FORMAT, Announced, canonical, mix_of, row_hash
+from matches.core.kinds import Kind
+from matches.core.models import COLOURS, DecisionRow
+from matches.record.checks import FileCheck, Known
+from matches.record.differences import Differs, first_break, same, same_lines
+from matches.record.gathering import Gathering
+from matches.record.log_rules import LogRules, taken_back
+from matches.record.matchfile import File, header_of, line_of
+from matches.record.replay import IMPOSSIBLE, Diverged, outcomes
+from matches.record.report import Finding, cut, mixed_in
+
+
+class EndedCheck(FileCheck):
+    """A match that has ended: with its secret everything follows from its rows."""
+
+    def __init__(self, file: File, game: Game) -> None:
+        super().__init__(file, game)
+        assert file.result is not None
+        self._result = file.result
+        self._secret = bytes.fromhex(file.result.secret)
+        kinds = [row.kind for row in self.rows]
+        self._before = kinds.index(Kind.START) if Kind.START in kinds else 0
+        self._start, self._line = self.rows[self._before], self._before + 2
+
+    def run(self, known: Known) -> None:
+        """Check the secret, the start and all that was played."""
+        self._check_secret()
+        self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
+        broken = first_break(self.rows, lambda row: row_hash(self.header.match, self._secret, row))
+        told, first = self._check_start(broken)
+        self._check_moves(told, first, broken)
+        self.check_posted("head", known.head, self._result.head)
+
+    def _check_secret(self) -> None:
+        """Check that the secret told in the end is the one that was bound when the match opened."""
+        match_id, shown = self.header.match, self.header.secret_hash
+        bound = fairness.secret_hash(match_id, self._secret).hex()
+        if bound == self._start.move.get("secret_hash"):
+            same(1, "secret_hash", bound, shown)
+        elif bound != shown:
+            raise Differs(Finding(len(self.rows) + 2, "other_secret", field="secret"))
+        self.checked.append("secret")
+
+    def _check_start(self, broken: Finding | None) -> tuple[Announced, State]:
+        """Check what the match was started with; return it, and the first position."""
+        if broken is not None and broken.line <= self._line:
+            raise Differs(broken)
+        told = self._told()
+        self._check_seats(told)
+        self._check_gathering(told)
+        self.words = mixed_in(told)
+        mix = mix_of(self.header.match, self._secret, told)
+        same(self._line, "order", mix.seating(self.game), told.order)
+        self.checked.append("seats")
+        seed = mix.seed(told.order)
+        same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
+        self.checked.append("seed")
+        try:
+            options = msgspec.convert(told.options, self.game.options)
+            first = self.game.setup(len(told.seats), options, seed)
+        except IMPOSSIBLE as error:
+            found = cut(str(error))
+            raise Differs(Finding(self._line, "illegal", field="options", found=found)) from error
+        same(self._line, "options", options, told.options)
+        return told, first
+
+    def _check_gathering(self, told: Announced) -> None:
+        """Check that the rows before the start lead to what was announced then."""
+        if told.format == FIRST_FORMAT:  # there are none
+            same(2, "kind", Kind.START, self.rows[0].kind)
+            return
+        gathering = Gathering()
+        for line, row in enumerate(self.rows[: self._before], 2):
+            try:
+                gathering.follow(row)
+            except IMPOSSIBLE as error:
+                raise _refused(line, "illegal", row) from error
+            expected = replace(row, sealed=False, undone=False, notes=())
+            same_lines(line, line_of(expected), self.file.rows[line - 2])
+        if field := gathering.differs(told, self.header.match, self._secret):
+            raise Differs(Finding(self._line, "not_gathered", self._start.seq, field))
+        self.draw, self.later = told.draw, gathering.later
+        self.checked.append("words")
+
+    def _check_seats(self, told: Announced) -> None:
+        """Check that players could have sat down like this."""
+        colours = [share.colour for share in told.seats]
+        allowed = self.game.colours or COLOURS
+        if (
+            len(colours) not in self.game.seats
+            or len(set(colours) & set(allowed)) != len(colours)
+            or any(share.kind not in ("human", "robot") for share in told.seats)
+        ):
+            found = canonical(told.seats).decode()
+            raise Differs(
+                Finding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
+            )
+
+    def _told(self) -> Announced:
+        """Return what the row of the start announces, and the header repeats."""
+        start, seats = self._start, self.header.seats
+        same(self._line, "kind", Kind.START, start.kind)
+        try:
+            told = msgspec.convert(start.move, Announced)
+        except msgspec.ValidationError as error:
+            found = cut(str(error))
+            raise Differs(Finding(self._line, "shape", field="move", found=found)) from error
+        same(1, "seats", len(told.seats), len(seats))
+        names = [seat.name for seat in seats]
+        header = header_of(self.header.match, self.header.status, start, names)
+        same_lines(1, header, self.header)
+        same(self._line, "order", list(range(len(seats))), sorted(told.order))
+        return told
+
+    def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
+        """Play every row again up to the first that is not linked, and check what came of it."""
+        rows = self.rows[self._before : None if broken is None else broken.line - 2]
+        try:
+            course, last = self._played(told, first, rows)
+        except Differs as differs:
+            if broken is None:
+                raise
+            # nothing else was wrong with the rows before, so this is no matter of the rules
+            raise Differs(replace(differs.finding, played=False)) from differs
+        if broken is not None:
+            raise Differs(broken)
+        self.checked += ("links", "moves")
+        same(1, "status", course.status, self.header.status, played=True)
+        result = replace(
+            self._result,
+            ranks=course.ranks(last),
+            scores=tuple(self.game.scores(last)),
+            resigned=tuple(sorted(course.resigned)),
+            head=self.file.rows[-1].hash,
+        )
+        same_lines(len(self.rows) + 2, result, self._result, played=True)
+        self.checked.append("result")
+
+    def _played(
+        self, told: Announced, state: State, rows: Sequence[DecisionRow]
+    ) -> tuple[LogRules, State]:
+        """Return how the match stands after `rows`."""
+        course, played = LogRules(self.game, told), outcomes(self.game, state, rows)
+        undone = {seq for row in rows for seq in taken_back(row)}
+        whole = rows[-1] is self.rows[-1]  # else what took back others may be out of reach
+        for line, row in enumerate(rows, self._line):
+            outcome = _outcome(line, row, course.why_not(row), played)
+            expected = replace(
+                row,
+                sealed=outcome.sealed,
+                undone=row.seq in undone or (row.undone and not whole),
+                notes=course.told(row, outcome),
+            )
+            same_lines(line, line_of(expected), self.file.rows[line - 2], played=True)
+            course.follow(row, outcome)
+            state = outcome.state
+        return course, state
+
+
+def _outcome(
+    line: int, row: DecisionRow, problem: str, played: Iterator[tuple[DecisionRow, Outcome]]
+) -> Outcome:
+    """Return what `row` leads to when it is played, unless there is a problem with it."""
+    try:
+        if not problem:
+            return next(played)[1]
+    except Diverged:
+        problem = "illegal"
+    raise _refused(line, problem, row)
+
+
+def _refused(line: int, problem: str, row: DecisionRow) -> Differs:
+    field = "notes" if problem == "unknown_note" else "move"
+    told = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
+    found = cut(canonical(told).decode())
+    return Differs(Finding(line, problem, row.seq, field, found=found, played=True))
