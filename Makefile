@@ -6,7 +6,7 @@ INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 NO_TOKEN = $(BIN)/python -c 'import settings; exit(settings.read_settings().discord_token != "")' 2>/dev/null
 
-.PHONY: run backup test lint fix bench soak docs
+.PHONY: run backup test test-long lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
@@ -18,6 +18,9 @@ backup: .venv/run.lock  ## save a copy of the database, while the bot runs or no
 
 test: lint  ## everything that must hold
 	$(BIN)/pytest -q -n auto
+
+test-long: export SEEDS ?= 25
+test-long: test  ## the same with many random matches instead of a few; SEEDS says how many
 
 lint: .venv/dev.lock  ## style and types
 	$(BIN)/ruff check .

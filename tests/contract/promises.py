@@ -1,7 +1,7 @@
 """The seventeen promises every game makes, each a function that plays one random match and looks.
 
-They are told in docs/engine.md.  A broken promise raises (`AssertionError`, or `RulesBug` where
-the engine itself notices).
+They are told, by the same numbers, in docs/engine.md.  A broken promise raises (`AssertionError`,
+or `RulesBug` where the engine itself notices).
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import inspect
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -69,8 +69,7 @@ WORDS_OF_A_GAME = (
 )
 """Words without which a game cannot be offered at all."""
 
-SEEDS = range(25)
-
+T = TypeVar("T")
 Promise = Callable[[Game, int], None]
 Wishes = dict[tuple[Seat, str], set[Move]]
 """What seats may wish for, by plan."""
@@ -92,13 +91,28 @@ class Pause(Ask, frozen=True):
 
 
 def dealt(game: Game, seed: int, rng: random.Random) -> State:
-    """Return the first position of a match with random seats, options and preferences."""
-    seats = rng.choice(game.seats)
-    state: State = game.setup(seats, varied(game.options, rng), key(seed))
+    """Return the first position of a match with random preferences.
+
+    Numbers of seats and options take turns from seed to seed, so that few seeds meet them all.
+    """
+    seats = in_turn(game.seats, seed, "seats")
+    options = varied(game.options, lambda field, values: in_turn(values, seed, field))
+    state: State = game.setup(seats, options, key(seed))
     for seat in range(seats):
         if asks(state):
-            state = prefer(state, seat, varied(game.prefs, rng))
+            state = prefer(state, seat, at_will(game, rng))
     return state
+
+
+def in_turn(values: Sequence[T], seed: int, what: str) -> T:
+    """Return a value for a seed: each comes once, in random order, before one comes again."""
+    turn, place = divmod(seed, len(values))
+    return random.Random(f"{what} {turn}").sample(values, len(values))[place]
+
+
+def at_will(game: Game, rng: random.Random) -> Any:
+    """Return random preferences."""
+    return varied(game.prefs, lambda _, values: rng.choice(values))
 
 
 def key(seed: int) -> bytes:
@@ -106,14 +120,14 @@ def key(seed: int) -> bytes:
     return random.Random(seed).randbytes(SEED_BYTES)
 
 
-def varied(kind: type[msgspec.Struct], rng: random.Random) -> Any:
-    """Return a `kind` whose yes/no and either/or fields are set at random."""
+def varied(kind: type[msgspec.Struct], choose: Callable[[str, Sequence[Any]], Any]) -> Any:
+    """Return a `kind` whose yes/no and either/or fields are chosen, by name and values."""
     chosen: dict[str, object] = {}
     for name, hint in get_type_hints(kind).items():
         if hint is bool:
-            chosen[name] = rng.random() < 0.5
+            chosen[name] = choose(name, (False, True))
         elif get_origin(hint) is Literal:
-            chosen[name] = rng.choice(get_args(hint))
+            chosen[name] = choose(name, get_args(hint))
     return kind(**chosen)
 
 
@@ -126,7 +140,7 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
         if not (open_asks := asks(state)):
             return
         if rng.random() < CHANGE_OF_MIND:
-            state = prefer(state, rng.choice(seats), varied(game.prefs, rng))
+            state = prefer(state, rng.choice(seats), at_will(game, rng))
         seat = rng.choice(open_asks).seat
         options = options_of(state, seat)
         unasked = rng.choice(seats)
@@ -172,8 +186,8 @@ def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
 # --- the promises -----------------------------------------------------------------------
 
 
-def promise_01(game: Game, seed: int) -> None:
-    """Options: at least one, all distinct, at most 400; the default is one of them."""
+def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None:
+    """1. Options: at least one, all distinct, at most 400; the default is one of them."""
     for state, _, _ in positions(game, seed):
         for ask in asks(state):
             options = ask.options(state)
@@ -183,8 +197,8 @@ def promise_01(game: Game, seed: int) -> None:
             assert ask.default(state) in options, f"{ask}: the default is no option"
 
 
-def promise_02(game: Game, seed: int) -> None:
-    """One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
+def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
+    """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
     for state, seat, move in positions(game, seed):
         asked = [ask.seat for ask in asks(state)]
         assert len(set(asked)) == len(asked), "a seat is asked twice"
@@ -201,8 +215,8 @@ def promise_02(game: Game, seed: int) -> None:
             assert after.agenda == state.agenda, "a lane changes the agenda"
 
 
-def promise_03(game: Game, seed: int) -> None:
-    """`play` leaves its argument alone; `clone` shares nothing mutable."""
+def play_leaves_its_argument_alone(game: Game, seed: int) -> None:
+    """3. `play` leaves its argument alone; `clone` shares nothing mutable."""
     for state, seat, move in sampled(game, seed):
         before = dump(state, game)
         copy = clone(state)
@@ -212,8 +226,8 @@ def promise_03(game: Game, seed: int) -> None:
         assert dump(state, game) == before != dump(after, game), "play changed its argument"
 
 
-def promise_04(game: Game, seed: int) -> None:
-    """A position saved and loaded is equal and plays on equally."""
+def a_saved_position_plays_on_equally(game: Game, seed: int) -> None:
+    """4. A position saved and loaded is equal and plays on equally."""
     for state, seat, move in sampled(game, seed):
         again, other = load(dump(state, game), game), clone(state)
         assert again == state, "loading gives another position"
@@ -223,8 +237,8 @@ def promise_04(game: Game, seed: int) -> None:
         assert again == other, "a loaded position plays on differently"
 
 
-def promise_05(game: Game, seed: int) -> None:
-    """What is not an option is refused with a reason; nothing speaks against an option."""
+def only_options_can_be_played(game: Game, seed: int) -> None:
+    """5. What is not an option is refused with a reason; nothing speaks against an option."""
     rng = random.Random(seed)
     pool = list({position.move: None for position in positions(game, seed)})
     end: State | None = None
@@ -242,8 +256,8 @@ def promise_05(game: Game, seed: int) -> None:
         assert refusal_of(end, 0, pool[0]).reason
 
 
-def promise_06(game: Game, seed: int) -> None:
-    """Options and live scores of a seat are the same on its view as on the truth."""
+def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
+    """6. Options and live scores of a seat are the same on its view as on the truth."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for ask in asks(state):
@@ -255,8 +269,8 @@ def promise_06(game: Game, seed: int) -> None:
             assert game.scores(view) == game.scores(state), "the scores know more than the seat"
 
 
-def promise_07(game: Game, seed: int) -> None:
-    """`hide(imagine(hide(s))) == hide(s)`; at first chance shows in declared fields only."""
+def what_is_imagined_fits_what_was_seen(game: Game, seed: int) -> None:
+    """7. `hide(imagine(hide(s))) == hide(s)`; at first chance shows in declared fields only."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for eyes in (None, *range(len(state.clocks))):
@@ -266,8 +280,8 @@ def promise_07(game: Game, seed: int) -> None:
     assert first_sight(game, seed) == first_sight(game, seed + 1), "chance shows at once"
 
 
-def promise_08(game: Game, seed: int) -> None:
-    """A move that does not seal tells its player nothing new."""
+def a_move_that_does_not_seal_reveals_nothing(game: Game, seed: int) -> None:
+    """8. A move that does not seal tells its player nothing new."""
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         outcome = play(state, seat, move)
@@ -277,8 +291,8 @@ def promise_08(game: Game, seed: int) -> None:
             assert seen_by(game, dreamt, seat) == seen, "an unsealed move reveals something"
 
 
-def promise_09(game: Game, seed: int) -> None:
-    """Whoever sees the same afterwards has been told the same."""
+def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
+    """9. Whoever sees the same afterwards has been told the same."""
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         dream = dreamt_by(game, state, seat, rng)
@@ -289,8 +303,8 @@ def promise_09(game: Game, seed: int) -> None:
                 assert told == other, "a note tells more than is seen"
 
 
-def promise_10(game: Game, seed: int) -> None:
-    """Answers in different lanes commute; a lane neither rolls nor draws."""
+def lanes_answer_in_any_order(game: Game, seed: int) -> None:
+    """10. Answers in different lanes commute; a lane neither rolls nor draws."""
     for state, _, _ in sampled(game, seed):
         asked = [ask.seat for ask in asks(state)]
         if len(asked) > 1:
@@ -299,8 +313,8 @@ def promise_10(game: Game, seed: int) -> None:
             assert not first.sealed, "a lane rolls or draws"
 
 
-def promise_11(game: Game, seed: int) -> None:
-    """An aside commutes with other seats' moves and leaves every open decision an option."""
+def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
+    """11. An aside commutes with other seats' moves and leaves every open decision an option."""
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         for owner in range(len(state.clocks)):
@@ -318,19 +332,19 @@ def promise_11(game: Game, seed: int) -> None:
                 assert first == last, "an aside and another seat's move do not commute"
 
 
-def promise_12(game: Game, seed: int) -> None:
-    """The same seed and moves give the same snapshots, byte for byte."""
+def the_same_seed_and_moves_give_the_same_snapshots(game: Game, seed: int) -> None:
+    """12. The same seed and moves give the same snapshots, byte for byte."""
     first, second = ([dump(p.state, game) for p in positions(game, seed)] for _ in "ab")
     assert first == second, "the same moves lead elsewhere"
 
 
-def promise_13(game: Game, seed: int) -> None:
-    """Every random match ends within the declared number of decisions."""
+def every_match_ends(game: Game, seed: int) -> None:
+    """13. Every random match ends within the declared number of decisions."""
     assert sum(1 for _ in positions(game, seed)) <= game.decisions
 
 
-def promise_14(game: Game, seed: int) -> None:
-    """Every note, reason, step and move has its text in every language, also the rare ones."""
+def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
+    """14. Every note, reason, step and move, also a rare one, has its text in every language."""
     notes, reasons, moves = heard_in(game, seed)
     commands = {f"command-{snake(type(move).__name__)}" for move in moves}
     needed = {
@@ -352,15 +366,15 @@ def promise_14(game: Game, seed: int) -> None:
             raise AssertionError(f"words name what is not told: {error}") from error
 
 
-def promise_15(game: Game, seed: int) -> None:
-    """`check` never complains, neither at the start nor after any move."""
+def no_position_fails_its_check(game: Game, seed: int) -> None:
+    """15. `check` never complains, neither at the start nor after any move."""
     game.check(dealt(game, seed, random.Random(seed)))
     for state, seat, move in positions(game, seed):
         game.check(play(state, seat, move).state)
 
 
-def promise_16(game: Game, seed: int) -> None:
-    """Plans follow from the view alone, in bounds; a wish that is withdrawn is impossible."""
+def plans_follow_from_the_view(game: Game, seed: int) -> None:
+    """16. Plans follow from the view alone, in bounds; a withdrawn wish is impossible."""
     rng = random.Random(seed)
     stride = max(1, game.decisions // MOST_LOOKS)
     ever: Wishes = {}
@@ -383,8 +397,8 @@ def promise_16(game: Game, seed: int) -> None:
             foreseen_alike(game, state, rng)
 
 
-def promise_17(game: Game, seed: int) -> None:
-    """What is played for a seat because nothing else is left looks so to everybody."""
+def a_pause_betrays_nothing(game: Game, seed: int) -> None:
+    """17. What is played for a seat because nothing else is left looks so to everybody."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for ask in asks(state):
@@ -396,23 +410,23 @@ def promise_17(game: Game, seed: int) -> None:
 
 
 PROMISES: tuple[Promise, ...] = (
-    promise_01,
-    promise_02,
-    promise_03,
-    promise_04,
-    promise_05,
-    promise_06,
-    promise_07,
-    promise_08,
-    promise_09,
-    promise_10,
-    promise_11,
-    promise_12,
-    promise_13,
-    promise_14,
-    promise_15,
-    promise_16,
-    promise_17,
+    there_is_something_to_choose_and_not_too_much,
+    a_seat_has_one_open_decision_at_most,
+    play_leaves_its_argument_alone,
+    a_saved_position_plays_on_equally,
+    only_options_can_be_played,
+    options_and_scores_follow_from_the_view,
+    what_is_imagined_fits_what_was_seen,
+    a_move_that_does_not_seal_reveals_nothing,
+    who_sees_the_same_is_told_the_same,
+    lanes_answer_in_any_order,
+    an_aside_comes_before_or_after_other_moves,
+    the_same_seed_and_moves_give_the_same_snapshots,
+    every_match_ends,
+    whatever_is_told_has_its_words,
+    no_position_fails_its_check,
+    plans_follow_from_the_view,
+    a_pause_betrays_nothing,
 )
 
 

@@ -13,22 +13,29 @@ import pytest
 from engines import GAMES
 from engines.core import Game, State, dump
 from tests.contract.hamlet import GAME as HAMLET
-from tests.contract.promises import PROMISES, SEEDS, Promise, dealt, sampled, seen_by
+from tests.contract.promises import PROMISES, Promise, dealt, sampled, seen_by
+from tests.seeds import SEEDS, each_seed
 
 ROOT = Path(__file__).parents[2]
 SUBJECTS = [HAMLET, *GAMES.values()]
 
+each_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+each_promise = pytest.mark.parametrize(
+    "promise", PROMISES, ids=[f"{n}_{promise.__name__}" for n, promise in enumerate(PROMISES, 1)]
+)
 
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+
+@each_promise
+@each_seed
+@each_game
 def test_the_game_keeps_its_promises(game: Game, seed: int, promise: Promise) -> None:
     promise(game, seed)
 
 
-@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+@each_game
 def test_the_random_matches_have_every_number_of_players(game: Game) -> None:
-    played = {len(dealt(game, seed, random.Random(seed)).clocks) for seed in SEEDS}
+    seeds = range(len(game.seats))
+    played = {len(dealt(game, seed, random.Random(seed)).clocks) for seed in seeds}
     assert played == set(game.seats)
 
 
@@ -65,7 +72,7 @@ def test_snapshots_do_not_depend_on_the_order_python_gives_to_sets() -> None:
     assert len(printed.pop().split()) == 3 * len(SUBJECTS)
 
 
-@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
+@each_game
 def test_a_game_says_whether_seats_see_what_others_do_not(game: Game) -> None:
     def differ(state: State) -> bool:
         seats = [*range(len(state.clocks)), None]

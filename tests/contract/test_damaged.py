@@ -24,8 +24,8 @@ from engines.core import (
 )
 from engines.search import at_random
 from tests.contract.promises import positions
+from tests.seeds import each_seed
 
-SEEDS = range(6)
 DAMAGES = 10
 """How often each of a few positions of a match is damaged."""
 DEEPER = 0.8
@@ -106,7 +106,7 @@ def play_on(game: Game, state: Any, rng: random.Random) -> None:
             game.hide(clone(state), eyes)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_seed
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_is_damaged_is_refused_or_can_be_played_on(game: Game, seed: int) -> None:
     rng = random.Random(seed)

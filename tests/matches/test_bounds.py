@@ -50,7 +50,7 @@ async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason:
     assert (await people.service.matches.get(match.id)).status == "running"
 
 
-@pytest.mark.parametrize("match", [BEYOND, 2**64, -BEYOND - 1])
+@pytest.mark.parametrize("match_id", [BEYOND, 2**64, -BEYOND - 1])
 async def test_a_match_whose_number_is_too_large_is_unknown(people: People, match_id: int) -> None:
     assert (await refused(people.service.matches.get(match_id))).reason == "unknown_match"
     wish = people.service.lobby.join(match_id, BEN, interaction=people.click())

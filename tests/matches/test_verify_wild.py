@@ -18,8 +18,8 @@ from matches.store.store import open_store
 from tests.matches.files import checked, lines_of
 from tests.matches.pebbles import Options, Prefs
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People
+from tests.seeds import each_seed
 
-SEEDS = range(8)
 MOST_WISHES = 400
 
 
@@ -119,7 +119,7 @@ class Wild:
         return self._rng.choice(match.seats).user
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_seed
 async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: int) -> None:
     store, rng = await open_store(url, GAMES), random.Random(seed)
     service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
