@@ -6,8 +6,6 @@ import random
 from contextlib import suppress
 from typing import Any
 
-import pytest
-
 from engines.core import Refusal, options_of
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
