@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from engines import GAMES
 from matches.store.database import MIGRATIONS, PRIVATE, READERS, Engines
 from matches.store.sqlite import sqlite_engine
-from matches.store.store import Store, Unreadable
+from matches.store.store import Store
 from settings import Settings, SettingsError, read_settings
 
 SAVED, SAVED_DAMAGED, NOT_SAVED = range(3)
@@ -119,19 +119,12 @@ async def _unreadable(part: Path) -> list[int]:
     engine = sqlite_engine(str(part), connections=READERS, begin="BEGIN")
     store = Store(Engines(engine, engine), GAMES)
     try:
-        return [
-            match_id for match_id in await store.living() if not await _is_readable(store, match_id)
-        ]
+        living = await store.index.living()
+        parts = store.matches.in_parts(living)
+        readable = {match.id async for matches in parts for match in matches}
     finally:
         await store.close()
-
-
-async def _is_readable(store: Store, match_id: int) -> bool:
-    try:
-        await store.match(match_id)
-    except Unreadable:
-        return False
-    return True
+    return [match_id for match_id in living if match_id not in readable]
 
 
 def _finish(part: Path) -> None:

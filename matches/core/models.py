@@ -203,7 +203,7 @@ class Timer(NamedTuple):
 class Block(NamedTuple):
     """Somebody who may open and join no matches of a server, by whose wish and since when.
 
-    `guild` may stand for all of them (`books.EVERYWHERE`).
+    `guild` may stand for all of them (`players.EVERYWHERE`).
     """
 
     guild: int

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, insert, make_url, select
+from sqlalchemy import Connection, make_url, select
 
 from matches.store.database import PRIVATE, StoreError
 from matches.store.tables import MATCHES, META
+from matches.store.upsert import add
 
 LOCAL = "local"
 """The application of the local table, which has no id of Discord's."""
@@ -74,13 +75,13 @@ else:
 
 def belong(connection: Connection, application: str) -> None:
     """Bind the database to an application; raise `StoreError` where it is another's."""
-    owner = connection.execute(select(META.c.value).where(META.c.key == _KEY)).scalar()
-    if owner == application:
-        return
+    stated = select(META.c.value).where(META.c.key == _KEY)
+    owner = connection.execute(stated).scalar()
     if owner is None and application in _likely(connection, application):
-        connection.execute(insert(META).values(key=_KEY, value=application))
-        return
-    raise StoreError("foreign", _foreign(owner, application))
+        add(connection, META, {"key": _KEY, "value": application})
+        owner = connection.execute(stated).scalar()
+    if owner != application:
+        raise StoreError("foreign", _foreign(owner, application))
 
 
 def _likely(connection: Connection, application: str) -> set[str]:

@@ -5,13 +5,14 @@ Whatever is read is held against its type: a value that has been damaged raises 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import Row
+from sqlalchemy.exc import DBAPIError
 
 from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, load
 from matches.clock.timers import timers_of
@@ -23,13 +24,41 @@ DAMAGED = (
 )
 """What is raised by rows that were damaged, or written by a later release."""
 
+_MADE = ("game", "place", "seats", "options", "state")
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Match)}
-_TEXTS = ("proposal", "ballot", "time_control", "free_undos", "ranks", "draw")  # as JSON
-_MADE = ("game", "place", "seats", "options", "state", *_TEXTS)
 _Plain = msgspec.defstruct("_Plain", [one for one in _TYPES.items() if one[0] not in _MADE])
 
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
 
-def table_of(
+
+def is_damage(error: Exception) -> bool:
+    """Tell whether the error comes from what is stored, not from the way to the database."""
+    return not isinstance(error, DBAPIError) or "Could not decode to UTF-8" in str(error.orig)
+
+
+def described(error: Exception) -> str:
+    """Return what the operator may read: a driver's own message may hold what stands in the row."""
+    return "text that is none" if isinstance(error, DBAPIError) else repr(error)
+
+
+def apart(keys: Sequence[K], read: Callable[[Sequence[K]], dict[K, T]]) -> dict[K, T | Exception]:
+    """Return what `read` finds, and for each key that leads to damaged rows what is wrong.
+
+    One such row spoils all that are read with it: they are read again by halves.
+    """
+    try:
+        return {**read(keys)}
+    except (DBAPIError, *DAMAGED) as error:
+        if not is_damage(error):
+            raise
+        if len(keys) == 1:
+            return {keys[0]: error}
+        half = len(keys) // 2
+        return apart(keys[:half], read) | apart(keys[half:], read)
+
+
+def match_of(
     found: Row[Any], seats: Iterable[Row[Any]], games: Mapping[str, Game], *, checked: bool = True
 ) -> Match:
     """Return the match of a row and of those of its seats.
@@ -41,7 +70,6 @@ def table_of(
     state: State | None = values["snapshot"] and load(values["snapshot"], game)
     match = Match(
         **asdict(msgspec.convert(values, _Plain)),
-        **{name: _decoded(values[name], _TYPES[name]) for name in _TEXTS},
         game=game,
         place=msgspec.convert([values[name] for name in Place._fields], Place),
         seats=tuple(map(seat_of, seats)),
@@ -71,11 +99,11 @@ def _check(match: Match) -> None:
 
 def seat_of(row: Row[Any]) -> SeatRow:
     """Return the seat of a row."""
-    values = _values_in(row, "planned_moves", "hours", "robot")
-    # until revision 0003 an order was nothing but its wishes
+    values = _named(row)
+    # until revision 0003 a planned move was nothing but its wishes
     values["planned_moves"] = {
-        name: order if isinstance(order, dict) else {"wishes": order}
-        for name, order in msgspec.convert(values["planned_moves"], dict[str, Any]).items()
+        name: planned if isinstance(planned, dict) else {"wishes": planned}
+        for name, planned in values["planned_moves"].items()
     }
     seat = msgspec.convert(values, SeatRow)
     ZoneInfo(seat.hours.zone)
@@ -84,20 +112,20 @@ def seat_of(row: Row[Any]) -> SeatRow:
 
 def player_of(row: Row[Any]) -> Player:
     """Return what the player of a row prefers."""
-    player = msgspec.convert(_values_in(row, "prefs", "quiet", "away"), Player)
+    player = msgspec.convert(_named(row), Player)
     ZoneInfo(player.zone)
     return player
 
 
 def decision_of(row: Row[Any]) -> DecisionRow:
     """Return the row of the log that a row of the database is."""
-    return msgspec.convert(_values_in(row, "move", "notes"), DecisionRow)
+    return msgspec.convert(_named(row), DecisionRow)
 
 
 def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
     """Return the delivery that rows of the outbox make together, and when it is due."""
     first = rows[0]
-    parts = [msgspec.json.decode(row.payload, type=Delivery) for row in rows]
+    parts: list[Delivery] = [row.payload for row in rows]
     pings = {
         user: clock for part in parts for user, clock in zip(part.ping, part.clocks, strict=True)
     }
@@ -119,67 +147,24 @@ def timer_of(row: Row[Any]) -> Timer:
     return Timer(row.seat, row.clock, row.kind, row.due)
 
 
-def _values_in(row: Row[Any], *texts: str) -> dict[str, Any]:
-    """Return the values of a row, those of `texts` as what their JSON says."""
-    values = _named(row)
-    return values | {name: _decoded(values[name], Any) for name in texts}
-
-
 def _named(row: Row[Any]) -> dict[str, Any]:
     """Return the values of a row by their columns, whose names SQLAlchemy keeps as its own kind."""
     return dict(zip(map(str, row._fields), row, strict=True))
 
 
-def _decoded(text: str | None, kind: Any) -> Any:
-    """Return what a text that may be missing stands for."""
-    return msgspec.json.decode(text or "null", type=kind)
-
-
 # --- and back -----------------------------------------------------------------------------------
 
 
-def values_of(match: Match, names: Sequence[str]) -> dict[str, Any]:
-    """Return some columns of a match."""
-    values = {name: getattr(match, name) for name in names}
-    for name in ("options", *_TEXTS):
-        if values.get(name) is not None:
-            values[name] = _text(values[name])
-    return values
+def values_of(thing: SeatRow | Player) -> dict[str, Any]:
+    """Return the columns of a seat, or of what a player prefers."""
+    return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 
 def values_of_decision(row: DecisionRow) -> dict[str, Any]:
-    """Return the columns of a row of the log."""
-    values = _values(row) | {"move": _text(row.move), "notes": _text(row.notes)}
-    del values["before"]  # it stands among the positions
-    return values
+    """Return the columns of a row of the log; the position before it stands in another table."""
+    return {name: getattr(row, name) for name in row.__struct_fields__ if name != "before"}
 
 
 def values_of_delivery(delivery: Delivery, seq: int) -> dict[str, Any]:
     """Return the columns of a delivery that nobody has handed out."""
-    return {"seq": seq, "kind": delivery.kind, "payload": _text(delivery), "tries": 0, "due": 0}
-
-
-def values_of_seat(row: SeatRow) -> dict[str, Any]:
-    """Return the columns of a seat."""
-    return _values(row) | {
-        "planned_moves": _text(row.planned_moves),
-        "hours": _text(row.hours),
-        "robot": row.robot and _text(row.robot),
-    }
-
-
-def values_of_player(player: Player) -> dict[str, Any]:
-    """Return the columns of what a player prefers."""
-    return _values(player) | {
-        "prefs": _text(player.prefs),
-        "quiet": player.quiet and _text(player.quiet),
-        "away": _text(player.away),
-    }
-
-
-def _values(row: msgspec.Struct) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__struct_fields__}
-
-
-def _text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+    return {"seq": seq, "kind": delivery.kind, "payload": delivery, "tries": 0, "due": 0}

@@ -1,7 +1,10 @@
-"""The schema: one table per thing stored; JSON stands in text columns, times are milliseconds."""
+"""The schema: one table per thing stored; times are milliseconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -17,6 +20,12 @@ from sqlalchemy import (
     false,
     text,
 )
+
+from engines.core import Note
+from matches.core.draws import Draw
+from matches.core.hours import Hours
+from matches.core.models import Ballot, Delivery, Proposal, Robot, TimeControl
+from matches.store.columns import Json
 
 METADATA = MetaData(
     naming_convention={
@@ -40,16 +49,16 @@ MATCHES = Table(
     Column("locale", Text, nullable=False),
     Column("host", BigInteger, nullable=False),
     Column("seats_offered", Integer, nullable=False),
-    Column("options", Text, nullable=False),
+    Column("options", Json(msgspec.Raw), nullable=False),  # of a type of the game
     Column("secret", LargeBinary, nullable=False),
     Column("secret_hash", LargeBinary, nullable=False),
     Column("snapshot", Text),
     Column("head", LargeBinary, nullable=False),
     Column("board_since_seq", Integer, nullable=False),
     Column("board_due_seq", Integer, nullable=False),
-    Column("free_undos", Text, nullable=False),
-    Column("proposal", Text),
-    Column("ranks", Text),
+    Column("free_undos", Json(tuple[int, ...]), nullable=False),
+    Column("proposal", Json(Proposal | None)),
+    Column("ranks", Json(tuple[int, ...] | None)),
     Column("guild", BigInteger),
     Column("channel", BigInteger, nullable=False),
     Column("thread", BigInteger),
@@ -59,11 +68,11 @@ MATCHES = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Column("ended", BigInteger),
-    Column("time_control", Text, nullable=False, server_default="{}"),
-    Column("ballot", Text),
+    Column("time_control", Json(TimeControl), nullable=False, server_default="{}"),
+    Column("ballot", Json(Ballot | None)),
     Column("analyst", BigInteger),
     Column("paused_by", BigInteger),
-    Column("draw", Text),
+    Column("draw", Json(Draw | None)),
     sqlite_autoincrement=True,
 )
 
@@ -88,12 +97,12 @@ SEATS = Table(
     Column("word", Text, nullable=False),
     Column("said", Integer, nullable=False, server_default="0"),
     Column("resigned", Boolean, nullable=False),
-    Column("planned_moves", Text, nullable=False, server_default="{}"),
-    Column("robot", Text),
+    Column("planned_moves", Json(dict[str, Any]), nullable=False, server_default="{}"),
+    Column("robot", Json(Robot | None)),
     Column("owner", BigInteger, index=True),
     Column("offered", Boolean, nullable=False, server_default=false()),
     Column("stand_in_since", Integer, nullable=False, server_default="0"),
-    Column("hours", Text, nullable=False, server_default="{}"),
+    Column("hours", Json(Hours), nullable=False, server_default="{}"),
     Column("time_bank", BigInteger, nullable=False, server_default="0"),
     Column("clock_started_at", BigInteger),
     Column("reminders_sent", Integer, nullable=False, server_default="0"),
@@ -108,10 +117,10 @@ PLAYERS = Table(
     Column("locale", Text),
     Column("ping", Text, nullable=False),
     Column("palette", Text, nullable=False),
-    Column("prefs", Text, nullable=False),
+    Column("prefs", Json(dict[str, Any]), nullable=False),
     Column("zone", Text, nullable=False, server_default="UTC"),
-    Column("quiet", Text),
-    Column("away", Text, nullable=False, server_default="[]"),
+    Column("quiet", Json(tuple[int, int] | None)),
+    Column("away", Json(tuple[tuple[int, int], ...]), nullable=False, server_default="[]"),
     Column("snoozed", BigInteger, nullable=False, server_default="0"),
     Column("digest", BigInteger, index=True),
     Column("digest_hour", Integer),
@@ -127,8 +136,8 @@ DECISIONS = Table(
     Column("seat", Integer),
     Column("user", BigInteger),
     Column("interaction", BigInteger, unique=True),
-    Column("move", Text, nullable=False),
-    Column("notes", Text, nullable=False),
+    Column("move", Json(dict[str, Any]), nullable=False),
+    Column("notes", Json(tuple[Note, ...]), nullable=False),
     Column("free", Integer, nullable=False),
     Column("sealed", Boolean, nullable=False),
     Column("undone", Boolean, nullable=False),
@@ -156,7 +165,7 @@ OUTBOX = Table(
     Column("match", ForeignKey(MATCHES.c.id), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("kind", Text, nullable=False),
-    Column("payload", Text, nullable=False),
+    Column("payload", Json(Delivery), nullable=False),
     Column("parcel", BigInteger),
     Column("tries", Integer, nullable=False),
     Column("due", BigInteger, nullable=False),

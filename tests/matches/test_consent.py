@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace as replaced
-from sqlalchemy import update
+from sqlalchemy import Text, literal, update
 
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
@@ -253,7 +253,8 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
     people: People, store: Store
 ) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
-    old = update(MATCHES).values(proposal=f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}')
+    text = f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}'
+    old = update(MATCHES).values(proposal=literal(text, Text))
     await store._write(lambda link: link.execute(old))
     store.forget(match.id)
     wish = (await people.service.matches.get(match.id)).proposal

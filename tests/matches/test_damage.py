@@ -36,7 +36,7 @@ IN_THE_MATCH = [
     "status = 'lost'",
     "free_undos = '[0]'",
     "ballot = '{\"seat\":9}'",
-    'pace = \'{"late":"never"}\'',
+    'time_control = \'{"late":"never"}\'',
     "ranks = 'first'",
     "head = 'x'",
     "snapshot = NULL",
@@ -158,7 +158,7 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
     await scheduler.start()
     await scheduler.stop()
     clock.pass_hours(24 * 365)
-    due = await store.due_timers(clock.now)
+    due = await store.timers.due(clock.now)
     expected = {(t.id, timer) for t in (match, other) for timer in timers_of(t)}
     assert set(due) == expected
 
@@ -190,11 +190,11 @@ async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
     damage(path, "UPDATE seats SET user = 'x' || user WHERE match = ?", match.id)
     store = await open_store(url, GAMES)
     with pytest.raises(Unreadable):
-        await store.match(match.id)
+        await store.matches.match(match.id)
     damage(path, "UPDATE seats SET user = CAST(substr(user, 2) AS INTEGER)")
     with pytest.raises(Unreadable):
-        await store.match(match.id)
+        await store.matches.match(match.id)
     await store.close()
     store = await open_store(url, GAMES)
-    assert await store.match(match.id) == match
+    assert await store.matches.match(match.id) == match
     await store.close()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, event, insert, update
 
 from engines.core import Game, Seat
 from engines.rivals import GAME as RIVALS
@@ -17,7 +18,6 @@ from matches.core.hours import HOUR, Hours
 from matches.core.models import Match, TimeControl, Timer
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
-from matches.store import store as storing
 from matches.store.store import Store, open_store
 from matches.store.tables import TIMERS
 from tests.matches.pebbles import PEBBLES, Bid, Pebbles
@@ -69,7 +69,7 @@ async def after_a_round(people: People, match: Match) -> Match:
 
 async def stored(people: People, match: Match) -> set[Timer]:
     """Return the timers of a match that stand in the database."""
-    found = await people.service.store.due_timers(10**15)
+    found = await people.service.store.timers.due(10**15)
     return {timer for match_id, timer in found if match_id == match.id}
 
 
@@ -246,47 +246,33 @@ class Dies(BaseException):
     """The process ends here."""
 
 
-def dying_before(query: Callable[..., object]) -> Callable[..., object]:
-    def run(connection: Connection, *values: object, **named: object) -> object:
-        raise Dies
+def dies_where(store: Store, moment: str, table: str) -> None:
+    """Let the process end before or after the statement that writes a table."""
 
-    return run
+    def dies(_: Any, __: Any, sql: str, *___: Any) -> None:
+        if f" {table} " in sql:
+            raise Dies
 
-
-def dying_after(query: Callable[..., object]) -> Callable[..., object]:
-    def run(connection: Connection, *values: object, **named: object) -> object:
-        query(connection, *values, **named)
-        raise Dies  # all is written, nothing is committed
-
-    return run
+    event.listen(store.transactions.engines.writer.sync_engine, moment, dies)
 
 
-STATEMENTS = ("_write_change", "_write_seats", "_write_timers", "_write_undo")
-
-
-@pytest.mark.parametrize("dying", [dying_before, dying_after])
-@pytest.mark.parametrize("statement", STATEMENTS)
+@pytest.mark.parametrize("moment", ["before_cursor_execute", "after_cursor_execute"])
+@pytest.mark.parametrize("table", ["matches", "decisions", "outbox", "seats", "timers"])
 async def test_a_timer_fires_once_however_often_the_process_dies(
-    people: People,
-    clock: Clock,
-    url: str,
-    monkeypatch: pytest.MonkeyPatch,
-    statement: str,
-    dying: Callable[[Callable[..., object]], Callable[..., object]],
+    people: People, clock: Clock, url: str, moment: str, table: str
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     before = await stored(people, match)
     clock.pass_hours(PACE.time_bank)
     for _ in range(3):
         again = await open_store(url, people.service.store.games)
-        with monkeypatch.context() as patch:
-            patch.setattr(storing, statement, dying(getattr(storing, statement)))
-            with pytest.raises(Dies):
-                await Scheduler(Service(again, now=clock)).round()
-        assert (await again.match(match.id)) == match
+        dies_where(again, moment, table)
+        with pytest.raises(Dies):
+            await Scheduler(Service(again, now=clock)).round()
+        assert (await again.matches.match(match.id)) == match
         await again.close()
     assert await stored(people, match) == before
-    people.service.store.forget(match.id)
+    people.service.store.matches.forget(match.id)
     match = await after_a_round(people, match)
     match = await after_a_round(people, match)
     assert (await kinds(people, match)).count("late") == 1
@@ -294,23 +280,22 @@ async def test_a_timer_fires_once_however_often_the_process_dies(
 
 
 async def test_a_process_that_dies_right_after_the_commit_has_fired(
-    people: People, clock: Clock, url: str, monkeypatch: pytest.MonkeyPatch
+    people: People, clock: Clock, url: str
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(PACE.time_bank)
 
-    def dies(change: object) -> None:
+    def dies(match_id: int) -> None:
         raise Dies
 
-    with monkeypatch.context() as patch:
-        patch.setattr(people.service.store, "_settled", dies)
-        with pytest.raises(Dies):
-            await Scheduler(people.service).round()
+    people.service.store.listeners.append(dies)
+    with pytest.raises(Dies):
+        await Scheduler(people.service).round()
     again = await open_store(url, people.service.store.games)
     after = People(Service(again, now=clock))
     match = await after_a_round(after, match)
     assert (await kinds(after, match)).count("late") == 1
-    assert len(await again.waiting()) == 1
+    assert len(await again.outbox.waiting()) == 1
     await again.close()
 
 
@@ -382,7 +367,7 @@ async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
         connection.execute(update(TIMERS).where(own).values(due=clock() + 1, kind="late"))
         connection.execute(delete(TIMERS).where(TIMERS.c.match == lacking.id))
 
-    await store._write(spoil)
+    await store.transactions.write(spoil)
     assert await stored(people, lacking) == set()
     await people.service.clock.set_right()
     for match in (wrong, lacking, spare):
@@ -392,7 +377,9 @@ async def test_a_start_sets_timers_right_that_do_not_follow_from_their_match(
 async def test_a_timer_left_behind_by_mistake_hinders_no_move(people: People) -> None:
     match = await people.act(await people.sit(), 0, Bid(0))
     left = {"match": match.id} | Timer(0, 0, "late", 1)._asdict()
-    await people.service.store._write(lambda connection: connection.execute(insert(TIMERS), [left]))
+    await people.service.store.transactions.write(
+        lambda connection: connection.execute(insert(TIMERS), [left])
+    )
     match = await people.act(match, 1, Bid(0))
     assert match.awaited == [0]
     assert await stored(people, match) == set(timers_of(match))
@@ -466,7 +453,7 @@ async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
 
 async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
     match = await people.sit()
-    await people.service.store.lose(match.id, "gone")
+    await people.service.store.matches.set_lost(match.id, "gone")
     clock.pass_hours(PACE.time_bank)
     match = await after_a_round(people, match)
     assert "late" not in await kinds(people, match)

@@ -1,0 +1,151 @@
+"""Writes a change of a match: all of it in one transaction, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from matches.clock.timers import timers_of
+from matches.core.change import Change
+from matches.core.models import Match
+from matches.store.rows import values_of, values_of_decision, values_of_delivery
+from matches.store.tables import (
+    DECISIONS,
+    FILES,
+    INVITATIONS,
+    MATCHES,
+    OUTBOX,
+    POSITIONS,
+    SEATS,
+    TIMERS,
+)
+from matches.store.upsert import put
+
+# columns of a match that a wish may change; where it stands on Discord is written apart from them
+_CHANGING = (
+    *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
+    *("board_since_seq", "board_due_seq", "free_undos", "proposal", "ranks", "locale", "options"),
+    *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw"),
+)
+_CHANGE_MATCH = update(MATCHES).where(
+    MATCHES.c.id == bindparam("this"), MATCHES.c.seq == bindparam("old_seq")
+)
+_NEW_DECISIONS = insert(DECISIONS).inline()
+_NEW_POSITIONS = insert(POSITIONS).inline()
+_NEW_DELIVERIES = insert(OUTBOX).inline()
+_CHANGE_SEAT = update(SEATS).where(
+    SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("which")
+)
+_DROP_TIMERS = delete(TIMERS).where(
+    TIMERS.c.match == bindparam("this"), TIMERS.c.seat == bindparam("which")
+)
+
+
+class Conflict(Exception):
+    """Somebody else changed the match first."""
+
+
+class Doubled(Exception):
+    """The wish was carried out before: Discord delivered it twice."""
+
+
+def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
+    """Write a new match; return its first change, which `finish` makes of it with its number."""
+    values = _columns(match, [*_CHANGING, "secret", "created"])
+    values |= match.place._asdict() | {"game": match.game.key}
+    added = connection.execute(insert(MATCHES).values(values))
+    assert added.inserted_primary_key is not None
+    change = finish(replace(match, id=added.inserted_primary_key[0]))
+    write_change(connection, change)
+    return change
+
+
+def write_change(connection: Connection, change: Change) -> None:
+    """Write the rows of a change; raise `Conflict` or `Doubled`.
+
+    Few statements, for every one is a trip to the database.
+    """
+    old, new = change.old, change.new
+    match = {"match": new.id}
+    found = connection.execute(
+        _CHANGE_MATCH,
+        {"this": new.id, "old_seq": old.seq, **_columns(new, _differing(old, new, _CHANGING))},
+    )
+    if found.rowcount != 1:
+        raise Conflict(f"match {new.id} has left row {old.seq}")
+    try:
+        connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
+    except IntegrityError as error:
+        raise Doubled(f"match {new.id}") from error
+    if change.deliveries:
+        told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]
+        connection.execute(_NEW_DELIVERIES, told)
+    if change.file:
+        connection.execute(insert(FILES).values(match=new.id, data=change.file))
+    _write_seats(connection, old, new)
+    _write_timers(connection, old, new)
+    _write_undo(connection, change)
+    _write_positions(connection, change)
+    if old.status == "open" != new.status:
+        connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
+
+
+def _columns(thing: msgspec.Struct, names: list[str]) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in names}
+
+
+def _differing(old: msgspec.Struct, new: msgspec.Struct, names: tuple[str, ...]) -> list[str]:
+    return [name for name in names if getattr(old, name) != getattr(new, name)]
+
+
+def _write_positions(connection: Connection, change: Change) -> None:
+    """Keep the position before each decision until the match ends: then the way back is closed."""
+    match = {"match": change.new.id}
+    if change.new.ended is not None:
+        connection.execute(delete(POSITIONS).where(POSITIONS.c.match == change.new.id))
+        return
+    came = [{"seq": row.seq, "snapshot": row.before} for row in change.rows if row.before]
+    if came:
+        connection.execute(_NEW_POSITIONS, [match | position for position in came])
+
+
+def _write_seats(connection: Connection, old: Match, new: Match) -> None:
+    """Write the seats that differ; all of them where their number does."""
+    if len(new.seats) != len(old.seats):
+        gone = (SEATS.c.match == new.id, SEATS.c.seat >= len(new.seats))
+        connection.execute(delete(SEATS).where(*gone))
+        put(connection, SEATS, [{"match": new.id} | values_of(row) for row in new.seats])
+        return
+    for was, row in zip(old.seats, new.seats, strict=True):
+        if row != was:
+            changed = _columns(row, _differing(was, row, row.__struct_fields__))
+            connection.execute(_CHANGE_SEAT, {"this": new.id, "which": row.seat, **changed})
+
+
+def _write_timers(connection: Connection, old: Match, new: Match) -> None:
+    """Write what is due when; a moment that has passed by leaves nothing behind."""
+    was, now = set(timers_of(old)), set(timers_of(new))
+    if gone := {timer.seat for timer in was} - {timer.seat for timer in now}:
+        connection.execute(_DROP_TIMERS, [{"this": new.id, "which": seat} for seat in gone])
+    put(connection, TIMERS, [{"match": new.id} | timer._asdict() for timer in now - was])
+
+
+def _write_undo(connection: Connection, change: Change) -> None:
+    if change.undone:
+        connection.execute(
+            update(DECISIONS)
+            .where(DECISIONS.c.match == change.new.id, DECISIONS.c.seq.in_(change.undone))
+            .values(undone=True)
+        )
+    if change.befores:
+        connection.execute(
+            update(POSITIONS)
+            .where(POSITIONS.c.match == change.new.id, POSITIONS.c.seq == bindparam("row"))
+            .values(snapshot=bindparam("moved")),
+            [{"row": seq, "moved": before} for seq, before in change.befores.items()],
+        )

@@ -1,0 +1,30 @@
+"""Kinds of columns that no database has by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Dialect, Text, TypeDecorator
+
+
+class Json(TypeDecorator[Any]):
+    """A value of the type `kind`, stored as JSON in a text column; None is NULL.
+
+    A text that is no such value raises `msgspec.MsgspecError` when its row is fetched.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, kind: Any) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """Return the text of a value."""
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        """Return the value of a text."""
+        return None if value is None else msgspec.json.decode(value, type=self.kind)

@@ -1,0 +1,105 @@
+"""Finds the numbers of matches by what stands in their rows, without reading the matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Select, func, or_, select
+
+from matches.store.tables import MATCHES, SEATS
+from matches.store.transactions import Transactions
+
+_LIVING = MATCHES.c.ended.is_(None)
+_ENDED = MATCHES.c.ended.is_not(None)
+_OPEN = (MATCHES.c.status == "open", _LIVING)
+
+
+class Index:
+    """Where to find matches; the newest come first."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def living(self) -> list[int]:
+        """Return every match that has not ended."""
+        return await self._ids(select(MATCHES.c.id).where(_LIVING))
+
+    # --- by people -----------------------------------------------------------------------------
+
+    async def of(self, user: int) -> list[int]:
+        """Return the matches that have not ended and in which `user` sits."""
+        return await self._ids(
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(or_(SEATS.c.user == user, SEATS.c.owner == user), _LIVING)
+            .distinct()
+        )
+
+    async def led_by(self, user: int) -> list[int]:
+        """Return the matches that have not ended and are hosted or analysed by `user`."""
+        leads = (MATCHES.c.host == user) | (MATCHES.c.analyst == user)
+        return await self._ids(select(MATCHES.c.id).where(leads, _LIVING))
+
+    async def lobbies_of(self, user: int) -> list[int]:
+        """Return the open matches hosted by `user`."""
+        return await self._ids(select(MATCHES.c.id).where(MATCHES.c.host == user, *_OPEN))
+
+    async def analysed_by(self, user: int) -> list[int]:
+        """Return the analysis tables of `user` that are not closed."""
+        return await self._ids(select(MATCHES.c.id).where(MATCHES.c.analyst == user, _LIVING))
+
+    # --- by where they stand on Discord --------------------------------------------------------
+
+    async def open_in(self, guild: int | None, channel: int | None) -> list[int]:
+        """Return the open matches of a guild or of one of its channels."""
+        query = select(MATCHES.c.id).where(MATCHES.c.guild == guild, *_OPEN)
+        return await self._ids(query if channel is None else query.where(_at(channel)))
+
+    async def count_open(self, guild: int | None) -> int:
+        """Return how many matches of a guild are open."""
+        query = select(func.count()).select_from(MATCHES)
+        return int(await self._transactions.scalar(query.where(MATCHES.c.guild == guild, *_OPEN)))
+
+    async def living_at(self, place: int) -> list[int]:
+        """Return the matches that have not ended in a channel or thread."""
+        return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))
+
+    async def ended_at(self, place: int) -> list[int]:
+        """Return the newest match that was played and has ended in a thread or channel, if any."""
+        played = MATCHES.c.thread == place
+        played |= (MATCHES.c.channel == place) & MATCHES.c.thread.is_(None)
+        return await self._ids(select(MATCHES.c.id).where(played, _ENDED).limit(1))
+
+    async def channels_of(self, guild: int) -> list[int]:
+        """Return the channels of a guild with matches that have not ended."""
+        query = select(MATCHES.c.channel).where(MATCHES.c.guild == guild, _LIVING).distinct()
+        return sorted(row.channel for row in await self._transactions.rows(query))
+
+    async def guild_of(self, match_id: int) -> int | None:
+        """Return the server of a match, also of one that cannot be read, None if it has none."""
+        query = select(MATCHES.c.guild).where(MATCHES.c.id == match_id)
+        guild: int | None = await self._transactions.scalar(query)
+        return guild
+
+    # --- by what they wait for -----------------------------------------------------------------
+
+    async def with_robots(self) -> list[int]:
+        """Return the running matches in which robots sit."""
+        return await self._ids(
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(SEATS.c.robot.is_not(None), MATCHES.c.status == "running", _LIVING)
+            .distinct()
+        )
+
+    async def drawing(self) -> list[int]:
+        """Return the matches that wait for a round of a beacon."""
+        return await self._ids(select(MATCHES.c.id).where(MATCHES.c.draw.is_not(None), *_OPEN))
+
+    async def _ids(self, query: Select[Any]) -> list[int]:
+        rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()))
+        return [row.id for row in rows]
+
+
+def _at(place: int) -> Any:
+    return or_(MATCHES.c.channel == place, MATCHES.c.thread == place)

@@ -1,0 +1,136 @@
+"""The log of a match: what was decided and done, the positions before, who has seen how much."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, func, select
+
+from engines.core import Seat
+from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
+from matches.core.models import DecisionRow
+from matches.store.matches import Matches
+from matches.store.rows import decision_of
+from matches.store.tables import DECISIONS, FILES, LAST_SEEN, POSITIONS
+from matches.store.transactions import Transactions
+from matches.store.upsert import insert_into
+
+_COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
+
+
+class Log:
+    """The logs of all matches."""
+
+    def __init__(self, transactions: Transactions, matches: Matches) -> None:
+        self._transactions, self._matches = transactions, matches
+
+    async def rows(
+        self, match_id: int, *, since: int = 0, last: int | None = None
+    ) -> list[DecisionRow]:
+        """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
+        query = select(*_COLUMNS).where(DECISIONS.c.match == match_id, DECISIONS.c.seq >= since)
+        return await self._rows(match_id, query.limit(last))
+
+    async def line(self, match_id: int, since: int) -> list[DecisionRow]:
+        """Return the rows from `since` on that still count, with their snapshots."""
+        its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
+        query = select(*_COLUMNS, POSITIONS.c.snapshot.label("before")).outerjoin(POSITIONS, its)
+        counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
+        return await self._rows(match_id, query.where(DECISIONS.c.match == match_id, *counting))
+
+    async def _rows(self, match_id: int, query: Select[Any]) -> list[DecisionRow]:
+        def read(connection: Connection) -> list[DecisionRow]:
+            found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
+            return [decision_of(row) for row in found][::-1]
+
+        with self._matches.left_alone(match_id):
+            return await self._transactions.read(read)
+
+    async def file(self, match_id: int) -> bytes:
+        """Return the match file an analysis table keeps."""
+        query = select(FILES.c.data).where(FILES.c.match == match_id)
+        data: bytes = await self._transactions.read(
+            lambda connection: connection.execute(query).scalar_one()
+        )
+        return data
+
+    # --- who did what --------------------------------------------------------------------------
+
+    async def last_move(self, match_id: int, seat: Seat) -> int | None:
+        """Return the last decision of `seat` itself that still counts."""
+        query = select(func.max(DECISIONS.c.seq)).where(
+            DECISIONS.c.match == match_id,
+            DECISIONS.c.seat == seat,
+            DECISIONS.c.kind == Kind.MOVE,
+            DECISIONS.c.undone.is_(False),
+        )
+        seq: int | None = await self._transactions.scalar(query)
+        return seq
+
+    async def seats_played(self, match_id: int, user: int) -> set[Seat]:
+        """Return the seats `user` has played in a match that has started, by their own wishes."""
+        query = select(DECISIONS.c.seat).where(
+            DECISIONS.c.match == match_id,
+            DECISIONS.c.user == user,
+            DECISIONS.c.kind.in_(OWN_WISHES),
+        )
+        return {row.seat for row in await self._transactions.rows(query)}
+
+    async def has_led(self, match_id: int, user: int) -> bool:
+        """Tell whether `user` has done something to a match as its host or as a moderator."""
+        query = select(DECISIONS.c.seq).where(
+            DECISIONS.c.match == match_id,
+            DECISIONS.c.user == user,
+            DECISIONS.c.kind.in_(ORGANISING),
+        )
+        return await self._transactions.scalar(query.limit(1)) is not None
+
+    async def match_of(self, interaction: int) -> int | None:
+        """Return the match in which a wish was carried out, None if it was not."""
+        query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
+        match_id: int | None = await self._transactions.scalar(query)
+        return match_id
+
+    async def opened_by(self, match_id: int) -> int | None:
+        """Return the interaction by which a match was opened: older messages are of another."""
+        query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
+        with self._matches.left_alone(match_id):
+            interaction: int | None = await self._transactions.scalar(
+                query.where(DECISIONS.c.seq == 1)
+            )
+            return interaction
+
+    # --- who has seen how much -----------------------------------------------------------------
+
+    async def last_seen(self, match_id: int, user: int) -> int:
+        """Return the last row of the match `user` has seen, 0 if none.
+
+        Who has decided something has seen the board then.
+        """
+        seen = select(LAST_SEEN.c.seq).where(
+            LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
+        )
+        decided = select(func.max(DECISIONS.c.seq)).where(
+            DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == Kind.MOVE
+        )
+        both = select(seen.scalar_subquery(), decided.scalar_subquery())
+        with self._matches.left_alone(match_id):
+            (found,) = await self._transactions.rows(both)
+            return max(seq or 0 for seq in found)
+
+    async def set_last_seen(self, match_id: int, user: int, seq: int) -> None:
+        """Remember that `user` has seen the match up to row `seq`."""
+        if await self.last_seen(match_id, user) < seq:
+            await self._transactions.write(_saw, match_id, user, seq)
+
+
+def _saw(connection: Connection, match_id: int, user: int, seq: int) -> None:
+    """Keep the highest row: of two pages the older may be shown last."""
+    row = insert_into(connection, LAST_SEEN).values(match=match_id, user=user, seq=seq)
+    connection.execute(
+        row.on_conflict_do_update(
+            index_elements=LAST_SEEN.primary_key.columns,
+            set_={"seq": row.excluded.seq},
+            where=LAST_SEEN.c.seq < row.excluded.seq,
+        )
+    )

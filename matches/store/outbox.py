@@ -1,0 +1,88 @@
+"""What must reach Discord and has not yet."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, select, update
+
+from matches.core.models import Delivery
+from matches.store.matches import SHOWN_IN_ONE, Matches, set_on_discord
+from matches.store.rows import delivery_of
+from matches.store.tables import OUTBOX
+from matches.store.transactions import Transactions
+
+NONCE_BITS = 62  # Discord takes 25 characters
+
+
+class Outbox:
+    """The deliveries of all matches."""
+
+    def __init__(self, transactions: Transactions, matches: Matches) -> None:
+        self._transactions, self._matches = transactions, matches
+
+    async def waiting(self) -> list[int]:
+        """Return the matches with something to deliver."""
+        rows = await self._transactions.rows(select(OUTBOX.c.match).distinct())
+        return [row.match for row in rows]
+
+    async def next_kind(self, match_id: int) -> str | None:
+        """Return the kind of what must be delivered next of a match, if anything."""
+        query = select(OUTBOX.c.kind).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
+        kind: str | None = await self._transactions.scalar(query.limit(1))
+        return kind
+
+    async def hand_out(self, match_id: int) -> tuple[Delivery, int] | None:
+        """Return what must be delivered next of a match and when (in milliseconds), if anything.
+
+        Boards or lobbies that wait together become one delivery.  Once it was handed out it stays
+        as it is until it is delivered, in this process or the next: nobody can know whether Discord
+        took it, and only the same nonce keeps it from being shown twice.
+        """
+        with self._matches.left_alone(match_id):
+            rows, nonce = await self._transactions.write(_hand_out, match_id)
+            return delivery_of(rows, nonce) if rows else None
+
+    async def postpone(self, delivery: Delivery, due: int) -> None:
+        """Try a delivery again, but not before `due` (in milliseconds)."""
+        query = update(OUTBOX).where(OUTBOX.c.parcel == delivery.id).values(due=due)
+        await self._transactions.execute(query)
+
+    async def delivered(self, match_id: int, delivery: Delivery, message: int | None) -> None:
+        """Tick a delivery off and remember the message that shows it now: its place is not lost."""
+        shows = message is not None and delivery.kind in SHOWN_IN_ONE
+        values = {"lost": None} | ({f"{delivery.kind}_message": message} if shows else {})
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
+            set_on_discord(connection, match_id, values)
+
+        await self._transactions.write(write)
+        self._matches.shown(match_id, values)
+
+
+def _next_rows(connection: Connection, match_id: int) -> list[Row[Any]]:
+    """Return the rows of the outbox that make the next delivery of a match."""
+    query = select(OUTBOX).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
+    rows = list(connection.execute(query))
+    if rows and rows[0].kind not in SHOWN_IN_ONE:
+        return rows[:1]
+    return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
+
+
+def _hand_out(connection: Connection, match_id: int) -> tuple[list[Row[Any]], int]:
+    """Return the rows of the next delivery as they were with its nonce, marked as handed out.
+
+    Both in one transaction: a decision stored in between would be shown twice.  The nonce is drawn,
+    not counted: after a backup was restored, numbers come again, and Discord would take a new
+    message for one it has.
+    """
+    rows = _next_rows(connection, match_id)
+    nonce = rows[0].parcel if rows else None
+    if nonce is None:
+        nonce = secrets.randbits(NONCE_BITS)
+    if rows:
+        query = update(OUTBOX).where(OUTBOX.c.id.in_([row.id for row in rows]))
+        connection.execute(query.values(parcel=nonce, tries=OUTBOX.c.tries + 1))
+    return rows, nonce

@@ -1,0 +1,66 @@
+"""When something is due in a match: it follows from the matches, stored to be found at once."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from contextlib import suppress
+
+from sqlalchemy import Connection, delete, func, select
+from sqlalchemy.exc import DBAPIError
+
+from matches.clock.timers import timers_of
+from matches.core.models import Match, Timer
+from matches.store.matches import Matches, Unreadable
+from matches.store.rows import is_damage, timer_of
+from matches.store.tables import TIMERS
+from matches.store.transactions import Transactions
+from matches.store.upsert import put
+
+
+class Timers:
+    """The timers of all matches."""
+
+    def __init__(self, transactions: Transactions, matches: Matches) -> None:
+        self._transactions, self._matches = transactions, matches
+
+    async def due(self, at: int) -> list[tuple[int, Timer]]:
+        """Return what is due at that moment with its match, the longest due first."""
+        query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
+        return [(row.match, timer_of(row)) for row in await self._transactions.rows(query)]
+
+    async def next_due(self, *, after: int) -> int | None:
+        """Return when the first timer after that moment is due, in milliseconds, if any is."""
+        query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
+        moment: int | None = await self._transactions.scalar(query)
+        return moment
+
+    async def wrong(self, matches: Sequence[Match]) -> list[int]:
+        """Return the matches whose stored timers are not those that follow from them."""
+        query = select(TIMERS).where(TIMERS.c.match.in_([match.id for match in matches]))
+        stored: dict[int, set[Timer]] = defaultdict(set)
+        try:
+            rows = await self._transactions.rows(query)
+        except DBAPIError as error:
+            if not is_damage(error):
+                raise
+            return [match.id for match in matches]
+        for row in rows:
+            stored[row.match].add(timer_of(row))
+        wrong = []
+        for match in matches:
+            with suppress(Unreadable), self._matches.left_alone(match.id):
+                if stored[match.id] != set(timers_of(match)):
+                    wrong.append(match.id)
+        return wrong
+
+    async def set_right(self, match_id: int) -> None:
+        """Let the stored timers of a match be those that follow from it."""
+        timers = timers_of(await self._matches.match(match_id))
+        values = [{"match": match_id} | timer._asdict() for timer in timers]
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(TIMERS).where(TIMERS.c.match == match_id))
+            put(connection, TIMERS, values)
+
+        await self._transactions.write(write)

@@ -1,0 +1,39 @@
+"""Inserts that may meet a row with the same key, in the dialect of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+_INSERTS: Mapping[str, Callable[[Table], Any]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+
+def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
+    """Insert a row; return False, with nothing changed, where there is one with its key."""
+    statement = insert_into(connection, table).values(row).on_conflict_do_nothing()
+    return connection.execute(statement).rowcount == 1
+
+
+def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows with all their columns, each in the place of the one with its key, if any."""
+    if rows:
+        connection.execute(_replacing(connection.dialect.name, table), rows)
+
+
+def insert_into(connection: Connection, table: Table) -> Any:
+    """Return an insert that knows `on_conflict_do_update` and `on_conflict_do_nothing`."""
+    return _INSERTS[connection.dialect.name](table).inline()
+
+
+@cache
+def _replacing(dialect: str, table: Table) -> Any:
+    statement = _INSERTS[dialect](table).inline()
+    others = {c.name: statement.excluded[c.name] for c in table.c if not c.primary_key}
+    return statement.on_conflict_do_update(index_elements=table.primary_key.columns, set_=others)
