@@ -139,7 +139,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
 async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: str) -> None:
     """Log in and stay; raise StoreError if the database is another application's."""
     await bot.login(token)
-    await bot.store.belong(str(bot.application_id))  # before anybody plays on
+    await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
     await bot.connect()

@@ -123,7 +123,7 @@ def _listened(store: Store) -> list[Statement]:
         if not sql.startswith("BEGIN"):
             written.append((sql, values, many))
 
-    event.listen(store._engines.writer.sync_engine, "before_cursor_execute", note)
+    event.listen(store.transactions.engines.writer.sync_engine, "before_cursor_execute", note)
     return written
 
 

@@ -14,7 +14,7 @@ from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
 from matches.core.models import Block
-from matches.store.books import EVERYWHERE
+from matches.store.players import EVERYWHERE
 from matches.texts import Texts
 
 MOST_TOLD = 20  # matches
@@ -56,7 +56,7 @@ class Admin(
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
         """Return a line for each other channel with matches where something is missing."""
-        channels = await self._bot.store.channels_of(guild_of(interaction))
+        channels = await self._bot.store.index.channels_of(guild_of(interaction))
         lines = []
         for channel in channels:
             may = _allowed(interaction, channel)

@@ -42,7 +42,7 @@ async def play(settings: Settings, stop: asyncio.Event) -> None:
     with alone(settings.local_database_url):
         store = await open_store(settings.local_database_url)
         try:
-            await store.belong(LOCAL)
+            await store.meta.belong(LOCAL)
             if moved:
                 print(moved, flush=True)
             await _open(settings, store, stop)

@@ -185,7 +185,7 @@ class Longtable(commands.Bot):
         try:
             match = await self.service.matches.get(match_id)
         except Refusal as refusal:
-            if await self.store.guild_of(match_id) != interaction.guild_id:
+            if await self.store.index.guild_of(match_id) != interaction.guild_id:
                 raise unknown from refusal
             raise
         if not may_know(interaction, match):
@@ -246,7 +246,7 @@ class Longtable(commands.Bot):
     async def _matches_here(self, interaction: discord.Interaction) -> list[Match]:
         place = interaction.channel_id
         match_ids = await self.service.matches.at(place or 0)
-        return await self.store.matches(match_ids) or [
+        return await self.store.matches.many(match_ids) or [
             await self.service.matches.get(m) for m in match_ids
         ]
 
@@ -257,14 +257,14 @@ class Longtable(commands.Bot):
     async def _sync(self) -> None:
         """Register the commands if they changed; a failure leaves the old ones as they are."""
         digest = await self._tree_digest()
-        if not self._always_sync and await self.store.meta(TREE_KEY) == digest:
+        if not self._always_sync and await self.store.meta.value(TREE_KEY) == digest:
             return
         try:
             await self.tree.sync()
         except (discord.HTTPException, *UNREACHABLE, app_commands.AppCommandError):
             log.exception("Discord did not take the commands; the ones it has stay")
             return
-        await self.store.set_meta(TREE_KEY, digest)
+        await self.store.meta.set(TREE_KEY, digest)
 
     async def _tree_digest(self) -> str:
         translator = self.tree.translator

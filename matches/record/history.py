@@ -213,9 +213,9 @@ class Histories:
     async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
         """Return a match with the rows that count; at an analysis table the one that it is of."""
         if match.analyst is None:
-            return match, await self._store.line(match.id, 0)
-        data = await self._store.file(match.id)
-        with self._store.left_alone(match.id):
+            return match, await self._store.log.line(match.id, 0)
+        data = await self._store.log.file(match.id)
+        with self._store.matches.left_alone(match.id):
             match_id = await asyncio.to_thread(original, data, match.game)
         return match_id.match, [row for row in match_id.rows if not row.undone]
 

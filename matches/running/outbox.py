@@ -96,7 +96,7 @@ class Worker:
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
         self._store.listeners.append(self.wake)
-        for match_id in await self._store.waiting():
+        for match_id in await self._store.outbox.waiting():
             self.wake(match_id)
 
     def wake(self, match_id: int) -> None:
@@ -168,7 +168,9 @@ class Worker:
     async def _gather_answers(self, match_id: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""
         begun = time.monotonic()
-        while not self._stopping and _answers_come(match := await self._store.match(match_id)):
+        while not self._stopping and _answers_come(
+            match := await self._store.matches.match(match_id)
+        ):
             if time.monotonic() - begun >= self._most(match):
                 return
             await self._rest(match_id, GATHER_STEP_SECONDS)
@@ -183,11 +185,11 @@ class Worker:
         tries = 0
         try:
             # asked of a reader first: mostly nothing is left, and writers wait in line
-            if self._stopping or (kind := await self._store.next_kind(match_id)) is None:
+            if self._stopping or (kind := await self._store.outbox.next_kind(match_id)) is None:
                 return False
             if kind == "board":
                 await self._gather_answers(match_id)
-            if self._stopping or (found := await self._store.next_parcel(match_id)) is None:
+            if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:
                 return False
             delivery, due = found
             tries = delivery.tries
@@ -197,9 +199,9 @@ class Worker:
             if self._stopping:
                 return False
             async with self._places:
-                match = await self._store.match(match_id)
+                match = await self._store.matches.match(match_id)
                 message = await self._deliver(match, _trimmed(match, delivery))
-            await self._store.delivered(match_id, delivery, message)
+            await self._store.outbox.delivered(match_id, delivery, message)
         except Retry as retry:
             return await self._postpone(match_id, delivery, retry.after)
         except Unreadable:
@@ -216,14 +218,14 @@ class Worker:
         """Leave what a match has to tell until later, and say so once."""
         if match.lost != reason:
             log.warning("match %s: nothing reaches its place any more: %s", match.id, reason)
-            await self._store.lose(match.id, reason)
+            await self._store.matches.set_lost(match.id, reason)
         wait = _growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
         later = asyncio.get_running_loop().call_later(wait, self.retry, match.id)
         self._parked[match.id] = Parked(match.place, later)
 
     async def _postpone(self, match_id: int, delivery: Delivery, after: float | None) -> bool:
         wait = max(self._wait(delivery.tries), after or 0)
-        await self._store.postpone(delivery, int((time.time() + wait) * 1000))
+        await self._store.outbox.postpone(delivery, int((time.time() + wait) * 1000))
         await self._rest(match_id, wait)
         return True
 

@@ -70,7 +70,7 @@ class Robots:
         await self._slow.close()
 
     async def _wake_all(self) -> None:
-        for match_id in await self._service.store.with_robots():
+        for match_id in await self._service.store.index.with_robots():
             self.wake(match_id)
 
     async def _sweep(self) -> None:

@@ -37,7 +37,7 @@ class Scheduler:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.clock.set_right())
         self._service.store.listeners.append(self.wake)
-        self._service.store.digest_listeners.append(self.wake)
+        self._service.store.players.digest_listeners.append(self.wake)
         self._task = asyncio.create_task(self._run(), name="timers")
 
     def wake(self, match_id: int | None = None) -> None:
@@ -52,7 +52,7 @@ class Scheduler:
         if (task := self._task) is not None:
             self._task = None
             self._service.store.listeners.remove(self.wake)
-            self._service.store.digest_listeners.remove(self.wake)
+            self._service.store.players.digest_listeners.remove(self.wake)
             self.wake()
             await task
 
@@ -67,11 +67,11 @@ class Scheduler:
         """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
         service, store = self._service, self._service.store
         now = service.now()
-        for match_id, timer in await store.due_timers(now):
+        for match_id, timer in await store.timers.due(now):
             await _safely(service.clock.fire(match_id, timer))
-        for user in await store.due_digests(now):
+        for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
-        moments = await store.next_due(after=now), await store.next_digest()
+        moments = await store.timers.next_due(after=now), await store.players.next_digest()
         return min((due for due in moments if due is not None and due > now), default=None)
 
     async def _sleep(self, due: int | None) -> None:

@@ -74,11 +74,11 @@ class Analysis:
 
     async def go_to(self, match_id: int, user: int, seq: int, *, interaction: int) -> Match:
         """Go to the position after row `seq` of the match that `user` analyses."""
-        match = await self._store.match(match_id)
+        match = await self._store.matches.match(match_id)
         if match.analyst != user:
             raise Refusal("not_analyst")
-        data = await self._store.file(match_id)
-        with self._store.left_alone(match_id):
+        data = await self._store.log.file(match_id)
+        with self._store.matches.left_alone(match_id):
             _, start = await self._start(data, match.game.key, seq)
 
         def wish(changes: ChangeSet) -> None:

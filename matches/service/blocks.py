@@ -17,18 +17,18 @@ class Blocks:
     async def add(self, guild: int, user: int, *, by: int) -> None:
         """Let `user` open, join and invite to no match of a server; what runs goes on."""
         check_person(user)
-        if not await self._store.block(Block(guild, user, by, self._changer.now())):
+        if not await self._store.players.block(Block(guild, user, by, self._changer.now())):
             raise Refusal("blocked_already")
 
     async def remove(self, guild: int, user: int) -> None:
         """Let `user` play on a server again."""
         check_person(user)
-        if not await self._store.unblock(guild, user):
+        if not await self._store.players.unblock(guild, user):
             raise Refusal("not_blocked")
 
     async def of(self, guild: int) -> list[Block]:
         """Return who is blocked on a server, the longest first."""
-        return await self._store.blocked(guild)
+        return await self._store.players.blocked(guild)
 
     async def must_be_welcome(self, match: Match, user: int, reason: str) -> None:
         """Refuse for `reason` who is blocked and has no seat in the match."""
@@ -38,5 +38,5 @@ class Blocks:
 
     async def must_be_unblocked(self, match: Match, user: int, reason: str) -> None:
         """Refuse for `reason` who is blocked where the match is."""
-        if await self._store.is_blocked(match.place.guild, user):
+        if await self._store.players.is_blocked(match.place.guild, user):
             raise Refusal(reason)

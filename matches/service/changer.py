@@ -72,9 +72,9 @@ class Changer:
                 await admit(match)
                 return await self.store.create(match, finish)
         except (Doubled, Refusal):
-            if (match_id := await self.store.seen(interaction)) is None:
+            if (match_id := await self.store.log.match_of(interaction)) is None:
                 raise
-            return await self.store.match(match_id)
+            return await self.store.matches.match(match_id)
 
     async def change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
         """Carry out a wish of `user` (0: nobody's) and return the match after it."""
@@ -94,11 +94,11 @@ class Changer:
             try:
                 return await self._try(match_id, user, interaction, prepare)
             except Conflict:
-                self.store.forget(match_id)
+                self.store.matches.forget(match_id)
             try:
                 return await self._try(match_id, user, interaction, prepare)
             except Conflict as conflict:
-                self.store.forget(match_id)
+                self.store.matches.forget(match_id)
                 raise Refusal("stale_clock") from conflict
 
     def _must_be_running(self) -> None:
@@ -108,7 +108,7 @@ class Changer:
     async def _try(
         self, match_id: int, user: int, interaction: int | None, prepare: Prepare
     ) -> Match:
-        match = await self.store.match(match_id)
+        match = await self.store.matches.match(match_id)
         changes = ChangeSet(match, user=user, interaction=interaction, at=self.now())
         try:
             wish = await prepare(match)
@@ -117,9 +117,9 @@ class Changer:
         except Doubled:
             return match
         except Refusal as refusal:
-            if not await self.store.is_newest(match):
+            if not await self.store.matches.is_newest(match):
                 raise Conflict from refusal
-            if interaction is None or await self.store.seen(interaction) is None:
+            if interaction is None or await self.store.log.match_of(interaction) is None:
                 raise
             return match
         except RulesBug as bug:

@@ -40,21 +40,21 @@ class Clock:
 
     async def set_right(self) -> None:
         """Let hours and timers of all living matches be what follows from players and matches."""
-        living = await self._store.living()
-        async for matches in self._store.in_parts(living, checked=False):
-            players = await self._store.players([row.user for m in matches for row in m.seats])
+        living = await self._store.index.living()
+        async for matches in self._store.matches.in_parts(living, checked=False):
+            players = await self._store.players.many([row.user for m in matches for row in m.seats])
             for match in matches:
                 with suppress(Refusal):  # it cannot be read: the others are set right nevertheless
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
-            for match_id in await self._store.with_wrong_timers(matches):
+            for match_id in await self._store.timers.wrong(matches):
                 async with self._changer.lock(match_id):
                     with suppress(Refusal):
-                        await self._store.set_timers(match_id)
+                        await self._store.timers.set_right(match_id)
 
     async def keep_hours(self, user: int) -> None:
         """Let the hours of `user` count from now on in all their matches."""
-        player = await self._store.player(user)
+        player = await self._store.players.player(user)
         for match in await self._matches.of(user):
             await self._keep_hours(match, player)
 

@@ -51,14 +51,14 @@ class Hosting:
 
         async def prepare(match: Match) -> Wish:
             role, line = rights.role_of(match, user, moderator), await self._line(match_id, to)
-            played = await self._store.seats_played(match_id, user)
+            played = await self._store.log.seats_played(match_id, user)
             return lambda changes: rights.rewind(changes, role, line, seen, played=played)
 
         return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def _line(self, match_id: int, to: int) -> list[DecisionRow]:
         """Return the rows that count from row `to` on, none if that is no decision that does."""
-        rows = await self._store.line(match_id, to) if fits(to) else []
+        rows = await self._store.log.line(match_id, to) if fits(to) else []
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
 
     async def replace(

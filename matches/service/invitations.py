@@ -23,7 +23,7 @@ class Invitations:
 
         If that has to wait, their next digest tells.
         """
-        match = await self._store.match(match_id)
+        match = await self._store.matches.match(match_id)
         must_be_open(match)
         check_person(guest)
         if user != match.host:
@@ -32,10 +32,10 @@ class Invitations:
             raise Refusal("here_already")
         await self._blocks.must_be_unblocked(match, user, "blocked")
         await self._blocks.must_be_welcome(match, guest, "not_welcome")
-        if await self._store.is_invited(match_id, guest):
+        if await self._store.players.is_invited(match_id, guest):
             raise Refusal("invited_already")
         await self._quota.take_invitation(user)
-        if not await self._store.invite(match_id, guest):
+        if not await self._store.players.invite(match_id, guest):
             raise Refusal("invited_already")
         return await self._pings.may_ping(guest)
 
@@ -47,4 +47,4 @@ class Invitations:
 
     async def withdraw(self, match_id: int, guest: int) -> None:
         """Forget an invitation that could not be delivered."""
-        await self._store.uninvite(match_id, guest)
+        await self._store.players.uninvite(match_id, guest)

@@ -53,7 +53,7 @@ class Quota:
     async def _count(self, kind: str, user: int, reason: str, most: int, within: int) -> None:
         """Count one more; refuse for `reason` where there were `most` `within` so long."""
         at = self._changer.now()
-        first = await self._store.count(kind, user, at, since=at - within, most=most)
+        first = await self._store.players.count(kind, user, at, since=at - within, most=most)
         if first is not None:
             raise Refusal(reason, count=most, again=(first + within) // SECOND)
 
@@ -62,12 +62,12 @@ class Quota:
         await self._blocks.must_be_welcome(match, match.host, "blocked")
         limits, user = self.limits, match.host
         if match.analyst is not None:
-            own = await self._store.analysed_by(user)
+            own = await self._store.index.analysed_by(user)
             return _must_be_below("too_many_analyses", limits.analysis_tables_each, match_ids=own)
-        own = await self._store.lobbies_of(user)
+        own = await self._store.index.lobbies_of(user)
         _must_be_below("too_many_lobbies", limits.open_matches_each, match_ids=own)
-        here = await self._store.open_matches(match.place.guild, None)
-        if len(here) >= limits.open_matches_server:
+        here = await self._store.index.count_open(match.place.guild)
+        if here >= limits.open_matches_server:
             raise Refusal("too_many_lobbies_here", count=limits.open_matches_server)
         return None
 

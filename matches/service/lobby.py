@@ -194,4 +194,4 @@ class Lobby:
         return await self._changer.change_after(match_id, NOBODY, None, prepare)
 
     async def _players(self, match: Match) -> dict[int, Player]:
-        return await self._store.players([row.user for row in match.seats])
+        return await self._store.players.many([row.user for row in match.seats])

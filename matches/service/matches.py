@@ -14,33 +14,33 @@ class Matches:
 
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
-        return await self._store.match(match_id)
+        return await self._store.matches.match(match_id)
 
     async def of(self, user: int) -> list[Match]:
         """Return the matches that have not ended and in which `user` sits, newest first."""
-        return await self._store.matches(await self._store.matches_of(user))
+        return await self._store.matches.many(await self._store.index.of(user))
 
     async def led_by(self, user: int) -> list[Match]:
         """Return the matches that have not ended and are hosted or analysed by `user`."""
-        return await self._store.matches(await self._store.led_by(user))
+        return await self._store.matches.many(await self._store.index.led_by(user))
 
     async def inviting(self, user: int) -> list[Match]:
         """Return the open matches to which `user` is invited and has not come, newest first."""
-        matches = await self._store.matches(await self._store.invited(user))
+        matches = await self._store.matches.many(await self._store.players.invited(user))
         return [match for match in matches if match.seat_at(user) is None]
 
     async def open_in(self, guild: int | None, channel: int | None = None) -> list[Match]:
         """Return the open matches of a guild, or of one of its channels, newest first."""
-        return await self._store.matches(await self._store.open_matches(guild, channel))
+        return await self._store.matches.many(await self._store.index.open_in(guild, channel))
 
     async def living(self) -> list[Match]:
         """Return every match that has not ended, newest first."""
-        return await self._store.matches(await self._store.living())
+        return await self._store.matches.many(await self._store.index.living())
 
     async def at(self, channel_or_thread: int) -> list[int]:
         """Return the numbers of the matches of a channel or thread, newest first.
 
         Those that have not ended; where there is none, the one that was played there last.
         """
-        living = await self._store.match_at(channel_or_thread)
-        return living or await self._store.ended_at(channel_or_thread)
+        living = await self._store.index.living_at(channel_or_thread)
+        return living or await self._store.index.ended_at(channel_or_thread)

@@ -27,7 +27,7 @@ class Pings:
         player, now = await self._players.get(user), self._changer.now()
         moment = ping_at(player, now, urgent=urgent)
         if moment is not None and moment > now:
-            await self._store.hold_ping(user, moment)
+            await self._store.players.hold_ping(user, moment)
         return moment == now
 
     async def awaiting(self, user: int) -> list[tuple[Match, Seat]]:
@@ -53,4 +53,4 @@ class Pings:
         told += [] if moment > now else await self._matches.inviting(user)
         match_id = next((match.id for match in told if not match.lost), None)
         delivery = Delivery(id=0, kind="digest", ping=(user,), clocks=(0,))
-        await self._store.pass_digest(user, due, following, match_id, delivery)
+        await self._store.players.pass_digest(user, due, following, match_id, delivery)

@@ -29,7 +29,7 @@ class Players:
 
     async def get(self, user: int) -> Player:
         """Return what `user` prefers everywhere."""
-        return await self._store.player(user)
+        return await self._store.players.player(user)
 
     async def change(self, user: int, **changes: Any) -> Player:
         """Change what `user` prefers everywhere; the names are the fields of `Player`.
@@ -44,7 +44,7 @@ class Players:
             check_digest(changed.digest_hour)
             return rescheduled(player, vacation.with_hours(player, changed, now), now)
 
-        player = await self._store.change_player(user, change)
+        player = await self._store.players.change(user, change)
         if not changes.keys().isdisjoint(("zone", "quiet", "away")):
             await self._clock.keep_hours(user)
         return player

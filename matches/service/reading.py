@@ -41,7 +41,7 @@ class Reading:
 
     async def log(self, match_id: int, *, last: int = 20) -> list[DecisionRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
-        return await self._store.log(match_id, last=last)
+        return await self._store.log.rows(match_id, last=last)
 
     async def notes(
         self, match_id: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
@@ -51,7 +51,7 @@ class Reading:
         What an organiser did names them as its user.  Not `silent` leaves out what changes nothing
         on the board.
         """
-        rows = await self._store.log(match_id, since=since)
+        rows = await self._store.log.rows(match_id, since=since)
         return [
             signed(note, row.user)
             for row in rows
@@ -66,12 +66,12 @@ class Reading:
 
     async def mark_seen(self, match: Match, user: int) -> None:
         """Remember that `user` was shown the board as it is in `match`."""
-        await self._store.set_last_seen(match.id, user, match.seq)
+        await self._store.log.set_last_seen(match.id, user, match.seq)
 
     async def briefing(self, match: Match, user: int, *, public: bool = False) -> Briefing:
         """Return what `user` missed since they last looked; `public`: what all may hear of it."""
         if match.state is None:
             raise Refusal("match_not_started")
-        since = await self._store.last_seen(match.id, user)
-        rows = await self._store.line(match.id, since + 1)
+        since = await self._store.log.last_seen(match.id, user)
+        rows = await self._store.log.line(match.id, since + 1)
         return await asyncio.to_thread(brief, match, None if public else user, rows)

@@ -36,7 +36,7 @@ class Substitutes:
         """
 
         async def prepare(_: Match) -> Wish:
-            hours = (await self._store.player(user)).hours
+            hours = (await self._store.players.player(user)).hours
 
             def wish(changes: ChangeSet) -> None:
                 substitutes.come_back(changes, hours)
@@ -53,7 +53,7 @@ class Substitutes:
             return []
         return [
             note
-            for done in await self._store.log(match.id, since=row.stand_in_since)
+            for done in await self._store.log.rows(match.id, since=row.stand_in_since)
             if done.seat == row.seat and done.kind in DECISIONS and not done.undone
             for note in done.notes
             if not note.private or note.seat == row.seat
@@ -77,7 +77,7 @@ class Substitutes:
         """Return what is to be known of `user` on a new seat; refuse for `reason` the blocked."""
         check_person(user)
         await self._blocks.must_be_welcome(match, user, reason)
-        player = await self._store.player(user)
-        leads = user == match.host or await self._store.has_led(match.id, user)
-        played = await self._store.seats_played(match.id, user)
+        player = await self._store.players.player(user)
+        leads = user == match.host or await self._store.log.has_led(match.id, user)
+        played = await self._store.log.seats_played(match.id, user)
         return Newcomer(user, player.hours, played, leads)

@@ -52,14 +52,14 @@ class Turns:
 
         async def prepare(match: Match) -> Wish:
             if match.analyst is not None:
-                line = await self._store.line(match_id, 0)
+                line = await self._store.log.line(match_id, 0)
                 return lambda changes: analysis.step_back(changes, line)
             turns.must_run(match)
-            last = await self._store.last_move(match_id, match.hand_of(user))
+            last = await self._store.log.last_move(match_id, match.hand_of(user))
             proposal = match.proposal
             marks = [last, None if proposal is None else proposal.seq]
             since = min((mark for mark in marks if mark is not None), default=match.seq)
-            rows = await self._store.line(match_id, since)
+            rows = await self._store.log.line(match_id, since)
             return lambda changes: undo.undo(changes, rows, last)
 
         return await self._changer.change_after(match_id, user, interaction, prepare)
@@ -76,7 +76,7 @@ class Turns:
 
         async def prepare(match: Match) -> Wish:
             row = match.seats[match.seat_of(user)]
-            player = await self._store.player(row.owner or user)
+            player = await self._store.players.player(row.owner or user)
             return lambda changes: turns.resign(changes, player.hours)
 
         return await self._changer.change_after(match_id, user, interaction, prepare)

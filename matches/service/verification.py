@@ -47,11 +47,11 @@ class Verification:
 
         An analysis match hands out the file it keeps.
         """
-        match = await self._store.match(match_id)
+        match = await self._store.matches.match(match_id)
         if match.analyst is not None:
-            return await self._store.file(match_id)
+            return await self._store.log.file(match_id)
         named = names and [mended(name) for name in names]
-        return matchfile.written(match, await self._store.log(match_id), named)
+        return matchfile.written(match, await self._store.log.rows(match_id), named)
 
     async def verify(self, data: bytes, user: int) -> Checked:
         """Check a match file, and compare it with the match here that it says it is of.
@@ -77,12 +77,12 @@ class Verification:
         return Checked(report, None if match is None else bool(ours))
 
     async def _log_of(self, match: Match) -> Known:
-        log = {row.seq: row.hash.hex() for row in await self._store.log(match.id) if row.hash}
+        log = {row.seq: row.hash.hex() for row in await self._store.log.rows(match.id) if row.hash}
         head = "" if match.ended is None else match.head.hex()
         return Known(head, match.secret_hash.hex(), log)
 
     async def _known(self, match_id: int) -> Match | None:
         try:
-            return await self._store.match(match_id)
+            return await self._store.matches.match(match_id)
         except Refusal:
             return None

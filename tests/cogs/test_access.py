@@ -201,8 +201,8 @@ async def test_a_match_that_cannot_be_read_is_no_exception(
     errors_expected: None,
 ) -> None:
     store = world.program.store
-    await store._write(lambda link: link.execute(update(MATCHES).values(options="?")))
-    store.forget(match_id)
+    await store.transactions.write(lambda link: link.execute(update(MATCHES).values(options="?")))
+    store.matches.forget(match_id)
     ours = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert "cannot be opened" in said(ours)
     assert said(await stranger.slash(den, "match board", match=match_id)) == UNKNOWN
@@ -259,7 +259,7 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     assert isinstance(channel, discord.TextChannel)
     thread = await channel.create_thread(name="nook", type=discord.ChannelType.private_thread)
     match = await world.match(match_id)
-    world.program.store._keep(replace(match, place=match.place._replace(thread=thread.id)))
+    world.program.store.matches.keep(replace(match, place=match.place._replace(thread=thread.id)))
     asked = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert said(asked) == UNKNOWN
     assert "No match is being played here" in said(
@@ -271,11 +271,11 @@ async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_chann
     world: World, match_id: int, errors_expected: None
 ) -> None:
     store, other = world.program.store, await world.open(3)
-    await store._write(
+    await store.transactions.write(
         lambda link: link.execute(
             update(MATCHES).values(options="?").where(MATCHES.c.id == match_id)
         )
     )
-    store.forget(match_id)
+    store.matches.forget(match_id)
     result = await world.members[3].slash(world.channel, "match log")
     assert f"match {other}" in said(result)

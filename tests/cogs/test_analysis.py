@@ -143,4 +143,4 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     assert analysed == original
     assert f"of {match.seq}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
-    assert await world.program.store.last_seen(2, dora.id) == 0
+    assert await world.program.store.log.last_seen(2, dora.id) == 0

@@ -202,12 +202,12 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
     world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:
-    await world.program.store.set_meta("command_tree", "outdated")
+    await world.program.store.meta.set("command_tree", "outdated")
     world.env.inject_error("PUT", "/applications/*/commands", status=500)
     await world.restart()
     assert "the ones it has stay" in caplog.text
     assert "/match new" in said(await world.members[0].slash(world.channel, "help"))
-    assert await world.program.store.meta("command_tree") == "outdated"
+    assert await world.program.store.meta.value("command_tree") == "outdated"
 
 
 async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
@@ -220,7 +220,7 @@ async def test_commands_are_registered_only_when_they_changed(world: World) -> N
     assert syncs() == 1
     await world.restart()
     assert syncs() == 1
-    await world.program.store.set_meta("command_tree", "outdated")
+    await world.program.store.meta.set("command_tree", "outdated")
     await world.restart()
     assert syncs() == 2
 

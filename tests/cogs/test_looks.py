@@ -8,7 +8,7 @@ from tests.cogs.world import World
 
 
 async def seen_by(world: World, member: int) -> int:
-    return await world.program.store.last_seen(1, world.members[member].id)
+    return await world.program.store.log.last_seen(1, world.members[member].id)
 
 
 @pytest.mark.parametrize("command", ["match board", "match text"])
@@ -23,5 +23,5 @@ async def test_who_is_shown_his_choices_has_seen_the_board(world: World) -> None
     await world.begin(0, 1, game="rivals")
     awaited = await world.awaited()
     await awaited.click(await world.board(), custom_id="choose:1")
-    seen = await world.program.store.last_seen(1, awaited.id)
+    seen = await world.program.store.log.last_seen(1, awaited.id)
     assert seen == (await world.match()).seq

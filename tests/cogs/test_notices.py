@@ -240,8 +240,8 @@ def clock(world: World) -> Clock:
 async def fire(world: World, clock: Clock) -> None:
     """Let all digests come that are due next."""
     store, service = world.program.store, world.program.bot.service
-    clock.now = max(clock.now, await store.next_digest() or 0)
-    for user in await store.due_digests(clock.now):
+    clock.now = max(clock.now, await store.players.next_digest() or 0)
+    for user in await store.players.due_digests(clock.now):
         await service.pings.fire_digest(user)
     await world.delivered()
 

@@ -227,14 +227,14 @@ async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, asked = world.program.store, list[object]()
-    read = store._read
+    read = store.transactions.read
 
     async def counted(*values: Any, **named: Any) -> Any:
         asked.append(values)
         return await read(*values, **named)
 
     await world.open(0)
-    monkeypatch.setattr(store, "_read", counted)
+    monkeypatch.setattr(store.transactions, "read", counted)
     await world.members[0].slash(world.channel, "match list")
     once = len(asked)
     for host in (0, 0, 1, 2):

@@ -253,9 +253,9 @@ async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
     match = await played(world)
     reader, store = world.members[2].id, world.program.store
     await opened(world, at=0)
-    assert await store.last_seen(1, reader) == 0
+    assert await store.log.last_seen(1, reader) == 0
     await opened(world)
-    assert await store.last_seen(1, reader) == match.seq
+    assert await store.log.last_seen(1, reader) == match.seq
 
 
 @pytest.fixture

@@ -111,7 +111,7 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     host = world.members[0]
     await world.program.robots.stop()
     await host.click(await world.lobby(match_id), label="Start")
-    assert "robot" not in [row.kind for row in await world.program.store.log(match_id)]
+    assert "robot" not in [row.kind for row in await world.program.store.log.rows(match_id)]
     await world.restart()
     await world.delivered(match_id)
     match = await world.match(match_id)

@@ -65,8 +65,8 @@ async def test_a_match_that_cannot_be_read_tells_it_too(
     await world.delivered(match_id)
     store = world.program.store
     damage = update(MATCHES).values(options="[]")
-    await store._write(lambda connection: connection.execute(damage))
-    store.forget(match_id)
+    await store.transactions.write(lambda connection: connection.execute(damage))
+    store.matches.forget(match_id)
     told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
     assert "cannot be opened at the moment" in told
     assert ADDRESS in told

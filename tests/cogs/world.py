@@ -92,7 +92,7 @@ class World:
         """Put a position into a running match."""
         match = await self.match(match_id)
         snapshot = dump(state, match.game).decode()
-        self.program.store._keep(replace(match, state=state, snapshot=snapshot))
+        self.program.store.matches.keep(replace(match, state=state, snapshot=snapshot))
 
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
@@ -143,11 +143,11 @@ class World:
         """Let a member press any button as if it stood on the board of a match."""
         store, board = self.program.store, (await self.match(match_id)).board_message
         posted = await self.post(layout(Page("-", rows=(row_of([button]),))))
-        await store.posted(match_id, posted.id)
+        await store.matches.set_board_message(match_id, posted.id)
         result = await member.click(posted, custom_id=getattr(button, "custom_id", ""))
         await self.delivered(match_id)
         if (await self.match(match_id)).board_message == posted.id:
-            await store.posted(match_id, board)
+            await store.matches.set_board_message(match_id, board)
         return result
 
     async def delivered(self, match_id: int = 1) -> None:

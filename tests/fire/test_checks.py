@@ -67,9 +67,9 @@ class Game:
         )
         self.match = match.id
         lobby = self.world.post(self.world.games, self.page(lobby_page(match)), [])
-        await self.store.posted_lobby(match.id, lobby.id)
+        await self.store.matches.set_lobby_message(match.id, lobby.id)
         self.world.open_thread(self.world.games, lobby.id, "match")
-        await self.store.placed(match.id, lobby.id)
+        await self.store.matches.set_thread(match.id, lobby.id)
         await self.service.lobby.join(match.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
         match = await self.service.lobby.start(
             match.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
@@ -111,7 +111,7 @@ class Game:
             (box,) = old.components
             box["components"] = [part for part in box["components"] if part["type"] != ROW]
         message = self.world.post(thread, sent, files)
-        await self.store.posted(match.id, message.id)
+        await self.store.matches.set_board_message(match.id, message.id)
 
     @staticmethod
     def page(page: Page) -> Json:
@@ -136,7 +136,7 @@ async def game(tmp_path: Path) -> AsyncIterator[Game]:
 
 @pytest_asyncio.fixture
 async def case(game: Game) -> Evidence:
-    match, log = await game.store.match(game.match), await game.store.log(game.match)
+    match, log = await game.store.matches.match(game.match), await game.store.log.rows(game.match)
     return Evidence(match, log, game.ledger, game.world)
 
 

@@ -333,7 +333,7 @@ async def test_a_bot_plays_on_only_in_the_database_of_its_application(
     tmp_path: Path, owner: str, done: list[str]
 ) -> None:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
-    await store.belong(owner)
+    await store.meta.belong(owner)
     newcomer: Any = Newcomer(store)
     with contextlib.nullcontext() if owner == "456" else pytest.raises(StoreError):
         await bot.go_online(newcomer, [newcomer], "token")

@@ -34,7 +34,7 @@ from tests.matches.files import checked, lines_of
 
 
 async def kinds(old: Earlier, match_id: int, since: int) -> list[str]:
-    return [row.kind for row in await old.store.log(match_id, since=since + 1)]
+    return [row.kind for row in await old.store.log.rows(match_id, since=since + 1)]
 
 
 # --- clocks --------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
     ((seat, clock, kind, due),) = old.stored(query, LATE)
     assert (late.timeouts, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
-    assert (LATE, (seat, clock, kind, due)) in await old.store.due_timers(due)
+    assert (LATE, (seat, clock, kind, due)) in await old.store.timers.due(due)
     assert kind == LATE_TIMER
     scheduler = Scheduler(old.service)
     old.clock.now = due - 1
@@ -73,7 +73,7 @@ async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> 
         else:
             await old.step(match)
         offered = (await old.service.matches.get(LATE)).seats[seat].offered
-    rows = [row.kind for row in await old.store.log(LATE)]
+    rows = [row.kind for row in await old.store.log.rows(LATE)]
     assert rows.count("late") == 3
     assert "remind" in rows
 
@@ -91,7 +91,7 @@ async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
 ) -> None:
     await old.service.clock.set_right()
     stored = old.stored("SELECT match, seat, clock, kind, due FROM timers")
-    now = [(match_id, *timer) for match_id, timer in await old.store.due_timers(1 << 60)]
+    now = [(match_id, *timer) for match_id, timer in await old.store.timers.due(1 << 60)]
     assert {timer for timer in now if timer[0] not in (LOBBY, QUIET_LOBBY)} == set(stored)
     assert {timer[0] for timer in now} >= {LATE, LOBBY, QUIET_LOBBY}
 
@@ -118,7 +118,7 @@ async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) ->
     assert match.seats[seat].robot == Robot("greedy", once=True)
     while match.seats[seat].robot is not None:
         match = await old.step(match)
-    assert ("robot", seat) in [(row.kind, row.seat) for row in await old.store.log(VOTED)]
+    assert ("robot", seat) in [(row.kind, row.seat) for row in await old.store.log.rows(VOTED)]
     assert match.seats[seat].user == EVE
 
 
@@ -147,7 +147,7 @@ async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -
     begun = match.clock(seat)
     while match.clock(seat) < begun + 2:
         match = await old.step(match)
-    rows = await old.store.log(SUBSTITUTE)
+    rows = await old.store.log.rows(SUBSTITUTE)
     assert FAY in {row.user for row in rows if row.seat == seat and row.kind == "move"}
     match = await old.service.substitutes.come_back(SUBSTITUTE, DAN, interaction=old.click())
     assert (match.seats[seat].user, match.seats[seat].owner) == (DAN, None)
@@ -244,7 +244,7 @@ async def test_what_waited_is_delivered(old: Earlier) -> None:
     discord = Discord()
     waiting = {match_id for (match_id,) in old.stored("SELECT DISTINCT match FROM outbox")}
     await delivered(old, discord)
-    assert await old.store.waiting() == []
+    assert await old.store.outbox.waiting() == []
     assert {match_id for match_id, _ in discord.taken} == waiting
     assert (await old.service.matches.get(MIDDLE["carcassonne"])).board_message is not None
 
@@ -283,7 +283,7 @@ async def test_a_match_whose_place_was_closed_is_tried_again(old: Earlier, close
     assert (await old.service.matches.get(LOST)).lost
     await delivered(old, Discord({LOST} if closed else ()))
     assert bool((await old.service.matches.get(LOST)).lost) == closed
-    assert await old.store.waiting() == ([LOST] if closed else [])
+    assert await old.store.outbox.waiting() == ([LOST] if closed else [])
 
 
 async def test_a_digest_that_was_put_off_comes(old: Earlier) -> None:

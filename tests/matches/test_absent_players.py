@@ -75,7 +75,7 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
             break
         match = await comes_and_goes(crowd, clock, match, rng)
         assert_time_is_right(match, clock)
-        stored = [timer for match_id, timer in await store.due_timers(10**15)]
+        stored = [timer for match_id, timer in await store.timers.due(10**15)]
         assert set(stored) == set(timers_of(match))
     assert match.status == "finished"
     log = await crowd.service.reading.log(match.id, last=10_000)

@@ -107,7 +107,7 @@ async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
     data = finished("pebbles")
     match = await analysed(people, data, middle(data))
     match = await play(people, match)
-    delivery, _ = await people.service.store.next_parcel(match.id) or (None, 0)
+    delivery, _ = await people.service.store.outbox.hand_out(match.id) or (None, 0)
     assert delivery is not None
     assert (delivery.kind, delivery.ping) == ("board", ())
     assert match.awaited_people == {}

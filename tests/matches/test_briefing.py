@@ -54,8 +54,8 @@ async def test_who_plays_has_looked(people: People) -> None:
 async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
-    await store.set_last_seen(match.id, CLEO, 1)
-    assert await store.last_seen(match.id, CLEO) == match.seq
+    await store.log.set_last_seen(match.id, CLEO, 1)
+    assert await store.log.last_seen(match.id, CLEO) == match.seq
 
 
 async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:

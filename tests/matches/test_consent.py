@@ -255,8 +255,8 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     text = f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}'
     old = update(MATCHES).values(proposal=literal(text, Text))
-    await store._write(lambda link: link.execute(old))
-    store.forget(match.id)
+    await store.transactions.write(lambda link: link.execute(old))
+    store.matches.forget(match.id)
     wish = (await people.service.matches.get(match.id)).proposal
     assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
 
@@ -264,7 +264,7 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
 async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
-    store.forget(match.id)
+    store.matches.forget(match.id)
     assert (await people.service.matches.get(match.id)).proposal == wish.proposal
 
 
@@ -405,7 +405,7 @@ async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> Non
 async def test_where_nothing_is_hidden_a_host_sits_down_freely(people: People) -> None:
     match = await watched(people, BEN, CLEO)
     open_ = match.game._replace(secrets=False)
-    people.service.store._keep(replaced(match, game=open_))
+    people.service.store.matches.keep(replaced(match, game=open_))
     done = await replace(people, match, seat_of_robot(match), AKI)
     assert done.seat_at(AKI) == seat_of_robot(match)
 

@@ -70,7 +70,7 @@ async def test_every_match_is_read_as_it_was(old: Earlier) -> None:
 async def test_every_row_of_every_log_is_read_as_it_was(old: Earlier) -> None:
     query = "SELECT kind, seat, move, undone, hash FROM decisions WHERE match = ? ORDER BY seq"
     for match_id in range(1, LOST + 1):
-        rows = await old.store.log(match_id)
+        rows = await old.store.log.rows(match_id)
         assert old.stored(query, match_id) == [
             (row.kind, row.seat, msgspec.json.encode(row.move).decode(), row.undone, row.hash)
             for row in rows
@@ -82,7 +82,7 @@ async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> No
     told = 0
     for match_id in range(1, LOST + 1):
         words = texts_in(locale, (await old.service.matches.get(match_id)).game.key)
-        for row in await old.store.log(match_id):
+        for row in await old.store.log.rows(match_id):
             for note in row.notes:
                 assert words.note(note, "P{}".format)
                 told += 1
@@ -102,7 +102,7 @@ async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
     assert looks
     missed: list[Note] = []
     for match_id, user, seq in looks:
-        assert await old.store.last_seen(match_id, user) >= seq
+        assert await old.store.log.last_seen(match_id, user) >= seq
         briefing = await old.service.reading.briefing(await old.service.matches.get(match_id), user)
         missed += briefing.notes
     assert missed
@@ -115,7 +115,7 @@ async def test_what_players_chose_holds(old: Earlier) -> None:
     assert cleo.digest_hour == 8
     assert cleo.snoozed > old.clock()
     assert len(dan.away) == 1
-    assert await old.store.meta("of_old") == "kept"
+    assert await old.store.meta.value("of_old") == "kept"
 
 
 # --- it goes on ----------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> No
     ((last, before),) = old.stored(f"{query} AND NOT undone", match.id, seat)
     user, click = match.seats[seat].user, old.click()
     after = await old.service.turns.undo(match.id, user, interaction=click)
-    undone = [row.seq for row in await old.store.log(match.id, since=last) if row.undone]
+    undone = [row.seq for row in await old.store.log.rows(match.id, since=last) if row.undone]
     assert undone[0] == last
     assert without_clocks(after.snapshot, after) == without_clocks(before, after)
 
@@ -171,7 +171,7 @@ async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
             match = await old.service.turns.undo(match.id, row.user, interaction=old.click())
             if match.proposal is None:
                 break
-    (taken, *_) = await old.store.log(WISH, since=wished)
+    (taken, *_) = await old.store.log.rows(WISH, since=wished)
     assert taken.undone
 
 
@@ -215,7 +215,7 @@ async def test_planned_moves_are_still_there_and_are_carried_out(old: Earlier, n
     begun, done = match.seq, set[int | None]()
     while match.status == "running" and not done & planned:
         match = await old.decide(match)
-        rows = await old.store.log(match.id, since=begun + 1)
+        rows = await old.store.log.rows(match.id, since=begun + 1)
         done = {row.seat for row in rows if row.kind == "ordered"}
     assert done & planned
     match = await old.to_its_end(match, most=30)

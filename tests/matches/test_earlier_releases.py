@@ -57,7 +57,7 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
         )
         assert match.state is not None
         assert match.state.prefs[match.seat_of(2)] == Prefs(sebastian="always", locations="ask")
-        kinds = [(row.kind, row.user) for row in await store.log(match.id)]
+        kinds = [(row.kind, row.user) for row in await store.log.rows(match.id)]
         at = kinds.index(("move", match.seats[ask.seat].user))
         assert kinds[at - 1] == ("prefer", 2)
         await service.turns.resign(match.id, 1, interaction=next(click))

@@ -61,7 +61,7 @@ class Watched:
                 break
             before = match.seq
             match = await self.crowd.play_wildly(match)
-            for row in await self._store.log(match.id, since=before + 1):
+            for row in await self._store.log.rows(match.id, since=before + 1):
                 if row.kind == "undo":  # in parallel parts what others decided stays, moved
                     first_gone = row.move["undone"][0]
                     self.then = {s: seen for s, seen in self.then.items() if s < first_gone}
@@ -77,7 +77,7 @@ class Watched:
 async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
     watched = Watched(real, 5)
     match = await watched.play(key, GAMES[key].seats[-1])
-    assert any(row.undone for row in await real.log(match.id))
+    assert any(row.undone for row in await real.log.rows(match.id))
     found = await watched.crowd.service.reading.history(match)
     assert {seq: shown(match.game, found.at(seq).view) for seq in watched.then} == watched.then
     assert len(watched.then) > WISHES / 3
@@ -90,7 +90,7 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
     running = await watched.crowd.service.reading.history(
         replace(match, status="running", ended=None)
     )
-    ended = history(replace(match, status="closed", ended=1), await real.line(match.id, 0))
+    ended = history(replace(match, status="closed", ended=1), await real.log.line(match.id, 0))
     assert ended.torn is None
     assert looks(match.game, ended) == looks(match.game, running)
     assert [one._replace(view="") for one in ended.moments] == [
@@ -108,7 +108,7 @@ async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, ke
     match = await crowd.sit(key, GAMES[key].seats[0])
     for _ in range(40):
         match = await crowd.play(match)
-    rows = await real.line(match.id, 0)
+    rows = await real.log.line(match.id, 0)
     truth = history(match, rows)
     # another truth that looks the same to everybody: what is face down is dealt anew
     other = [
@@ -188,7 +188,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
         match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
     )
     for status, ended in (("running", None), ("closed", 1)):
-        rows = await people.service.store.line(match.id, 0)
+        rows = await people.service.store.log.line(match.id, 0)
         found = history(replace(match, status=status, ended=ended), rows)
         assert found.torn is None
         assert found.moments[-1].seq == to - 1
@@ -236,7 +236,7 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
     match = await people.begin(BEN)
     while match.status == "running":
         match = await people.act(match, match.awaited[0], first)
-    rows = await store.line(match.id, 0)
+    rows = await store.log.line(match.id, 0)
     decisions = [row for row in rows if row.kind in DECISIONS]
     wrong = decisions[4]
     rows = [replace(row, move={"Take": 99}) if row is wrong else row for row in rows]
@@ -255,7 +255,7 @@ async def test_a_row_that_told_something_else_was_played_by_other_rules(
     match = await people.begin(BEN)
     while match.status == "running":
         match = await people.act(match, match.awaited[0], first)
-    rows = await store.line(match.id, 0)
+    rows = await store.log.line(match.id, 0)
     told = [row for row in rows if row.kind in DECISIONS and any(n.data for n in row.notes)][2]
     other = tuple(Note(note.kind, note.seat, {"count": 9}) for note in told.notes)
     rows = [replace(row, notes=other) if row is told else row for row in rows]
@@ -266,7 +266,7 @@ async def test_a_match_that_other_rules_ended_says_so(people: People, store: Sto
     match = await people.begin(BEN)
     while match.status == "running":
         match = await people.act(match, match.awaited[0], first)
-    rows = await store.line(match.id, 0)
+    rows = await store.log.line(match.id, 0)
     assert history(match, rows).torn is None
     state = clone(pebbles(match))
     state.points[0] += 1

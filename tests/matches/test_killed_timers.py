@@ -46,7 +46,7 @@ async def test_timers_fire_once_however_often_the_process_is_killed(tmp_path: Pa
     await store.close()
     kill_again_and_again(tmp_path)
     store = await sleepwalker.opened(tmp_path)
-    match, log = await store.match(match.id), await store.log(match.id)
+    match, log = await store.matches.match(match.id), await store.log.rows(match.id)
     for row in match.seats:
         own = [entry for entry in log if entry.seat == row.seat]
         _check_lapses([entry for entry in own if entry.kind == "late"], row.timeouts)

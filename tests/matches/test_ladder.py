@@ -42,20 +42,20 @@ async def after_hours(people: People, match: Match, clock: Clock, hours: float) 
 
 
 async def new_rows(people: People, old: Match) -> list[DecisionRow]:
-    return await people.service.store.log(old.id, since=old.seq + 1)
+    return await people.service.store.log.rows(old.id, since=old.seq + 1)
 
 
 async def deliveries(people: People, old: Match) -> list[str]:
     """Return the kinds of all that must be told since the match was `old`."""
     query = select(OUTBOX.c.kind).where(OUTBOX.c.match == old.id, OUTBOX.c.seq > old.seq)
-    return await people.service.store._read(lambda c: list(c.execute(query).scalars()))
+    return await people.service.store.transactions.read(lambda c: list(c.execute(query).scalars()))
 
 
 async def drained(people: People, match: Match) -> list[Delivery]:
     """Return everything that is to be delivered, and tick it off."""
     store, found = people.service.store, []
-    while (waiting := await store.next_parcel(match.id)) is not None:
-        await store.delivered(match.id, waiting[0], None)
+    while (waiting := await store.outbox.hand_out(match.id)) is not None:
+        await store.outbox.delivered(match.id, waiting[0], None)
         found.append(waiting[0])
     return found
 

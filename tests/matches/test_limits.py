@@ -13,7 +13,7 @@ from matches.core.models import Match, Place, Robot
 from matches.running.scheduler import Scheduler
 from matches.service.limits import Limits
 from matches.service.service import Service
-from matches.store.books import EVERYWHERE
+from matches.store.players import EVERYWHERE
 from matches.store.store import Store, open_store
 from tests.matches.files import finished
 from tests.matches.pebbles import PEBBLES
@@ -113,12 +113,12 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     assert await scheduler.round() is None
     match = await people.service.matches.get(match.id)
     assert (match.status, match.ended) == ("closed", clock.now)
-    assert await people.service.store.next_kind(match.id) == "lobby"
+    assert await people.service.store.outbox.next_kind(match.id) == "lobby"
 
 
 async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Clock) -> None:
     match = await opened(people, AKI)
-    await people.service.store.lose(match.id, "404 10003: Unknown Channel")
+    await people.service.store.matches.set_lost(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
     assert (await people.service.matches.get(match.id)).status == "closed"
@@ -146,7 +146,7 @@ async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
     people: People, clock: Clock
 ) -> None:
     match = await opened(people, AKI)
-    await people.service.store._write(_forget_timers)
+    await people.service.store.transactions.write(_forget_timers)
     clock.now += LOBBY_LASTS
     await people.service.clock.set_right()
     await Scheduler(people.service).round()
@@ -228,9 +228,9 @@ async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
     clock.now += 3 * HOUR
     await Scheduler(people.service).round()
     store, kinds = people.service.store, []
-    while found := await store.next_parcel(match.id):
+    while found := await store.outbox.hand_out(match.id):
         kinds.append(found[0].kind)
-        await store.delivered(match.id, found[0], None)
+        await store.outbox.delivered(match.id, found[0], None)
     assert kinds == ["lobby", "digest"]
     assert await people.service.matches.inviting(BEN) == [
         await people.service.matches.get(match.id)

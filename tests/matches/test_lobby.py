@@ -228,7 +228,7 @@ async def test_a_person_is_remembered(people: People) -> None:
 
 async def test_matches_are_found_by_person_and_by_place(people: People, store: Store) -> None:
     first, second = await people.open(BEN), await people.sit(CLEO)
-    await store.placed(second.id, 77)
+    await store.matches.set_thread(second.id, 77)
     service = people.service
     assert [match.id for match in await service.matches.of(AKI)] == [second.id, first.id]
     assert [match.id for match in await service.matches.of(BEN)] == [first.id]
@@ -245,7 +245,7 @@ async def test_the_last_match_of_a_thread_is_found_there_after_its_end(
     people: People, store: Store
 ) -> None:
     match = await people.sit(BEN)
-    await store.placed(match.id, 77)
+    await store.matches.set_thread(match.id, 77)
     await people.resign(match, 0)
     assert await people.service.matches.at(77) == [match.id]
     assert await people.service.matches.at(2) == []

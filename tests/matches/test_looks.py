@@ -9,38 +9,38 @@ from tests.matches.people import AKI, BEN, GAMES, People
 
 async def test_who_never_looked_has_seen_nothing(people: People, store: Store) -> None:
     match = await people.sit(BEN)
-    assert await store.last_seen(match.id, AKI) == 0
+    assert await store.log.last_seen(match.id, AKI) == 0
 
 
 async def test_a_look_is_remembered_for_its_person_alone(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     await people.service.reading.mark_seen(match, AKI)
-    assert await store.last_seen(match.id, AKI) == match.seq
-    assert await store.last_seen(match.id, BEN) == 0
+    assert await store.log.last_seen(match.id, AKI) == match.seq
+    assert await store.log.last_seen(match.id, BEN) == 0
 
 
 async def test_nobody_forgets_what_he_has_seen(people: People, store: Store) -> None:
     match = await people.sit(BEN)
-    await store.set_last_seen(match.id, AKI, match.seq)
-    await store.set_last_seen(match.id, AKI, match.seq - 1)
-    assert await store.last_seen(match.id, AKI) == match.seq
+    await store.log.set_last_seen(match.id, AKI, match.seq)
+    await store.log.set_last_seen(match.id, AKI, match.seq - 1)
+    assert await store.log.last_seen(match.id, AKI) == match.seq
 
 
 async def test_who_decides_has_looked(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     seat = match.seat_of(AKI)
     match = await people.act(match, seat, Bid(0))
-    assert await store.last_seen(match.id, AKI) == match.seq
-    assert await store.last_seen(match.id, BEN) == 0
+    assert await store.log.last_seen(match.id, AKI) == match.seq
+    assert await store.log.last_seen(match.id, BEN) == 0
 
 
 async def test_what_others_do_is_unseen(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     seat = match.awaited[0]
     idle = match.seats[1 - seat].user
-    seen = await store.last_seen(match.id, idle)
+    seen = await store.log.last_seen(match.id, idle)
     match = await people.act(match, seat, Take(1))
-    assert await store.last_seen(match.id, idle) == seen < match.seq
+    assert await store.log.last_seen(match.id, idle) == seen < match.seq
 
 
 async def test_looks_survive_a_restart(people: People, store: Store, url: str) -> None:
@@ -48,5 +48,5 @@ async def test_looks_survive_a_restart(people: People, store: Store, url: str) -
     await people.service.reading.mark_seen(match, BEN)
     await store.close()
     again = await open_store(url, GAMES)
-    assert await again.last_seen(match.id, BEN) == match.seq
+    assert await again.log.last_seen(match.id, BEN) == match.seq
     await again.close()

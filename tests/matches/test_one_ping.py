@@ -57,7 +57,7 @@ class Crowd:
         except Refusal:
             return
         self._waiting(set() if what == self._pause else before)
-        rows = await self.store.log(self.match.id, since=seq + 1)
+        rows = await self.store.log.rows(self.match.id, since=seq + 1)
         sitting = {row.user for row in rows if row.kind in SITTING_DOWN}
         self.know |= self.here & (before | sitting)
         if self.rng.random() < DELIVERED_AT_ONCE:
@@ -68,10 +68,10 @@ class Crowd:
 
         Who has done something meanwhile need not have had it.
         """
-        while (handed := await self.store.next_parcel(self.match.id)) is not None:
+        while (handed := await self.store.outbox.hand_out(self.match.id)) is not None:
             delivery = _trimmed(self.match, handed[0])
             self._count(delivery)
-            await self.store.delivered(self.match.id, handed[0], 7)
+            await self.store.outbox.delivered(self.match.id, handed[0], 7)
         for user in self.match.awaited_people.values():
             assert self.pings[user] == 1 or (user in self.know and not self.pings[user])
 
@@ -154,7 +154,7 @@ async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store
     await people.consent(asked)
     await people.service.substitutes.come_back(match.id, user, interaction=people.click())
     pinged: list[int] = []
-    while (handed := await store.next_parcel(match.id)) is not None:
+    while (handed := await store.outbox.hand_out(match.id)) is not None:
         pinged += handed[0].ping
-        await store.delivered(match.id, handed[0], 7)
+        await store.outbox.delivered(match.id, handed[0], 7)
     assert pinged == []

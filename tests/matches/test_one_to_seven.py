@@ -63,6 +63,6 @@ async def test_a_match_whose_only_player_resigns_is_over(people: People) -> None
     match = await people.resign(await alone(people), 0)
     assert match.status == "finished"
     assert match.awaited == []
-    log = await people.service.store.log(match.id)
+    log = await people.service.store.log.rows(match.id)
     assert [note.kind for note in log[-1].notes] == ["resigns"]
     assert await is_genuine(people, match)

@@ -85,7 +85,7 @@ async def test_a_lobby_change_is_shown_as_a_lobby(
     match = await people.open()
     await worker.idle()
     assert [(shown.seq, delivery.kind) for shown, delivery in discord.taken] == [(1, "lobby")]
-    assert (await store.match(match.id)).lobby_message == 501
+    assert (await store.matches.match(match.id)).lobby_message == 501
 
 
 async def test_the_start_shows_the_lobby_first_and_then_the_board(
@@ -237,7 +237,7 @@ async def test_what_was_delivered_is_gone_from_the_table(
 ) -> None:
     await people.begin()
     await worker.idle()
-    assert await store.waiting() == []
+    assert await store.outbox.waiting() == []
 
 
 async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
@@ -278,15 +278,15 @@ async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
-    found = await store.next_parcel(match.id)
+    found = await store.outbox.hand_out(match.id)
     assert found is not None
     in_an_hour = (time.time() + 3600) * 1000
-    await store.postpone(found[0], int(in_an_hour))
+    await store.outbox.postpone(found[0], int(in_an_hour))
     worker = Worker(store, discord, first_wait=0.01)
     await worker.start()
     async with asyncio.timeout(60):
         await worker.idle()
-    assert await store.waiting() == []
+    assert await store.outbox.waiting() == []
 
 
 def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
@@ -308,7 +308,7 @@ async def test_a_match_in_trouble_does_not_hold_up_another(
 
     worker = Worker(store, deliver)
     await worker.start()
-    while await store.waiting() != [stuck.id]:
+    while await store.outbox.waiting() != [stuck.id]:
         await asyncio.sleep(0.01)
     await worker.stop()
     assert {match.id for match, _ in discord.taken} == {free.id}
@@ -325,18 +325,18 @@ async def test_a_lost_place_parks_its_parcels_until_the_match_has_a_new_one(
         await people.act(match, 0, Take(2), Keep())
         await worker.idle()
     assert "the thread was deleted" in caplog.text
-    assert (await store.match(match.id)).lost == "the thread was deleted"
-    assert await store.waiting() == [match.id]
+    assert (await store.matches.match(match.id)).lost == "the thread was deleted"
+    assert await store.outbox.waiting() == [match.id]
     await people.act(match, 1, Take(2), Keep())
     await worker.idle()
     assert discord.taken == []
-    await store.move(match.id, Place(1, 88), Delivery(0, "board"))
+    await store.matches.move(match.id, Place(1, 88), Delivery(0, "board"))
     worker.retry(match.id)
     await worker.idle()
-    moved = await store.match(match.id)
+    moved = await store.matches.match(match.id)
     assert (moved.lost, moved.place) == (None, Place(1, 88))
     assert discord.pings()[-1] == (match.seats[0].user,)
-    assert await store.waiting() == []
+    assert await store.outbox.waiting() == []
 
 
 async def parked(people: People, discord: Discord, worker: Worker) -> Match:
@@ -347,7 +347,7 @@ async def parked(people: People, discord: Discord, worker: Worker) -> Match:
     discord.failures = [Lost("403 50013: Missing Permissions")]
     await people.act(match, 0, Take(2), Keep())
     await worker.idle()
-    assert (await worker._store.match(match.id)).lost is not None
+    assert (await worker._store.matches.match(match.id)).lost is not None
     return match
 
 
@@ -357,7 +357,7 @@ async def test_what_is_parked_is_tried_again_by_itself(
     monkeypatch.setattr("matches.running.outbox.FIRST_PARKED_SECONDS", 0.01)
     match = await parked(people, discord, worker)
     async with asyncio.timeout(60):
-        while (await store.match(match.id)).lost is not None:
+        while (await store.matches.match(match.id)).lost is not None:
             await asyncio.sleep(0.01)
     await worker.idle()
     assert discord.pings() == [(match.seats[1].user,)]
@@ -406,7 +406,7 @@ async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
     assert worker.retry_at(4711) == []
     assert worker.retry_at(getattr(match.place, where)) == [match.id]
     await worker.idle()
-    assert (await store.match(match.id)).lost is None
+    assert (await store.matches.match(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
@@ -419,7 +419,7 @@ async def test_what_is_parked_is_tried_again_at_the_next_start(
     await again.start()
     await again.idle()
     await again.stop()
-    assert (await store.match(match.id)).lost is None
+    assert (await store.matches.match(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
@@ -429,14 +429,16 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    await store.move(match.id, Place(1, 88, 89), Delivery(0, "board", since=match.board_since_seq))
+    await store.matches.move(
+        match.id, Place(1, 88, 89), Delivery(0, "board", since=match.board_since_seq)
+    )
     worker.retry(match.id)
     await worker.idle()
     assert [(shown.place, delivery.kind) for shown, delivery in discord.taken] == [
         (Place(1, 88, 89), "board")
     ]
-    store.forget(match.id)
-    moved = await store.match(match.id)
+    store.matches.forget(match.id)
+    moved = await store.matches.match(match.id)
     assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 
@@ -456,10 +458,10 @@ async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
     people: People, store: Store
 ) -> None:
     match = await people.begin()
-    first = await store.next_parcel(match.id)
+    first = await store.outbox.hand_out(match.id)
     assert first is not None
     await people.act(match, 0, Take(2), Keep())
-    again = await store.next_parcel(match.id)
+    again = await store.outbox.hand_out(match.id)
     assert again is not None
     assert (again[0].id, again[0].since, again[0].ping) == (
         first[0].id,
@@ -521,10 +523,10 @@ async def test_a_reminder_does_not_take_the_place_of_the_board(
 ) -> None:
     match = await people.begin()
     await worker.idle()
-    board = (await store.match(match.id)).board_message
+    board = (await store.matches.match(match.id)).board_message
     await reminded(people, match, 0)
     await worker.idle()
-    assert (await store.match(match.id)).board_message == board
+    assert (await store.matches.match(match.id)).board_message == board
 
 
 async def test_who_has_decided_since_is_not_reminded(
@@ -546,27 +548,27 @@ async def test_a_decision_stored_while_a_parcel_is_handed_out_is_told_in_it(
     match = await people.begin()
     await _delivered(store, match.id)  # the lobby
     wishes: list[Any] = []
-    write = store._write
+    write = store.transactions.write
 
     async def watched(query: Any, *values: Any) -> Any:
         wishes.append(query)
         return await write(query, *values)
 
-    monkeypatch.setattr(store, "_write", watched)
-    async with store._writing:
+    monkeypatch.setattr(store.transactions, "write", watched)
+    async with store.transactions.writing:
         acting = asyncio.create_task(people.act(match, 0, Take(2), Keep()))
         await until(lambda: len(wishes) == 1)
         delivering = asyncio.create_task(_delivered(store, match.id))
         await until(lambda: len(wishes) == 2)
     await acting
     await delivering
-    assert await store.next_parcel(match.id) is None
+    assert await store.outbox.hand_out(match.id) is None
 
 
 async def _delivered(store: Store, match_id: int) -> None:
-    found = await store.next_parcel(match_id)
+    found = await store.outbox.hand_out(match_id)
     assert found is not None
-    await store.delivered(match_id, found[0], 1)
+    await store.outbox.delivered(match_id, found[0], 1)
 
 
 async def with_robot(people: People, robot: Robot) -> Match:
@@ -691,14 +693,14 @@ async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
     people: People, discord: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await people.sit()
-    noting, go_on, postpone = asyncio.Event(), asyncio.Event(), store.postpone
+    noting, go_on, postpone = asyncio.Event(), asyncio.Event(), store.outbox.postpone
 
     async def slowly(delivery: Delivery, due: int) -> None:
         noting.set()
         await go_on.wait()
         await postpone(delivery, due)
 
-    monkeypatch.setattr(store, "postpone", slowly)
+    monkeypatch.setattr(store.outbox, "postpone", slowly)
     monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 3600)
     discord.failures = [Retry(600)]
     worker = Worker(store, discord)

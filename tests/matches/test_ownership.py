@@ -95,25 +95,25 @@ async def test_a_file_that_everybody_could_read_is_closed_to_them(tmp_path: Path
 
 
 async def test_a_database_belongs_to_the_application_that_used_it_first(store: Store) -> None:
-    await store.belong("123")
-    await store.belong("123")
+    await store.meta.belong("123")
+    await store.meta.belong("123")
     with pytest.raises(StoreError, match=r"123.*456") as caught:
-        await store.belong("456")
+        await store.meta.belong("456")
     assert caught.value.reason == "foreign"
     assert "\n" not in str(caught.value)
 
 
 async def test_the_local_table_does_not_open_what_a_bot_uses(store: Store) -> None:
-    await store.belong("123")
+    await store.meta.belong("123")
     with pytest.raises(StoreError, match="bot's") as caught:
-        await store.belong(LOCAL)
+        await store.meta.belong(LOCAL)
     assert caught.value.reason == "foreign"
 
 
 async def test_a_bot_does_not_open_what_the_local_table_uses(store: Store) -> None:
-    await store.belong(LOCAL)
+    await store.meta.belong(LOCAL)
     with pytest.raises(StoreError, match="local table") as caught:
-        await store.belong("123")
+        await store.meta.belong("123")
     assert caught.value.reason == "foreign"
 
 
@@ -121,5 +121,5 @@ async def test_matches_that_name_no_application_are_those_of_a_bot(people: Peopl
     await people.begin()
     store = people.service.store
     with pytest.raises(StoreError):
-        await store.belong(LOCAL)
-    await store.belong("123")
+        await store.meta.belong(LOCAL)
+    await store.meta.belong("123")

@@ -159,7 +159,7 @@ async def test_a_ping_that_has_to_wait_becomes_a_digest(people: People, clock: C
     assert await people.service.pings.may_ping(AKI)
     clock.now = NIGHT
     assert not await people.service.pings.may_ping(AKI)
-    assert await people.service.store.next_digest() == MORNING
+    assert await people.service.store.players.next_digest() == MORNING
 
 
 async def test_of_several_pings_that_wait_the_first_that_suits_counts(
@@ -167,14 +167,14 @@ async def test_of_several_pings_that_wait_the_first_that_suits_counts(
 ) -> None:
     await people.service.players.change(AKI, palette="contrast")
     for until in (MORNING, NIGHT, MORNING):
-        await store.hold_ping(AKI, until)
-    assert await store.next_digest() == NIGHT
+        await store.players.hold_ping(AKI, until)
+    assert await store.players.next_digest() == NIGHT
 
 
 async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
     await people.service.players.change(AKI, ping="silent")
     assert not await people.service.pings.may_ping(AKI)
-    assert await store.next_digest() is None
+    assert await store.players.next_digest() is None
 
 
 async def waiting_for(people: People, user: int) -> Match:
@@ -189,8 +189,8 @@ async def waiting_for(people: People, user: int) -> Match:
 async def digests(store: Store, match_id: int) -> list[Delivery]:
     """Deliver all a match has to tell, and return the digests."""
     found = []
-    while (handed := await store.next_parcel(match_id)) is not None:
-        await store.delivered(match_id, handed[0], 7)
+    while (handed := await store.outbox.hand_out(match_id)) is not None:
+        await store.outbox.delivered(match_id, handed[0], 7)
         found += [handed[0]] if handed[0].kind == "digest" else []
     return found
 
@@ -203,7 +203,7 @@ async def test_a_digest_is_posted_where_the_wait_is_longest(
     second = await waiting_for(people, AKI)
     await people.service.pings.snooze(AKI, 2)
     clock.now += 2 * HOUR
-    assert await store.due_digests(clock.now) == [AKI]
+    assert await store.players.due_digests(clock.now) == [AKI]
     await people.service.pings.fire_digest(AKI)
     assert [delivery.ping for delivery in await digests(store, first.id)] == [(AKI,)]
     assert await digests(store, second.id) == []
@@ -217,7 +217,7 @@ async def test_nothing_is_posted_where_nothing_waits(
     clock.now += HOUR
     await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
-    assert await store.next_digest() is None
+    assert await store.players.next_digest() is None
 
 
 async def test_a_digest_comes_once_however_often_it_is_fired(
@@ -243,10 +243,10 @@ async def test_two_who_fire_the_same_digest_post_it_once(
     match = await waiting_for(people, AKI)
     await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
-    (player,) = (await store.players([AKI])).values()
+    (player,) = (await store.players.many([AKI])).values()
     delivery = Delivery(id=0, kind="digest", ping=(AKI,), clocks=(0,))
     for _ in range(2):
-        await store.pass_digest(AKI, player.digest or 0, None, match.id, delivery)
+        await store.players.pass_digest(AKI, player.digest or 0, None, match.id, delivery)
     assert len(await digests(store, match.id)) == 1
 
 
@@ -270,14 +270,14 @@ async def test_a_daily_digest_comes_day_after_day_while_something_waits(
     assert not await people.service.pings.may_ping(AKI)
     told = 0
     for _ in range(3):
-        clock.now = await store.next_digest() or 0
+        clock.now = await store.players.next_digest() or 0
         await people.service.pings.fire_digest(AKI)
         told += len(await digests(store, match.id))
     assert told == 3
     await people.act(match, match.seat_of(AKI), Take(1), Keep())
-    clock.now = await store.next_digest() or 0
+    clock.now = await store.players.next_digest() or 0
     await people.service.pings.fire_digest(AKI)
-    assert await store.next_digest() is None
+    assert await store.players.next_digest() is None
 
 
 async def test_a_digest_that_does_not_suit_any_more_waits_on(
@@ -289,14 +289,14 @@ async def test_a_digest_that_does_not_suit_any_more_waits_on(
     clock.now = NIGHT  # nobody was there to fire it in time
     await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
-    assert await store.next_digest() == MORNING
+    assert await store.players.next_digest() == MORNING
 
 
 async def test_a_match_out_of_reach_carries_no_digest(
     people: People, clock: Clock, store: Store
 ) -> None:
     first, second = await waiting_for(people, AKI), await waiting_for(people, AKI)
-    await store.lose(first.id, "the channel is gone")
+    await store.matches.set_lost(first.id, "the channel is gone")
     await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
     await people.service.pings.fire_digest(AKI)
@@ -325,7 +325,7 @@ async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, stor
     await people.service.pings.snooze(AKI, 1)
     await people.service.pings.snooze(AKI, 0)
     async with asyncio.timeout(60):
-        while await store.next_digest() is not None:
+        while await store.players.next_digest() is not None:
             await asyncio.sleep(0.01)
     await scheduler.stop()
 

@@ -72,7 +72,7 @@ async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) 
     store, times = await open_store(url, GAMES), iter(range(10_000, 0, -100))
     people = People(Service(store, now=lambda: next(times), new_secret=lambda: b"s" * 32))
     match = await play(people, await people.sit(BEN))
-    ats = [row.at for row in await store.log(match.id)]
+    ats = [row.at for row in await store.log.rows(match.id)]
     assert ats == sorted(ats)
     assert (
         await people.service.verification.verify(

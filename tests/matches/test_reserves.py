@@ -209,12 +209,12 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
             match = await _taken_back(people, match, rng.choice([seat, 0, 1, 2]))
         else:
             match = await people.act(match, seat, rng.choice(options_of(pebbles(match), seat)))
-    line = await people.service.store.line(match.id, 0)
+    line = await people.service.store.log.line(match.id, 0)
     counted = [row for row in line if row.kind in DECISIONS]
     turns = turns_earned(match.game, counted, pebbles(match))
     earned = [row.time_bank // HOUR - 1 for row in match.seats]
     assert earned == [turns[row.seat] + row.repeated_turns for row in match.seats]
-    assert any(row.undone for row in await people.service.store.log(match.id))
+    assert any(row.undone for row in await people.service.store.log.rows(match.id))
 
 
 async def _taken_back(people: People, match: Match, seat: int) -> Match:
@@ -422,7 +422,7 @@ async def test_changing_hours_again_and_again_wins_nothing(people: People, clock
     user = match.seats[0].user
     for at in range(10):
         clock.pass_hours(1)
-        await people.service.store.change_player(user, partial(_with_quiet, at % 12))
+        await people.service.store.players.change(user, partial(_with_quiet, at % 12))
         await people.service.clock.keep_hours(user)
     match = await people.act(await people.service.matches.get(match.id), 0, Bid(0))
     assert left(match)[0] == 48 - 10 + 12
@@ -431,13 +431,13 @@ async def test_changing_hours_again_and_again_wins_nothing(people: People, clock
 async def test_hours_are_kept_silently_and_only_where_they_differ(people: People) -> None:
     match = await people.sit()
     store, user = people.service.store, match.seats[0].user
-    while (found := await store.next_parcel(match.id)) is not None:
-        await store.delivered(match.id, found[0], None)
+    while (found := await store.outbox.hand_out(match.id)) is not None:
+        await store.outbox.delivered(match.id, found[0], None)
     await people.service.players.change(user, zone="Asia/Tokyo")
     for _ in range(2):
         await people.service.clock.keep_hours(user)
     after = await people.service.matches.get(match.id)
-    assert (after.seq, await store.waiting()) == (match.seq + 1, [])
+    assert (after.seq, await store.outbox.waiting()) == (match.seq + 1, [])
     (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, row.notes) == ("hours", ())
 
@@ -462,7 +462,7 @@ async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> N
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(3)
-    people.service.store.forget(match.id)
+    people.service.store.matches.forget(match.id)
     again = await people.service.matches.get(match.id)
     keep: list[SeatRow] = list(match.seats)
     assert list(again.seats) == keep

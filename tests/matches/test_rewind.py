@@ -145,12 +145,12 @@ async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: 
 async def test_who_is_awaited_again_is_pinged_and_the_board_is_new(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
-    while await people.service.store.next_parcel(match.id) is not None:
-        delivery, _ = await people.service.store.next_parcel(match.id) or (None, 0)
+    while await people.service.store.outbox.hand_out(match.id) is not None:
+        delivery, _ = await people.service.store.outbox.hand_out(match.id) or (None, 0)
         assert delivery is not None
-        await people.service.store.delivered(match.id, delivery, None)
+        await people.service.store.outbox.delivered(match.id, delivery, None)
     await rewind(people, match, start.seq + 1)
-    found = await people.service.store.next_parcel(match.id)
+    found = await people.service.store.outbox.hand_out(match.id)
     assert found is not None
     assert found[0].fresh
     assert found[0].ping == (match.seats[0].user,)
@@ -302,7 +302,7 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
         match = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
         while match.status in ("running", "paused") and match.seq < 120:
             match = await meddlers.step(match)
-        rows = await store.log(match.id)
+        rows = await store.log.rows(match.id)
         kinds |= {row.kind for row in rows}
         *_, (_, last) = replay(match.game, first_of(match, rows), from_start(rows))
         assert dump(last, match.game).decode() == match.snapshot

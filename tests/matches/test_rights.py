@@ -124,7 +124,7 @@ async def test_one_that_trips_again_stays_paused_with_the_same_answer(
 ) -> None:
     match = await pause(people, await people.begin(), AKI, False)
     ill = replaced(match, game=match.game._replace(inspect=trip))
-    people.service.store._keep(ill)
+    people.service.store.matches.keep(ill)
     with caplog.at_level(logging.ERROR):
         refusal = await refused(resume(people, match, AKI, False))
     assert refusal.reason == "rules_bug"
@@ -160,14 +160,14 @@ async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
 @pytest.mark.parametrize("name", ["offer", "replace", "robot"])
 async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, name: str) -> None:
     match = replaced(await people.begin(), analyst=AKI)
-    people.service.store._keep(match)
+    people.service.store.matches.keep(match)
     assert (await refused(WISHES[name](people, match, AKI, False))).reason == "nobody_plays"
 
 
 async def _deliver_all(people: People, match: Match) -> list[int]:
     """Tick everything off that waits; return who was to be pinged."""
     pinged: list[int] = []
-    while (found := await people.service.store.next_parcel(match.id)) is not None:
+    while (found := await people.service.store.outbox.hand_out(match.id)) is not None:
         pinged += found[0].ping
-        await people.service.store.delivered(match.id, found[0], None)
+        await people.service.store.outbox.delivered(match.id, found[0], None)
     return pinged

@@ -55,7 +55,7 @@ async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/a/b/c.db", GAMES)
-    assert await store.living() == []
+    assert await store.index.living() == []
     await store.close()
 
 
@@ -78,7 +78,7 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
     run(path, "CREATE TABLE keepsake (word TEXT)")
     run(path, "INSERT INTO keepsake VALUES ('old')")
     store = await open_store(url, GAMES)
-    assert await store.living() == []
+    assert await store.index.living() == []
     await store.close()
     (backup,) = path.parent.glob("*.backup")
     assert run(backup, "SELECT * FROM keepsake") == [("old",)]
@@ -94,7 +94,7 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     _copy_with_schema(path, old, "0001")
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
-    again = await store.match(match.id)
+    again = await store.matches.match(match.id)
     assert [replace(row, clock_started_at=None) for row in again.seats] == [
         replace(row, clock_started_at=None) for row in match.seats
     ]
@@ -139,14 +139,14 @@ async def test_a_match_whose_positions_stood_in_its_log_can_go_back_as_before(
 ) -> None:
     match = await people.begin()
     match = await people.act(match, 0, Take(1))
-    line = await people.service.store.line(match.id, 0)
+    line = await people.service.store.log.line(match.id, 0)
     over = await people.resign(await people.begin(CLEO), 0)
     old = tmp_path / "old.db"
     _copy_with_schema(path, old, "0003")
     run(old, "UPDATE decisions SET before = '{}' WHERE match = ?", over.id)
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
-    assert await store.line(match.id, 0) == line
+    assert await store.log.line(match.id, 0) == line
     assert any(row.before for row in line)
     assert run(old, "SELECT count(*) FROM positions WHERE match = ?", over.id) == [(0,)]
     people.service = Service(store)
@@ -199,7 +199,7 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
     stored = await people.service.store.commit(changes.done())
 
     store = await open_store(url, GAMES)
-    again = await store.match(match.id)
+    again = await store.matches.match(match.id)
     for name in ("seats", "paused_by", *wanted):
         assert getattr(again, name) == getattr(stored, name), name
     await store.close()
@@ -219,10 +219,10 @@ async def test_all_a_player_prefers_survives_a_restart(people: People, url: str)
         6,
         7,
     )
-    await people.service.store.change_player(AKI, lambda player: wanted)
+    await people.service.store.players.change(AKI, lambda player: wanted)
 
     store = await open_store(url, GAMES)
-    assert await store.player(AKI) == wanted
+    assert await store.players.player(AKI) == wanted
     await store.close()
 
 
@@ -284,7 +284,7 @@ async def test_a_file_somebody_else_holds_is_busy(
 
 
 async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
-    for engine in store._engines:
+    for engine in store.transactions.engines:
         async with engine.connect() as connection:
             pragmas = [
                 (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
@@ -296,7 +296,7 @@ async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
 async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str) -> None:
     match = await people.begin()
     other = await open_store(url, GAMES)
-    seen = await other.match(match.id)
+    seen = await other.matches.match(match.id)
     await people.act(match, 0, Take(1))
     changes = ChangeSet(seen, user=AKI, interaction=1, at=1)
     changes.play(0, Take(3))
@@ -317,7 +317,7 @@ async def test_two_processes_play_one_match_without_losing_a_move(people: People
     assert (await refused(other.act(match, 1, Take(1)))).reason == "not_your_turn"
     after = await other.act(match, 0, Take(2), Keep())
     assert (after.seq, pebbles(after).pile) == (match.seq + 5, 10)
-    assert len(await other_store.log(match.id)) == after.seq
+    assert len(await other_store.log.rows(match.id)) == after.seq
     await other_store.close()
 
 
@@ -349,7 +349,7 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
 ) -> None:
     match, sound = await people.begin(), await people.begin(CLEO)
     run(path, f"{damage} WHERE id = ?", match.id)
-    store.forget(match.id)
+    store.matches.forget(match.id)
     before = run(path, "SELECT * FROM matches")
     wishes: list[Callable[[], Awaitable[object]]] = [
         lambda: people.service.matches.get(match.id),
@@ -370,9 +370,9 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
 async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.store.store.MOST_TABLES", 3)
+    monkeypatch.setattr("matches.store.matches.MOST_IN_MEMORY", 3)
     matches = [await people.sit() for _ in range(5)]
-    assert len(store._matches) == 3
+    assert len(store.matches.in_memory) == 3
     assert await people.service.matches.get(matches[0].id) == matches[0]
 
 
@@ -380,20 +380,20 @@ async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
     people: People, store: Store
 ) -> None:
     match = await people.begin()
-    await store.placed(match.id, 7)
-    await store.posted(match.id, 8)
-    await store.posted_lobby(match.id, 9)
+    await store.matches.set_thread(match.id, 7)
+    await store.matches.set_board_message(match.id, 8)
+    await store.matches.set_lobby_message(match.id, 9)
     after = await people.act(match, 0, Take(1))
-    store.forget(match.id)
-    for found in (after, await store.match(match.id)):
+    store.matches.forget(match.id)
+    for found in (after, await store.matches.match(match.id)):
         assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
 
 
 async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
-    assert await store.meta("tree") is None
-    await store.set_meta("tree", "1")
-    await store.set_meta("tree", "2")
-    assert await store.meta("tree") == "2"
+    assert await store.meta.value("tree") is None
+    await store.meta.set("tree", "1")
+    await store.meta.set("tree", "2")
+    assert await store.meta.value("tree") == "2"
 
 
 async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
@@ -415,7 +415,7 @@ async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None
         begun.set()
         await_only(go_on.wait())
 
-    reading = asyncio.create_task(store._read(read))
+    reading = asyncio.create_task(store.transactions.read(read))
     await begun.wait()
     closing = asyncio.create_task(store.close())
     for _ in range(10):  # turns of the loop: it would close at once
@@ -427,14 +427,14 @@ async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None
 
 
 async def test_who_reads_waits_in_line_however_long_the_others_take(store: Store) -> None:
-    pool: Any = store._engines.reader.pool
+    pool: Any = store.transactions.engines.reader.pool
     pool._timeout = 0.01
     go_on = asyncio.Event()
     others = [
-        asyncio.create_task(store._read(lambda connection: await_only(go_on.wait())))
+        asyncio.create_task(store.transactions.read(lambda connection: await_only(go_on.wait())))
         for _ in range(2 * READERS)
     ]
-    last = asyncio.create_task(store.living())
+    last = asyncio.create_task(store.index.living())
     await asyncio.sleep(0.1)  # the patience of the pool is at an end
     go_on.set()
     assert await last == []

@@ -175,10 +175,10 @@ async def test_somebody_awaited_anew_on_the_seat_is_pinged(people: People) -> No
     match = await started(people)
     assert match.awaited == [0]
     store = people.service.store
-    while (found := await store.next_parcel(match.id)) is not None:
-        await store.delivered(match.id, found[0], None)
+    while (found := await store.outbox.hand_out(match.id)) is not None:
+        await store.outbox.delivered(match.id, found[0], None)
     await replace(people, match, 0, DAN)
-    found = await store.next_parcel(match.id)
+    found = await store.outbox.hand_out(match.id)
     assert found is not None
     assert (found[0].fresh, found[0].ping) == (True, (DAN,))
 

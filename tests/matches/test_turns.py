@@ -31,7 +31,7 @@ async def test_a_move_changes_the_position_and_is_written_down(people: People) -
 
 async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
-    store.forget(match.id)
+    store.matches.forget(match.id)
     assert await people.service.matches.get(match.id) == match
 
 
@@ -170,7 +170,7 @@ async def play_out(people: People, match: Match) -> Match:
 
 async def test_a_match_ends_with_ranks_and_without_snapshots_of_the_way(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=7)))
-    rows = await people.service.store.line(match.id, 0)
+    rows = await people.service.store.log.line(match.id, 0)
     scores = pebbles(match).points
     assert match.status == "finished"
     assert match.ended is not None

@@ -57,7 +57,7 @@ class Wild:
 
     async def _wait(self, match: Match) -> None:
         self.hours += self._rng.choice((1, 9, 30))
-        for match_id, timer in await self._service.store.due_timers(self._service.now()):
+        for match_id, timer in await self._service.store.timers.due(self._service.now()):
             await self._service.clock.fire(match_id, timer)
 
     async def _prefer(self, match: Match) -> None:

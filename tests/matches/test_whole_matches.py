@@ -36,7 +36,7 @@ async def test_a_whole_match_is_stored_and_replays(store: Store, key: str, seats
     assert match.status == "finished"
     assert match.ranks is not None
     assert 1 in match.ranks
-    log = await store.log(match.id)
+    log = await store.log.rows(match.id)
     kinds = {row.kind for row in log}
     assert "move" in kinds
     assert "undo" in kinds or len(log) < SHORT

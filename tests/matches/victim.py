@@ -156,7 +156,9 @@ class Players:
 
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:
     """Return tasks that finish the matches an earlier process left."""
-    return [asyncio.create_task(players.finish(match_id)) for match_id in await store.living()]
+    return [
+        asyncio.create_task(players.finish(match_id)) for match_id in await store.index.living()
+    ]
 
 
 async def main(folder: Path) -> None:
@@ -171,7 +173,7 @@ async def main(folder: Path) -> None:
 
 
 async def _leave_open(folder: Path) -> None:
-    await (await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)).living()
+    await (await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)).index.living()
 
 
 def give_up(folder: Path) -> None:

@@ -35,7 +35,7 @@ async def check_message(bot: Longtable, interaction: discord.Interaction, match:
     if not message.flags.ephemeral and _is_shown(interaction):
         sound = bot.worker.is_bringing(match.id)  # perhaps this very message
     else:
-        sound = message.id > (await bot.store.opened_by(match.id) or 0)
+        sound = message.id > (await bot.store.log.opened_by(match.id) or 0)
     if sound:
         return
     if all(message.id > (one or 0) for one in known) and match.ended is None:

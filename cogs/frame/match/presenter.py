@@ -65,11 +65,11 @@ class Presenter:
         channel = self._place(match)
         if match.status == "open":
             message = await channel.send(view=layout(lobby_page(match)))
-            await self._bot.store.posted_lobby(match.id, message.id)
+            await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
         page = await board_page(Sight(self._bot, match), match.board_since_seq)
         message = await channel.send(view=layout(page), files=files(page))
-        await self._bot.store.posted(match.id, message.id)
+        await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, nonce: str) -> int:
         if match.lobby_message is None and (first := await self._new_post(match)):
@@ -207,7 +207,7 @@ class Presenter:
         # the lobby first: were the thread stored and this failed, it would never name it
         lobby = self._channel(match, match.place.channel)
         await self._edited(lobby, match.lobby_message, lobby_page(match))
-        await self._bot.store.placed(match.id, thread)
+        await self._bot.store.matches.set_thread(match.id, thread)
         return match
 
     async def _new_post(self, match: Match) -> int | None:
@@ -232,7 +232,7 @@ class Presenter:
                 raise
             log.info("match %s has no post of its own: %s", match.id, error)
             return None
-        await self._bot.store.placed(match.id, post.thread.id)
+        await self._bot.store.matches.set_thread(match.id, post.thread.id)
         return post.message.id
 
     def _lobby_place(self, match: Match) -> int:

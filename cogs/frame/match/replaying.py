@@ -117,7 +117,7 @@ class Replays:
         """Show the match after row `seq`, or as it is now."""
         since = 0
         if match.analyst is None:  # the rows of an analysis table are not those of its match
-            since = await self._bot.store.last_seen(match.id, interaction.user.id)
+            since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
         album = await self._album(interaction, match)
         moment = album.newest if seq is None else album.history.at(seq)
         await self._show(interaction, album, moment, since)

@@ -90,7 +90,7 @@ class Stranded:
         shown = Delivery(
             0, "lobby" if match.state is None else "board", since=match.board_since_seq
         )
-        await self._bot.store.move(match.id, place, shown)
+        await self._bot.store.matches.move(match.id, place, shown)
         self._bot.worker.retry(match.id)
 
     async def _is_gone(self, place: Place) -> bool:
