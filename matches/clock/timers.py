@@ -23,6 +23,12 @@ def timers_of(match: Match) -> tuple[Timer, ...]:
     return tuple(min(timers, key=_moment) for timers in due if timers)
 
 
+def first_new(old: Match, new: Match) -> int | None:
+    """Return the earliest moment at which something is due in a match that was not due before."""
+    known = set(timers_of(old))
+    return min((timer.due for timer in timers_of(new) if timer not in known), default=None)
+
+
 def overdue(match: Match, timer: Timer, at: int) -> Timer | None:
     """Return the last that is due for the seat of `timer`, None if it is not waited for any more.
 

@@ -23,12 +23,12 @@ SWEEP_SECONDS = 300.0
 
 
 class Scheduler:
-    """One task for all timers and digests; every commit wakes it."""
+    """One task for all timers and digests; what is due sooner than the next of them wakes it."""
 
     def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
         self._service = service
         self._sweep = sweep
-        self._woken = False
+        self._next: int | None = None  # when something is due next, as far as it knows
         self._rest: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -36,13 +36,16 @@ class Scheduler:
     async def start(self) -> None:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.clock.set_right())
-        self._service.store.listeners.append(self.wake)
-        self._service.store.players.digest_listeners.append(self.wake)
+        self._service.store.due_listeners.append(self.expect)
         self._task = asyncio.create_task(self._run(), name="timers")
 
-    def wake(self, match_id: int | None = None) -> None:
-        """Look whether something, in `match` perhaps, is due sooner."""
-        self._woken = True
+    def expect(self, moment: int) -> None:
+        """Be awake at `moment`, in milliseconds since 1970 (UTC), when something is due."""
+        if self._next is None or moment < self._next:
+            self._next = moment
+            self._wake()
+
+    def _wake(self) -> None:
         if self._rest is not None:
             self._rest.cancel()
 
@@ -51,17 +54,16 @@ class Scheduler:
         self._stopping = True
         if (task := self._task) is not None:
             self._task = None
-            self._service.store.listeners.remove(self.wake)
-            self._service.store.players.digest_listeners.remove(self.wake)
-            self.wake()
+            self._service.store.due_listeners.remove(self.expect)
+            self._wake()
             await task
 
     async def _run(self) -> None:
         while not self._stopping:
-            self._woken = False
-            due = await _safely(self.round())
-            if not self._woken:
-                await self._sleep(due)
+            self._next = None
+            if (due := await _safely(self.round())) is not None:
+                self.expect(due)
+            await self._sleep()
 
     async def round(self) -> int | None:
         """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
@@ -74,13 +76,18 @@ class Scheduler:
         moments = await store.timers.next_due(after=now), await store.players.next_digest()
         return min((due for due in moments if due is not None and due > now), default=None)
 
-    async def _sleep(self, due: int | None) -> None:
-        seconds = self._sweep
-        if due is not None:
-            seconds = min(seconds, max(0.0, (due - self._service.now()) / 1000))
-        self._rest = asyncio.create_task(asyncio.sleep(seconds))
-        await asyncio.wait([self._rest])
-        self._rest = None
+    async def _sleep(self) -> None:
+        """Sleep until the next moment, which may come nearer meanwhile."""
+        woken = True
+        while woken and not self._stopping:
+            self._rest = asyncio.create_task(asyncio.sleep(self._seconds()))
+            await asyncio.wait([self._rest])
+            woken, self._rest = self._rest.cancelled(), None
+
+    def _seconds(self) -> float:
+        if self._next is None:
+            return self._sweep
+        return min(self._sweep, max(0.0, (self._next - self._service.now()) / 1000))
 
 
 async def _safely(what: Awaitable[T]) -> T | None:

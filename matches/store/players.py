@@ -24,13 +24,17 @@ log = logging.getLogger(__name__)
 class Players:
     """What is stored of people rather than of matches.
 
-    `digest_listeners` are called when a digest may be due sooner than before, `tell` with a match
-    that has something new to deliver.
+    `tell_due` is called with the moment at which a digest is due, `tell` with a match that has
+    something new to deliver.
     """
 
-    def __init__(self, transactions: Transactions, tell: Callable[[int], None]) -> None:
-        self.digest_listeners: list[Callable[[], None]] = []
-        self._transactions, self._tell = transactions, tell
+    def __init__(
+        self,
+        transactions: Transactions,
+        tell: Callable[[int], None],
+        tell_due: Callable[[int | None], None],
+    ) -> None:
+        self._transactions, self._tell, self._tell_due = transactions, tell, tell_due
         self._strangers: set[int] = set()  # whose preferences cannot be read
 
     # --- preferences ---------------------------------------------------------------------------
@@ -52,7 +56,7 @@ class Players:
             return player
 
         player = await self._transactions.write(write)
-        self._tell_digest_listeners()
+        self._tell_due(player.digest)
         return player
 
     def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, Player]:
@@ -80,11 +84,7 @@ class Players:
         """Let the next digest of `user` come at `until` at the latest."""
         own = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
         await self._transactions.execute(update(PLAYERS).where(own).values(digest=until))
-        self._tell_digest_listeners()
-
-    def _tell_digest_listeners(self) -> None:
-        for listener in self.digest_listeners:
-            listener()
+        self._tell_due(until)
 
     async def pass_digest(
         self, user: int, due: int, following: int | None, match_id: int | None, delivery: Delivery

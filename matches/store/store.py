@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engines import GAMES
 from engines.core import Game
+from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.models import Match
 from matches.store.changes import Conflict, Doubled, write_change, write_new
@@ -25,7 +26,8 @@ __all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_sto
 class Store:
     """All that is stored, each part by what it is about.
 
-    `listeners` are called with a match after a commit, and whenever it has something to deliver.
+    `listeners` are called with a match after a commit, and whenever it has something to deliver;
+    `due_listeners` with the moment of a timer or a digest that was not due before.
 
     One process holds a database (`claim.alone`).  A second one would not harm a match (`Conflict`),
     but what it writes is noticed only when something is refused or stored here.
@@ -34,13 +36,14 @@ class Store:
     def __init__(self, engines: Engines, games: Mapping[str, Game]) -> None:
         self.games = games
         self.listeners: list[Callable[[int], None]] = []
+        self.due_listeners: list[Callable[[int], None]] = []
         self.transactions = Transactions(engines)
         self.matches = Matches(self.transactions, games)
         self.index = Index(self.transactions)
         self.log = Log(self.transactions, self.matches)
         self.outbox = Outbox(self.transactions, self.matches)
         self.timers = Timers(self.transactions, self.matches)
-        self.players = Players(self.transactions, self._tell)
+        self.players = Players(self.transactions, self._tell, self._tell_due)
         self.meta = Meta(self.transactions)
 
     async def create(self, match: Match, finish: Callable[[Match], Change]) -> Match:
@@ -58,11 +61,17 @@ class Store:
     def _settled(self, change: Change) -> Match:
         match = self.matches.changed(change.new)
         self._tell(match.id)
+        self._tell_due(first_new(change.old, change.new))
         return match
 
     def _tell(self, match_id: int) -> None:
         for listener in self.listeners:
             listener(match_id)
+
+    def _tell_due(self, moment: int | None) -> None:
+        if moment is not None:
+            for listener in self.due_listeners:
+                listener(moment)
 
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, event, insert, update
+from sqlalchemy import Connection, Engine, delete, event, insert, update
 
-from engines.core import Game, Seat
+from engines.core import Game, Seat, ask_of
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import overdue, timers_of
@@ -21,7 +21,7 @@ from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import TIMERS
 from tests.matches.pebbles import PEBBLES, Bid, Pebbles
-from tests.matches.people import Clock, People, pebbles
+from tests.matches.people import AKI, Clock, People, pebbles
 
 HOURS = 5
 PACE = TimeControl(time_bank=48, increment=12, cap=48, remind=24, urge=6, late="wait")
@@ -393,19 +393,43 @@ async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_the_sleeper_wakes_for_a_commit_and_fires_until_it_is_stopped(
+async def test_the_scheduler_wakes_for_what_is_due_sooner_and_fires_until_it_is_stopped(
     people: People, clock: Clock
 ) -> None:
     scheduler = Scheduler(people.service)
     await scheduler.start()
     first = await people.sit()
     clock.pass_hours(PACE.remind)
-    await people.sit()  # any commit wakes it
+    await people.service.store.players.hold_ping(AKI, clock() - 1)
     async with asyncio.timeout(60):
         while "remind" not in await kinds(people, first):
             await asyncio.sleep(0)
     await scheduler.stop()
-    assert people.service.store.listeners == []
+    assert people.service.store.due_listeners == []
+
+
+async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None:
+    asked: list[str] = []
+
+    def note(_: object, __: object, statement: str, *___: object) -> None:
+        task = asyncio.current_task()
+        if task is not None and task.get_name() == "timers" and statement.startswith("SELECT"):
+            asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        scheduler = Scheduler(people.service)
+        await scheduler.start()
+        match = await people.begin()
+        for _ in range(4):
+            assert match.state is not None
+            seat = match.awaited[0]
+            move = ask_of(match.state, seat).default(match.state)
+            match = await people.act(match, seat, move)
+        await scheduler.stop()
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    assert len(asked) == 4  # when it began: what is due, and what is due next
 
 
 async def test_the_sleeper_notices_a_clock_that_jumped_without_being_woken(
