@@ -20,7 +20,7 @@ from cogs.frame.ui.slash import command
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Player
+from matches.core.players import Player
 from matches.texts import Texts
 
 MOST_DAYS = 92  # no budget is longer than its quarter of a year

@@ -13,7 +13,7 @@ from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
-from matches.core.models import Block
+from matches.core.players import Block
 from matches.store.players import EVERYWHERE
 from matches.texts import Texts
 

@@ -26,7 +26,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import command
 from matches.clock.pings import STYLES, digest_hour
-from matches.core.models import Player
+from matches.core.players import Player
 from matches.texts import LOCALES, Texts
 
 AUTO = "auto"

@@ -34,7 +34,8 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.places import may_know
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
-from matches.core.models import Match, Player
+from matches.core.models import Match
+from matches.core.players import Player
 from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service

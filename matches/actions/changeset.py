@@ -24,9 +24,11 @@ from engines.core import (
 from matches.clock.time_bank import timed, with_debts
 from matches.core import planned_moves as orders
 from matches.core.change import Change
+from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
 from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, SILENT, SITTING_DOWN, Kind
-from matches.core.models import Ballot, DecisionRow, Delivery, Match, PlannedMove, Proposal, SeatRow
+from matches.core.log import DecisionRow
+from matches.core.models import Ballot, Match, PlannedMove, Proposal, SeatRow
 from matches.core.release import RELEASE
 
 
@@ -262,7 +264,7 @@ class ChangeSet:
         self.write(Kind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
         whom, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
-            Delivery(id=0, kind="reminder", ping=(whom,), clocks=(clock,), urgent=urgent)
+            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(whom,), clocks=(clock,), urgent=urgent)
         )
 
     def go_back(
@@ -338,7 +340,7 @@ class ChangeSet:
         """Return what is to be stored, with what Discord has to be told."""
         deliveries = []
         if "open" in (self.old.status, self.match.status):
-            deliveries.append(Delivery(id=0, kind="lobby"))
+            deliveries.append(Delivery(id=0, kind=DeliveryKind.LOBBY))
         if self.match.state is not None and any(row.kind not in SILENT for row in self._rows):
             deliveries.append(self._board())
         deliveries += self._reminders
@@ -359,7 +361,7 @@ class ChangeSet:
         called = [seat for seat in newly if now[seat] not in here]
         return Delivery(
             id=0,
-            kind="board",
+            kind=DeliveryKind.BOARD,
             fresh=fresh,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),

@@ -16,7 +16,8 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.hours import DAY, spent
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, DecisionRow, Match, Motion, Proposal, Robot, SeatRow
+from matches.core.log import DecisionRow
+from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow
 
 PATIENCE = 7 * DAY
 """Milliseconds after which who has not moved is not there, where the pace sets no limit."""

@@ -25,7 +25,8 @@ from matches.core.fairness import (
     word_hash,
 )
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Match, Player, Robot, SeatRow, TimeControl
+from matches.core.models import NOBODY, Match, Robot, SeatRow, TimeControl
+from matches.core.players import Player
 from matches.texts import LOCALES
 
 MOST_LETTERS = 100

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Refusal, State, load
 from matches.core.kinds import DECISIONS, IN_LINE
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 
 
 class Rewound(NamedTuple):

@@ -20,7 +20,8 @@ from matches.actions.turns import must_run
 from matches.clock.time_bank import turns_earned
 from matches.core.bounds import check_text
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import DecisionRow, Match, Motion, Robot
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Motion, Robot
 
 HOST, MODERATOR = "host", "moderator"
 

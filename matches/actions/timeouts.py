@@ -8,9 +8,9 @@ from engines.core import Note, Refusal, Seat, ask_of
 from matches.actions import ballot, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_lapse
-from matches.clock.timers import DEFAULT, EXPIRE, LATE, REMIND, REMINDED, URGE, URGED, overdue
+from matches.clock.timers import REMINDED, URGED, Timer, TimerKind, overdue
 from matches.core.kinds import Kind
-from matches.core.models import Robot, Timer
+from matches.core.models import Robot
 
 
 def climb(changes: ChangeSet, timer: Timer) -> None:
@@ -19,7 +19,7 @@ def climb(changes: ChangeSet, timer: Timer) -> None:
     An open match closes whether anybody sees it or not.
     """
     due = overdue(changes.match, timer, changes.at)
-    if due is None or (changes.match.lost and due.kind != EXPIRE):
+    if due is None or (changes.match.lost and due.kind != TimerKind.EXPIRE):
         raise Refusal("nobody_late")
     _RUNGS[due.kind](changes, due.seat)
 
@@ -85,9 +85,9 @@ def _let_play(changes: ChangeSet, seat: Seat) -> None:
 
 
 _RUNGS: dict[str, Callable[[ChangeSet, Seat], None]] = {
-    REMIND: _remind,
-    URGE: _urge,
-    LATE: _run_out,
-    DEFAULT: _answer,
-    EXPIRE: _expire,
+    TimerKind.REMIND: _remind,
+    TimerKind.URGE: _urge,
+    TimerKind.LATE: _run_out,
+    TimerKind.DEFAULT: _answer,
+    TimerKind.EXPIRE: _expire,
 }

@@ -34,7 +34,8 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.turns import acting_seat
 from matches.clock.time_bank import turns_earned
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import DecisionRow, Proposal
+from matches.core.log import DecisionRow
+from matches.core.models import Proposal
 
 
 class Taken(NamedTuple):

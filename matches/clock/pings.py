@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
 from matches.core.hours import HOUR, SECOND, deadline
-from matches.core.models import Match, Player
+from matches.core.models import Match
+from matches.core.players import Player
 
 STYLES = ("mention", "digest", "urgent", "silent")
 """At once; once a day; only when his time is nearly up; never, but for that."""

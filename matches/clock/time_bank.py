@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from engines.core import Game, Seat, State, asks, load
 from matches.core.hours import HOUR, Hours, begun, spent
 from matches.core.kinds import EARNING
-from matches.core.models import DecisionRow, Match, Player, SeatRow, TimeControl
+from matches.core.log import DecisionRow
+from matches.core.models import Match, SeatRow, TimeControl
+from matches.core.players import Player
 
 PATIENT_HOURS = 24
 """How long a seat is waited for anew where nobody plays for it and a turn earns nothing."""

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from matches.core.hours import DAY, HOUR, deadline
-from matches.core.models import Match, SeatRow, Timer
+from enum import StrEnum
+from typing import NamedTuple
 
-REMIND, URGE, LATE, DEFAULT = "remind", "urge", "late", "default"
-"""Kinds of timers: the rungs of the ladder, and the default of a game that does not wait."""
-EXPIRE = "expire"
-"""The timer of an open match that nobody has started."""
+from engines.core import Seat
+from matches.core.hours import DAY, HOUR, deadline
+from matches.core.models import Match, SeatRow
+
 REMINDED, URGED = 1, 2
-"""Rungs of a seat: which reminder its player has had since he is awaited."""
+"""Rungs of a seat: which reminder its player has had since they are awaited."""
 LOBBY_LASTS = 14 * DAY
 """How long a match is open, in milliseconds."""
+
+
+class TimerKind(StrEnum):
+    """What is due; the words are stored until it has happened."""
+
+    REMIND = "remind"  # the player is reminded
+    URGE = "urge"  # the player is reminded that their time is nearly up
+    LATE = "late"  # the time is up
+    DEFAULT = "default"  # the default of a game that does not wait
+    EXPIRE = "expire"  # nobody has started an open match
+
+
+class Timer(NamedTuple):
+    """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
+
+    `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
+    open match is kept as seat 0's.
+    """
+
+    seat: Seat
+    clock: int
+    kind: str
+    due: int
 
 
 def timers_of(match: Match) -> tuple[Timer, ...]:
@@ -47,7 +70,7 @@ def expires(match: Match) -> int:
 
 
 def _expiry(match: Match) -> Timer:
-    return Timer(0, 0, EXPIRE, expires(match))
+    return Timer(0, 0, TimerKind.EXPIRE, expires(match))
 
 
 def _moment(timer: Timer) -> int:
@@ -65,22 +88,23 @@ def _timers(match: Match, row: SeatRow) -> list[Timer]:
     ]
 
 
-def _budgets(match: Match, row: SeatRow) -> dict[str, int]:
+def _budgets(match: Match, row: SeatRow) -> dict[TimerKind, int]:
     """Return after how many counted milliseconds what happens to a seat that is awaited."""
-    pace, budgets = match.time_control, {}
+    pace = match.time_control
+    budgets: dict[TimerKind, int] = {}
     if pace.time_bank:
-        budgets[LATE] = row.time_bank
+        budgets[TimerKind.LATE] = row.time_bank
         if pace.urge and row.reminders_sent < URGED:
             # who has little left is not warned at once
-            budgets[URGE] = max(row.time_bank - pace.urge * HOUR, row.time_bank // 2)
+            budgets[TimerKind.URGE] = max(row.time_bank - pace.urge * HOUR, row.time_bank // 2)
     remind = pace.remind * HOUR
     if (
         remind
         and row.reminders_sent < REMINDED
         and all(remind < later for later in budgets.values())
     ):
-        budgets[REMIND] = remind
+        budgets[TimerKind.REMIND] = remind
     hours_of = match.game.answer_hours
     if hours_of is not None and (hours := hours_of(match.state, row.seat)):
-        budgets[DEFAULT] = hours * HOUR
+        budgets[TimerKind.DEFAULT] = hours * HOUR
     return budgets

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.core.hours import DAY, HOUR, SECOND
-from matches.core.models import Player
+from matches.core.players import Player
 
 KEPT = 400 * DAY
 """How long a vacation that is over is remembered: time that ran across it may still be counted."""

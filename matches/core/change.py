@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from matches.core.models import DecisionRow, Delivery, Match
+from matches.core.deliveries import Delivery
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 
 
 class Change(NamedTuple):

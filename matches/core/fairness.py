@@ -28,7 +28,7 @@ import msgspec
 from engines.core import SEED_BYTES, Chance, Game, Note
 from matches.core.draws import Draw
 from matches.core.kinds import Kind
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 
 FIRST_FORMAT, FORMAT = 1, 2
 """How the shuffles follow from secret and words, and how a match file is written."""

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from engines.core import Game, Note, Refusal, Seat, State, asks
+from engines.core import Game, Refusal, Seat, State, asks
 from matches.core.draws import Draw
 from matches.core.hours import Hours, deadline
 
@@ -185,108 +185,6 @@ class Ballot(msgspec.Struct, frozen=True):
 
     seat: Seat
     votes: dict[Seat, str] = {}
-
-
-class Timer(NamedTuple):
-    """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
-
-    `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
-    open match is kept as seat 0's.
-    """
-
-    seat: Seat
-    clock: int
-    kind: str
-    due: int
-
-
-class Block(NamedTuple):
-    """Somebody who may open and join no matches of a server, by whose wish and since when.
-
-    `guild` may stand for all of them (`players.EVERYWHERE`).
-    """
-
-    guild: int
-    user: int
-    by: int
-    at: int
-
-
-class Player(msgspec.Struct, frozen=True):
-    """What a person prefers everywhere.
-
-    `prefs` are preferences that change play, by the names of the games' fields: what several games
-    know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
-    until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
-    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
-    for the end of his quiet hours.  `hours_set` is when he last chose zone or quiet hours.
-    """
-
-    user: int
-    locale: str | None = None  # None: as Discord reports it
-    ping: str = "mention"
-    palette: str = "standard"
-    prefs: dict[str, Any] = {}
-    zone: str = "UTC"
-    quiet: tuple[int, int] | None = None
-    away: tuple[tuple[int, int], ...] = ()
-    snoozed: int = 0
-    digest: int | None = None
-    digest_hour: int | None = None
-    hours_set: int = 0
-
-    @property
-    def hours(self) -> Hours:
-        """Return when his time to think counts."""
-        return Hours(self.zone, self.quiet, self.away)
-
-
-class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of a match's log.
-
-    `kind` tells what happened: a seat's own `move`, one played for it (`forced`: its only option;
-    `default`: its seat has resigned or was late; `ordered`: wished in advance; `robot`: thought of
-    by a robot), or what the actions write.  `move` is the plain data of it.
-    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
-    milliseconds since 1970 (UTC).  `hash` is empty before the start.
-    """
-
-    seq: int
-    kind: str
-    seat: Seat | None = None
-    user: int | None = None
-    interaction: int | None = None
-    move: dict[str, Any] = {}
-    notes: tuple[Note, ...] = ()
-    before: str | None = None
-    free: int = 0
-    sealed: bool = False
-    undone: bool = False
-    release: str
-    at: int
-    prev_hash: bytes = b""
-    hash: bytes = b""
-
-
-class Delivery(msgspec.Struct, frozen=True):
-    """Something that must reach Discord; `id` is its nonce.
-
-    A `lobby` delivery: the lobby message changed.  A `board` delivery: the board changed;
-    `fresh` asks for a new message (somebody is newly awaited, the match started or ended) instead
-    of an edit, `ping` are the users newly awaited and `clocks` what their clocks showed then: who
-    has decided since needs no ping.  `since` is the first row of the log the message tells.  A
-    `reminder` delivery: the user in `ping` is still awaited; `urgent`: their time is nearly up.  A
-    `digest` delivery: the user in `ping` is to be told of all matches that await them.
-    """
-
-    id: int
-    kind: Literal["lobby", "board", "reminder", "digest"]
-    fresh: bool = False
-    ping: tuple[int, ...] = ()
-    clocks: tuple[int, ...] = ()
-    since: int = 0
-    urgent: bool = False
-    tries: int = 0
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):

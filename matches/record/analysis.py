@@ -18,7 +18,8 @@ from matches.actions.rewind import rewound
 from matches.core.change import Change
 from matches.core.fairness import from_start
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, DecisionRow, Match, Place, SeatRow
+from matches.core.log import DecisionRow
+from matches.core.models import NOBODY, Match, Place, SeatRow
 from matches.record.matchfile import read, row_of
 from matches.record.replay import replay
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engines.core import Game, Note, Seat, State, asks, load
 from matches.core.kinds import DECISIONS, IN_THEIR_NAME, Kind
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.core.views import view_of
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from matches.core.fairness import canonical
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 from matches.record.matchfile import Line, Row
 from matches.record.report import Finding, cut
 

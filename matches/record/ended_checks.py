@@ -11,7 +11,8 @@ from engines.core import Game, Outcome, State
 from matches.core import fairness
 from matches.core.fairness import FIRST_FORMAT, Announced, canonical, mix_of, row_hash
 from matches.core.kinds import Kind
-from matches.core.models import COLOURS, DecisionRow
+from matches.core.log import DecisionRow
+from matches.core.models import COLOURS
 from matches.record.checks import FileCheck, Known
 from matches.record.differences import Differs, first_break, same, same_lines
 from matches.record.gathering import Gathering

@@ -12,7 +12,7 @@ from engines.core import Refusal, Seat
 from matches.core.draws import AHEAD_MS, Draw
 from matches.core.fairness import Announced, default_word, word_hash
 from matches.core.kinds import Kind
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 
 
 class Guest(msgspec.Struct, frozen=True):

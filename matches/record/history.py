@@ -14,7 +14,8 @@ from typing import NamedTuple
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
 from matches.core.fairness import canonical, from_start, public, seed_told
 from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.analysis import original
 from matches.record.replay import Diverged, outcomes

@@ -23,7 +23,8 @@ from matches.core.kinds import (
     TAKING_BACK,
     Kind,
 )
-from matches.core.models import DecisionRow, Status
+from matches.core.log import DecisionRow
+from matches.core.models import Status
 
 
 class _Taken(NamedTuple):

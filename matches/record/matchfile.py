@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from engines.core import Note, Refusal, Seat
 from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
 from matches.core.kinds import OWN_AFFAIRS
-from matches.core.models import DecisionRow, Match, Status
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Status
 from matches.core.views import view_of
 
 MOST_BYTES = 4 << 20

@@ -13,7 +13,7 @@ from engines.core import Game, Outcome, Refusal, RulesBug, State, dump, play, pr
 from matches.actions.rewind import rewound
 from matches.actions.undo import move_of, take_back
 from matches.core.kinds import DECISIONS, IN_LINE, Kind
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 
 IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
 """What may be raised by rows that never happened, or that other rules allowed."""

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from engines import GAMES
 from engines.core import Game
 from matches.core.fairness import FIRST_FORMAT, FORMAT
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 from matches.core.release import RELEASE
 from matches.record.checks import NOTHING, FileCheck, Known, RunningCheck
 from matches.record.differences import Differs

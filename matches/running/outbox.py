@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from matches.core.models import Delivery, Match, Place
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match, Place
 from matches.store.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -187,7 +188,7 @@ class Worker:
             # asked of a reader first: mostly nothing is left, and writers wait in line
             if self._stopping or (kind := await self._store.outbox.next_kind(match_id)) is None:
                 return False
-            if kind == "board":
+            if kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)
             if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:
                 return False
@@ -254,7 +255,7 @@ def _answers_come(match: Match) -> bool:
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:
     """Return the delivery without pings of those who have decided since or are not awaited."""
-    if delivery.kind == "digest":
+    if delivery.kind == DeliveryKind.DIGEST:
         return delivery  # it is about all matches of its reader
     waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
     kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.core import Refusal
 from matches.core.bounds import check_person
-from matches.core.models import Block, Match
+from matches.core.models import Match
+from matches.core.players import Block
 from matches.service.changer import Changer
 
 

@@ -6,7 +6,9 @@ from contextlib import suppress
 
 from engines.core import Refusal
 from matches.actions import lobby, timeouts, turns
-from matches.core.models import NOBODY, Match, Player, TimeControl, Timer
+from matches.clock.timers import Timer
+from matches.core.models import NOBODY, Match, TimeControl
+from matches.core.players import Player
 from matches.service.changer import Changer
 from matches.service.matches import Matches
 

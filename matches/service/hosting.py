@@ -8,7 +8,8 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.bounds import fits
 from matches.core.kinds import DECISIONS
-from matches.core.models import DecisionRow, Match, Motion, Proposal, Robot
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Motion, Proposal, Robot
 from matches.service.changer import Changer, Wish
 from matches.service.substitutes import Substitutes
 

@@ -13,7 +13,8 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import check_time_control
 from matches.core.change import Change
 from matches.core.draws import Chain, Draw
-from matches.core.models import NOBODY, Match, Place, Player, Robot, TimeControl
+from matches.core.models import NOBODY, Match, Place, Robot, TimeControl
+from matches.core.players import Player
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import Blocks
 from matches.service.changer import Changer, Wish

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engines.core import Seat
 from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, waited_since
-from matches.core.models import Delivery, Match, Player
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match
+from matches.core.players import Player
 from matches.service.changer import Changer
 from matches.service.matches import Matches
 from matches.service.players import Players
@@ -52,5 +54,5 @@ class Pings:
         told = [match for match, _ in waiting]
         told += [] if moment > now else await self._matches.inviting(user)
         match_id = next((match.id for match in told if not match.lost), None)
-        delivery = Delivery(id=0, kind="digest", ping=(user,), clocks=(0,))
+        delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,))
         await self._store.players.pass_digest(user, due, following, match_id, delivery)

@@ -11,7 +11,7 @@ from matches.actions.lobby import preferred
 from matches.clock import vacation
 from matches.clock.pings import check_digest, rescheduled
 from matches.core.hours import check_hours
-from matches.core.models import Player
+from matches.core.players import Player
 from matches.service.changer import Changer
 from matches.service.clock import Clock
 from matches.service.matches import Matches

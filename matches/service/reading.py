@@ -9,7 +9,8 @@ from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.rights import signed
 from matches.core.kinds import SILENT
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import Histories, History

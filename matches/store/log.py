@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, func, select
 
 from engines.core import Seat
 from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 from matches.store.matches import Matches
 from matches.store.rows import decision_of
 from matches.store.tables import DECISIONS, FILES, LAST_SEEN, POSITIONS

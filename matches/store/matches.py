@@ -15,14 +15,14 @@ from sqlalchemy.exc import DBAPIError
 
 from engines.core import Game, Refusal
 from matches.core.bounds import fits
-from matches.core.models import Delivery, Match, Place
+from matches.core.deliveries import Delivery
+from matches.core.models import Match, Place
 from matches.store.rows import DAMAGED, apart, described, is_damage, match_of, values_of_delivery
 from matches.store.tables import MATCHES, OUTBOX, SEATS
 from matches.store.transactions import Transactions
 
 MOST_IN_MEMORY = 512
 MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
-SHOWN_IN_ONE = ("lobby", "board")  # deliveries that wait together, the newest message shows them
 ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
 """What says where a match stands on Discord: written apart from what its players change."""
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, select, update
 
-from matches.core.models import Delivery
-from matches.store.matches import SHOWN_IN_ONE, Matches, set_on_discord
+from matches.core.deliveries import SHOWN_IN_ONE, Delivery
+from matches.store.matches import Matches, set_on_discord
 from matches.store.rows import delivery_of
 from matches.store.tables import OUTBOX
 from matches.store.transactions import Transactions

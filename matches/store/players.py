@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from matches.core.models import Block, Delivery, Player
+from matches.core.deliveries import Delivery
+from matches.core.players import Block, Player
 from matches.store.rows import apart, described, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
 from matches.store.transactions import Transactions

@@ -15,8 +15,11 @@ from sqlalchemy import Row
 from sqlalchemy.exc import DBAPIError
 
 from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, load
-from matches.clock.timers import timers_of
-from matches.core.models import DecisionRow, Delivery, Match, Place, Player, SeatRow, Timer
+from matches.clock.timers import Timer, timers_of
+from matches.core.deliveries import Delivery
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Place, SeatRow
+from matches.core.players import Player
 
 DAMAGED = (
     *(msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew, RulesBug),

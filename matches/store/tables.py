@@ -22,9 +22,10 @@ from sqlalchemy import (
 )
 
 from engines.core import Note
+from matches.core.deliveries import Delivery
 from matches.core.draws import Draw
 from matches.core.hours import Hours
-from matches.core.models import Ballot, Delivery, Proposal, Robot, TimeControl
+from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.store.columns import Json
 
 METADATA = MetaData(

@@ -9,8 +9,8 @@ from contextlib import suppress
 from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.exc import DBAPIError
 
-from matches.clock.timers import timers_of
-from matches.core.models import Match, Timer
+from matches.clock.timers import Timer, timers_of
+from matches.core.models import Match
 from matches.store.matches import Matches, Unreadable
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS

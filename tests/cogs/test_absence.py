@@ -8,7 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Player
+from matches.core.players import Player
 from tests.cogs.world import World, said
 
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000

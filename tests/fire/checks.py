@@ -23,7 +23,8 @@ from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
 from matches.core.fairness import from_start, row_hash, seed_told
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.record.replay import Diverged, replay
 from matches.record.report import worded
 from matches.record.verification import verify

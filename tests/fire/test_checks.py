@@ -20,7 +20,8 @@ from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
-from matches.core.models import DecisionRow, Match, Place
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.fire import checks

@@ -10,7 +10,8 @@ from engines.core import Refusal, State
 from matches.actions.turns import Chosen
 from matches.core.fairness import from_start, seed_told
 from matches.core.hours import HOUR
-from matches.core.models import DecisionRow, Match, Place
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Place
 from matches.service.service import Service
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 

@@ -7,8 +7,9 @@ from collections.abc import Collection
 import pytest
 
 from engines.rivals.records import Prefs
-from matches.clock.timers import LATE as LATE_TIMER
-from matches.core.models import NOBODY, Delivery, Match, Robot
+from matches.clock.timers import TimerKind
+from matches.core.deliveries import Delivery
+from matches.core.models import NOBODY, Match, Robot
 from matches.running.outbox import Lost, Worker
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
@@ -47,7 +48,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     ((seat, clock, kind, due),) = old.stored(query, LATE)
     assert (late.timeouts, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
     assert (LATE, (seat, clock, kind, due)) in await old.store.timers.due(due)
-    assert kind == LATE_TIMER
+    assert kind == TimerKind.LATE
     scheduler = Scheduler(old.service)
     old.clock.now = due - 1
     assert await scheduler.round() == due

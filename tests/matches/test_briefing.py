@@ -12,7 +12,8 @@ from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, optio
 from engines.search import at_random
 from matches.actions.changeset import ChangeSet
 from matches.core.kinds import Kind
-from matches.core.models import DecisionRow, Match, Place, SeatRow
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Place, SeatRow
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.store.store import Store

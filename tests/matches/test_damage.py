@@ -10,8 +10,10 @@ import pytest
 
 from matches.clock.time_control import PROFILES
 from matches.clock.timers import timers_of
+from matches.core.deliveries import Delivery
 from matches.core.hours import HOUR
-from matches.core.models import Delivery, Match, Player
+from matches.core.models import Match
+from matches.core.players import Player
 from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service

@@ -15,7 +15,8 @@ import pytest
 
 from engines.core import asks, dump
 from matches.core.fairness import from_start
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.record.replay import replay
 from matches.running.outbox import Worker
 from matches.store.store import Store

@@ -9,7 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from matches.core.hours import HOUR
-from matches.core.models import DecisionRow, TimeControl
+from matches.core.log import DecisionRow
+from matches.core.models import TimeControl
 from matches.service.service import Service
 from tests.matches import sleepwalker
 from tests.matches.people import People

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
 from matches.core.fairness import Announced, mix_of, row_hash, secret_hash
-from matches.core.models import DecisionRow, Match
+from matches.core.log import DecisionRow
+from matches.core.models import Match
 from matches.record.matchfile import Row, row_of
 from matches.record.replay import replay
 from tests.matches.pebbles import PEBBLES, Bid, Options, Prefs, Take

@@ -19,7 +19,7 @@ from matches.core.fairness import (
     secret_hash,
 )
 from matches.core.kinds import IN_FILES
-from matches.core.models import DecisionRow
+from matches.core.log import DecisionRow
 from matches.record.matchfile import Header, Result, Row, Seated
 from tests.matches.pebbles import PEBBLES
 

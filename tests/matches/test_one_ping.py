@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from engines.core import Refusal, options_of
+from matches.core.deliveries import Delivery
 from matches.core.kinds import SITTING_DOWN
-from matches.core.models import Delivery, Match, Robot
+from matches.core.models import Match, Robot
 from matches.running.outbox import _trimmed
 from matches.store.store import Store
 from tests.matches.pebbles import Options

@@ -13,7 +13,8 @@ import pytest
 
 from engines.core import options_of
 from matches.actions.changeset import ChangeSet
-from matches.core.models import NOBODY, Delivery, Match, Place, Robot
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import NOBODY, Match, Place, Robot
 from matches.running import outbox
 from matches.running.outbox import (
     GATHER_STEP_SECONDS,
@@ -330,7 +331,7 @@ async def test_a_lost_place_parks_its_parcels_until_the_match_has_a_new_one(
     await people.act(match, 1, Take(2), Keep())
     await worker.idle()
     assert discord.taken == []
-    await store.matches.move(match.id, Place(1, 88), Delivery(0, "board"))
+    await store.matches.move(match.id, Place(1, 88), Delivery(0, DeliveryKind.BOARD))
     worker.retry(match.id)
     await worker.idle()
     moved = await store.matches.match(match.id)
@@ -430,7 +431,7 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     await worker.idle()
     discord.taken.clear()
     await store.matches.move(
-        match.id, Place(1, 88, 89), Delivery(0, "board", since=match.board_since_seq)
+        match.id, Place(1, 88, 89), Delivery(0, DeliveryKind.BOARD, since=match.board_since_seq)
     )
     worker.retry(match.id)
     await worker.idle()

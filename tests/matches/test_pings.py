@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
+from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import DAY, HOUR, Hours
-from matches.core.models import NOBODY, Delivery, Match, Player, Robot
+from matches.core.models import NOBODY, Match, Robot
+from matches.core.players import Player
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -244,7 +246,7 @@ async def test_two_who_fire_the_same_digest_post_it_once(
     await people.service.pings.snooze(AKI, 1)
     clock.now += HOUR
     (player,) = (await store.players.many([AKI])).values()
-    delivery = Delivery(id=0, kind="digest", ping=(AKI,), clocks=(0,))
+    delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(AKI,), clocks=(0,))
     for _ in range(2):
         await store.players.pass_digest(AKI, player.digest or 0, None, match.id, delivery)
     assert len(await digests(store, match.id)) == 1

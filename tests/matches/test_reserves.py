@@ -16,7 +16,8 @@ from matches.clock.time_bank import after_lapse, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import NOBODY, Match, Place, Player, Robot, SeatRow, TimeControl
+from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
+from matches.core.players import Player
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Take

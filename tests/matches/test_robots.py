@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import clone, dump
 from matches.core.fairness import from_start
-from matches.core.models import PATIENCE_WITH_WISHES, DecisionRow, Match, Robot
+from matches.core.log import DecisionRow
+from matches.core.models import PATIENCE_WITH_WISHES, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.thinking import Thought, answer

@@ -23,7 +23,8 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.hours import Hours
 from matches.core.kinds import Kind
-from matches.core.models import Ballot, Player, Robot, TimeControl
+from matches.core.models import Ballot, Robot, TimeControl
+from matches.core.players import Player
 from matches.service.service import Service
 from matches.store.database import MIGRATIONS, READERS
 from matches.store.migrations.versions import v0008_plain_names

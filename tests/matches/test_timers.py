@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Engine, delete, event, insert, update
 from engines.core import Game, Seat, ask_of
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
-from matches.clock.timers import overdue, timers_of
+from matches.clock.timers import Timer, overdue, timers_of
 from matches.core.hours import HOUR, Hours
-from matches.core.models import Match, TimeControl, Timer
+from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store

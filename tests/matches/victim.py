@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 
 from engines.core import Refusal, options_of
-from matches.core.models import Delivery, Match
+from matches.core.deliveries import Delivery
+from matches.core.models import Match
 from matches.running.outbox import Retry, Worker
 from matches.service.limits import Limits
 from matches.service.service import Service

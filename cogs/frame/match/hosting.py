@@ -19,7 +19,8 @@ from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
 from matches.actions.substitutes import is_away, must_last
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import NOBODY, DecisionRow, Match, Robot
+from matches.core.log import DecisionRow
+from matches.core.models import NOBODY, Match, Robot
 from matches.texts import NameOf, Texts
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from cogs.frame.match.notices import digest_page, reminder_page
 from cogs.frame.match.rows import consent_row
 from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
-from matches.core.models import Delivery, Match
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match
 from matches.running.outbox import Lost, Retry
 
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ class Presenter:
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
         try:
-            if delivery.kind == "lobby":
+            if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, str(delivery.id))
-            if delivery.kind == "reminder":
+            if delivery.kind == DeliveryKind.REMINDER:
                 return await self._reminder(match, delivery)
-            if delivery.kind == "digest":
+            if delivery.kind == DeliveryKind.DIGEST:
                 return await self._digest(match, delivery)
             return await self._board(match, delivery)
         except discord.RateLimited as limited:

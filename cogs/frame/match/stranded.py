@@ -12,7 +12,8 @@ from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
 from cogs.frame.ui.request import request_of
-from matches.core.models import Delivery, Match, Place
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match, Place
 from matches.texts import Texts
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ class Stranded:
     async def show_in(self, place: Place, match: Match) -> None:
         """Show a match by a new message, there from now on."""
         shown = Delivery(
-            0, "lobby" if match.state is None else "board", since=match.board_since_seq
+            0,
+            DeliveryKind.LOBBY if match.state is None else DeliveryKind.BOARD,
+            since=match.board_since_seq,
         )
         await self._bot.store.matches.move(match.id, place, shown)
         self._bot.worker.retry(match.id)

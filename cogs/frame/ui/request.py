@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from matches.core.models import Match, Player
+from matches.core.models import Match
+from matches.core.players import Player
 
 KEY = "request"
 

@@ -1,0 +1,35 @@
+"""The log of a match: what has happened, row by row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core import Note, Seat
+
+
+class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a match's log.
+
+    `kind` tells what happened: the word of a `kinds.Kind`, or in a log of another release perhaps
+    one that is unknown here.  `move` is the plain data of it.
+    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
+    milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    """
+
+    seq: int
+    kind: str
+    seat: Seat | None = None
+    user: int | None = None
+    interaction: int | None = None
+    move: dict[str, Any] = {}
+    notes: tuple[Note, ...] = ()
+    before: str | None = None
+    free: int = 0
+    sealed: bool = False
+    undone: bool = False
+    release: str
+    at: int
+    prev_hash: bytes = b""
+    hash: bytes = b""

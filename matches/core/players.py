@@ -1,0 +1,50 @@
+"""People, apart from any match: what they prefer, and who may play where."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from matches.core.hours import Hours
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What a person prefers everywhere.
+
+    `prefs` are preferences that change play, by the names of the games' fields: what several games
+    know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
+    until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
+    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
+    for the end of his quiet hours.  `hours_set` is when he last chose zone or quiet hours.
+    """
+
+    user: int
+    locale: str | None = None  # None: as Discord reports it
+    ping: str = "mention"
+    palette: str = "standard"
+    prefs: dict[str, Any] = {}
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    away: tuple[tuple[int, int], ...] = ()
+    snoozed: int = 0
+    digest: int | None = None
+    digest_hour: int | None = None
+    hours_set: int = 0
+
+    @property
+    def hours(self) -> Hours:
+        """Return when his time to think counts."""
+        return Hours(self.zone, self.quiet, self.away)
+
+
+class Block(NamedTuple):
+    """Somebody who may open and join no matches of a server, by whose wish and since when.
+
+    `guild` may stand for all of them (`players.EVERYWHERE`).
+    """
+
+    guild: int
+    user: int
+    by: int
+    at: int
