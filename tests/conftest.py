@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from matches.store.store import open_store
 from settings import FIELDS
 
 
@@ -12,3 +15,18 @@ def no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the settings of whoever runs the tests, a token above all, out of them."""
     for name in FIELDS:
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the file of a database in which nothing was ever stored.
+
+    To make one takes every migration there ever was, ten times as long as to open this one.
+    """
+    path = tmp_path_factory.mktemp("new") / "longtable.db"
+
+    async def make() -> None:
+        await (await open_store(f"sqlite+aiosqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path.read_bytes()

@@ -70,8 +70,10 @@ def japanese(monkeypatch: pytest.MonkeyPatch) -> set[int]:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
-    return Program(tmp_path / "longtable.db")
+def program(tmp_path: Path, new_database: bytes) -> Program:
+    file = tmp_path / "longtable.db"
+    file.write_bytes(new_database)
+    return Program(file)
 
 
 @pytest_asyncio.fixture

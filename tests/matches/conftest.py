@@ -15,8 +15,10 @@ from tests.matches.people import GAMES, People
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/longtable.db"
+def url(tmp_path: Path, new_database: bytes) -> str:
+    path = tmp_path / "longtable.db"
+    path.write_bytes(new_database)
+    return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture

@@ -84,12 +84,12 @@ async def test_nobody_else_on_the_machine_reads_the_file_or_what_belongs_to_it(
 
 
 @posix
-async def test_a_file_that_everybody_could_read_is_closed_to_them(tmp_path: Path, url: str) -> None:
+async def test_a_file_that_everybody_could_read_is_closed_to_them(tmp_path: Path) -> None:
     path = tmp_path / "longtable.db"
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE keepsake (word TEXT)")
     os.chmod(path, 0o644)
-    await (await open_store(url, GAMES)).close()
+    await (await open_store(f"sqlite+aiosqlite:///{path}", GAMES)).close()
     (backup,) = tmp_path.glob("*.backup")
     assert (mode(path), mode(backup)) == (0o600, 0o600)
 

@@ -45,6 +45,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "longtable.db"
 
 
+@pytest.fixture
+def url(path: Path) -> str:
+    """Return where there is no database yet."""
+    return f"sqlite+aiosqlite:///{path}"
+
+
 async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
     store: Store, path: Path
 ) -> None:
