@@ -56,6 +56,8 @@ AT_ONCE = 0.85
 """The same for a plan that can be carried out now."""
 SECOND = 0.43
 """How much the second best plan counts."""
+WINNING = 0.9
+"""How much more a plan is worth that brings the points that win."""
 REACHED = 3.0
 """What it is worth to have the points that win, before they are declared."""
 ROBBERY = 1 / 6
@@ -170,7 +172,7 @@ def _stored(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
     if sum(prince.stock) >= ROBBED_FROM:
         found -= ROBBERY * UNIT * (have[WOOL] + have[GOLD])
     if any(prince.roads):
-        found += sum(prince.roads) * ROAD_SHARE * _settlement(unit_a_roll)
+        found += sum(prince.roads) * ROAD_SHARE * _settlement(state, seat, unit_a_roll)
     return found
 
 
@@ -222,19 +224,19 @@ CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
     """Yield what a seat could build."""
     prince = state.princes[seat]
-    settlement = _settlement(unit_a_roll)
+    settlement, short = _settlement(state, seat, unit_a_roll), state.target - state.points(seat)
     if any(prince.roads):
         yield settlement * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE
     else:
         yield settlement * ROAD_SHARE - UNIT * sum(ROAD_COST), TO_ROAD
     if not all(prince.cities):
-        yield CITY_GAIN, TO_CITY
+        yield CITY_GAIN + WINNING * (short <= 1), TO_CITY
     taken = len(prince.sites) - prince.sites.count("")
     if taken < 2 * (len(prince.cities) + sum(prince.cities)):
         theirs = state.princes[1 - seat].tally
         for card in prince.hand:
             if card in BUILT and _allowed(state, seat, card):
-                yield _card_gain(card, prince.tally, theirs, unit_a_roll), PRICES[card]
+                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), PRICES[card]
 
 
 BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}
@@ -246,21 +248,29 @@ def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
     return card in ANYWHERE or legality.allowed(state, seat, FACES[card])
 
 
-def _settlement(unit_a_roll: float) -> float:
+def _settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
     """Return what a settlement brings."""
-    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8
+    wins = state.points(seat) + 1 >= state.target
+    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * wins
 
 
 @lru_cache(maxsize=4096)
-def _card_gain(name: str, mine: Tally, theirs: Tally, unit_a_roll: float) -> float:
-    """Return what an expansion card would bring its seat beyond its price."""
+def _card_gain(name: str, mine: Tally, theirs: Tally, unit_a_roll: float, short: int) -> float:
+    """Return what an expansion card would bring its seat, `short` of the target, past its price."""
     card = FACES[name].card
     gain = card.victory + unit_a_roll * (CARD_INCOME[name] + bool(card.boosts) / 6)
     if card.skill and not mine.skill:
         gain += unit_a_roll / 6
     gain += _advance(mine.strength, card.strength, theirs.strength)
     gain += _advance(mine.commerce, card.commerce, theirs.commerce)
-    return gain - UNIT * FACES[name].total
+    won = card.victory + _takes(mine.strength, card.strength, theirs.strength)
+    won += _takes(mine.commerce, card.commerce, theirs.commerce)
+    return gain + WINNING * (won >= short) - UNIT * FACES[name].total
+
+
+def _takes(mine: int, more: int, theirs: int) -> bool:
+    """Return whether more strength or commerce brings the advantage to who has not had it."""
+    return _token(mine + more, theirs) == 1 != _token(mine, theirs)
 
 
 def _advance(mine: int, more: int, theirs: int) -> float:
@@ -292,7 +302,7 @@ def _replacement(state: Rivals, step: Replace, _: float) -> float:
 
 
 def _new_settlement(state: Rivals, step: PlaceRegions | ScoutRegion, unit_a_roll: float) -> float:
-    return _settlement(unit_a_roll)
+    return _settlement(state, step.seat, unit_a_roll)
 
 
 DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {
