@@ -11,6 +11,8 @@ import pytest
 from engines.core import SEED_BYTES, Move, apply, asks, options_of
 from engines.rivals import GAME
 from engines.rivals.hints import candidates, policy
+from engines.rivals.hints.income import income
+from engines.rivals.hints.worth import worth
 from engines.rivals.moves import (
     Build,
     City,
@@ -31,7 +33,6 @@ from engines.rivals.records import bit
 from engines.rivals.steps.act import TradeFor
 from engines.rivals.steps.hand import ExchangeCard, Replace
 from engines.rivals.steps.resources import GainPick
-from engines.rivals.worth import income, worth
 from engines.search import choose_by_playouts, greedy_player
 from engines.search.heuristics import lead
 from tests.engines.rivals.notation import RED, Table
@@ -85,6 +86,15 @@ def test_the_points_to_win_are_worth_much_more_than_one_point_less() -> None:
         for cities in ("A", "A B")
     )
     assert reached - short > 2
+
+
+def test_what_brings_the_winning_point_is_worth_more() -> None:
+    near, far = (
+        worth(Table(target=target, red="city A, right forest_4 hills_5, store G2 O2").state)[RED]
+        - worth(Table(target=target, red="city A, right forest_4 hills_5, store G2").state)[RED]
+        for target in (5, 6)
+    )
+    assert near > far
 
 
 def test_a_trade_that_is_begun_is_not_worth_more_than_none() -> None:

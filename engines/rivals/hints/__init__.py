@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 from engines.core import Move, Seat, options_of
+from engines.rivals.hints.worth import worth
 from engines.rivals.moves import (
     Build,
     Declare,
@@ -22,7 +23,6 @@ from engines.rivals.parts import FACES, back_of
 from engines.rivals.principality import adjacent, site_at
 from engines.rivals.records import bit
 from engines.rivals.state import Rivals
-from engines.rivals.worth import worth
 from engines.search.heuristics import Hints, greedily
 
 if TYPE_CHECKING:

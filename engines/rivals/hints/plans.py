@@ -1,0 +1,142 @@
+"""What a seat of Rivals for Catan could build next, and how near it is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from engines.core import Seat
+from engines.rivals import legality
+from engines.rivals.hints.income import CARD_INCOME
+from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Costs
+from engines.rivals.records import Tally
+from engines.rivals.state import Rivals
+from engines.rivals.steps.act import Act
+
+UNIT = 0.13
+"""A stored unit, in victory points."""
+CITY_SITES = 0.45
+"""The two more sites of a city, and that the dearest cards may stand there."""
+SETTLEMENT = 0.8
+"""A settlement without its regions: more must be built before it is full of use."""
+ROAD_SHARE = 0.35
+"""How much of what a settlement brings is reached with its road."""
+READY = (0.7, 0.47, 0.24, 0.06)
+"""How much of a plan is as good as reached, by how many units are missing."""
+AT_ONCE = 0.85
+"""The same for a plan that can be carried out now."""
+SECOND = 0.43
+"""How much the second best plan counts."""
+WINNING = 0.9
+"""How much more a plan is worth that brings the points that win."""
+
+Price = tuple[tuple[int, int], ...]
+"""Resources and how many of each."""
+Plan = tuple[float, Price]
+"""What would be gained beyond the price, and the price."""
+
+
+def best_plans(
+    state: Rivals, seat: Seat, have: Sequence[int], choice: int, unit_a_roll: float
+) -> float:
+    """Return what the two plans that are nearest and best are worth."""
+    acting = state.turn == seat and Act in map(type, state.agenda)
+    first = second = 0.0
+    for gain, price in _plans(state, seat, unit_a_roll):
+        missing = -choice
+        for resource, count in price:
+            if count > have[resource]:
+                missing += count - have[resource]
+        if missing < len(READY):
+            reached = gain * (READY[max(0, missing)] if missing > 0 or not acting else AT_ONCE)
+            if reached > first:
+                first, second = reached, first
+            elif reached > second:
+                second = reached
+    return first + SECOND * second
+
+
+def _priced(costs: Costs) -> Price:
+    return tuple((resource, count) for resource, count in enumerate(costs) if count)
+
+
+TO_ROAD, TO_SETTLE, TO_CITY = map(_priced, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
+PRICES = {name: _priced(face.costs) for name, face in FACES.items()}
+CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
+
+
+def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
+    """Yield what a seat could build."""
+    prince = state.princes[seat]
+    town, short = settlement(state, seat, unit_a_roll), state.target - state.points(seat)
+    if any(prince.roads):
+        yield town * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE
+    else:
+        yield town * ROAD_SHARE - UNIT * sum(ROAD_COST), TO_ROAD
+    if not all(prince.cities):
+        yield CITY_GAIN + WINNING * (short <= 1), TO_CITY
+    taken = len(prince.sites) - prince.sites.count("")
+    if taken < 2 * (len(prince.cities) + sum(prince.cities)):
+        theirs = state.princes[1 - seat].tally
+        for card in prince.hand:
+            if card in BUILT and _allowed(state, seat, card):
+                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), PRICES[card]
+
+
+BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}
+ANYWHERE = {name for name in BUILT if not (FACES[name].card.single or FACES[name].card.requires)}
+"""The cards that may always be had, as often as one likes."""
+
+
+def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
+    return card in ANYWHERE or legality.allowed(state, seat, FACES[card])
+
+
+def settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+    """Return what a settlement brings."""
+    wins = state.points(seat) + 1 >= state.target
+    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * wins
+
+
+@lru_cache(maxsize=4096)
+def _card_gain(name: str, mine: Tally, theirs: Tally, unit_a_roll: float, short: int) -> float:
+    """Return what an expansion card would bring its seat, `short` of the target, past its price."""
+    card = FACES[name].card
+    gain = card.victory + unit_a_roll * (CARD_INCOME[name] + bool(card.boosts) / 6)
+    if card.skill and not mine.skill:
+        gain += unit_a_roll / 6
+    gain += _advance(mine.strength, card.strength, theirs.strength)
+    gain += _advance(mine.commerce, card.commerce, theirs.commerce)
+    won = card.victory + _takes(mine.strength, card.strength, theirs.strength)
+    won += _takes(mine.commerce, card.commerce, theirs.commerce)
+    return gain + WINNING * (won >= short) - UNIT * FACES[name].total
+
+
+def _takes(mine: int, more: int, theirs: int) -> bool:
+    """Return whether more strength or commerce brings the advantage to who has not had it."""
+    return _token(mine + more, theirs) == 1 != _token(mine, theirs)
+
+
+def _advance(mine: int, more: int, theirs: int) -> float:
+    """Return what more strength or commerce is worth."""
+    gain = edge(mine + more, theirs) - edge(mine, theirs)
+    return gain + _token(mine + more, theirs) - _token(mine, theirs)
+
+
+# --- the race for the two advantages ----------------------------------------------------------
+
+
+def edge(mine: int, theirs: int) -> float:
+    """Return what strength or commerce is worth beyond the advantage it may bring."""
+    return LEAD[mine - theirs] + 0.045 * min(mine, 6)
+
+
+LEAD = {ahead: 0.45 * math.tanh(ahead / 3) for ahead in range(-60, 61)}
+
+
+def _token(mine: int, theirs: int) -> int:
+    """Return who holds an advantage: 1 for me, -1 for the other."""
+    if max(mine, theirs) < 3:
+        return 0
+    return (mine > theirs) - (mine < theirs)

@@ -1,0 +1,133 @@
+"""What a position of Rivals for Catan is worth to each seat.
+
+Worth is counted in victory points: those a seat has, and what its stock, its production, its cards
+and what it can afford soon may bring.  Cards are judged by what they do (their hooks and numbers),
+never by their names.  The numbers were fitted to how matches between robots ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.core import Seat, Step
+from engines.rivals.hints.income import income
+from engines.rivals.hints.plans import CITY_SITES, ROAD_SHARE, UNIT, best_plans, edge, settlement
+from engines.rivals.parts import GOLD, RESOURCES, WOOL
+from engines.rivals.principality import totals
+from engines.rivals.state import Rivals
+from engines.rivals.steps.act import PlaceRegions, PutCard, ScoutRegion, TradeFor
+from engines.rivals.steps.effects import SearchCard
+from engines.rivals.steps.hand import Replace, limit
+from engines.rivals.steps.resources import GainPick, GivePick, StealPick
+from engines.rivals.steps.roll import ROBBED_FROM
+
+FADING = 0.88
+"""How much of its worth each further stored unit of a type has."""
+CHOICE = 0.15
+"""A unit of choice."""
+CARD = 0.06
+"""A hand card that is only good for something later."""
+UNIT_A_ROLL = 0.48
+"""One more unit with every roll, for each point that the leader lacks."""
+REACHED = 3.0
+"""What it is worth to have the points that win, before they are declared."""
+ROBBERY = 1 / 6
+
+
+def worth(state: Rivals) -> list[float]:
+    """Return for each seat its points and, in points, what is on the way."""
+    points = [state.points(seat) for seat in range(2)]
+    unit_a_roll = UNIT_A_ROLL * max(0, state.target - max(points))
+    return [
+        points[seat]
+        + REACHED * (points[seat] >= state.target)
+        + unit_a_roll * income(state.princes[seat])
+        + _standing(state, seat)
+        + _stored(state, seat, unit_a_roll)
+        + _due(state, seat, unit_a_roll)
+        for seat in range(2)
+    ]
+
+
+# --- what stands ------------------------------------------------------------------------------
+
+
+def _standing(state: Rivals, seat: Seat) -> float:
+    """Return what sites and the race for the two advantages are worth beyond points."""
+    mine, theirs = state.princes[seat].tally, state.princes[1 - seat].tally
+    return (
+        CITY_SITES * sum(state.princes[seat].cities)
+        + edge(mine.strength, theirs.strength)
+        + edge(mine.commerce, theirs.commerce)
+    )
+
+
+# --- what is stored, and what it is good for --------------------------------------------------
+
+
+def _stored(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+    """Return what the stock is worth: by itself and for what can be built with it."""
+    prince = state.princes[seat]
+    have, choice = _in_hand(state, seat)
+    found = sum(map(STORED.__getitem__, have)) + CHOICE * choice
+    found += best_plans(state, seat, have, choice, unit_a_roll)
+    if sum(prince.stock) >= ROBBED_FROM:
+        found -= ROBBERY * UNIT * (have[WOOL] + have[GOLD])
+    if any(prince.roads):
+        found += sum(prince.roads) * ROAD_SHARE * settlement(state, seat, unit_a_roll)
+    return found
+
+
+def _in_hand(state: Rivals, seat: Seat) -> tuple[list[int], int]:
+    """Return what a seat has of each resource, and the units of its choice that it is to take."""
+    have, choice = totals(state.princes[seat]), 0
+    for step in (*state.agenda[-1:], *state.lanes[seat][-1:]):
+        if isinstance(step, TradeFor) and step.seat == seat:
+            have[RESOURCES.index(step.give)] -= step.rate
+            choice += 1
+        elif isinstance(step, GainPick) and step.seat == seat:
+            choice += step.left
+    return have, choice
+
+
+STORED = tuple(sum(UNIT * FADING**n for n in range(count)) for count in range(25))
+"""What so many units of one type are worth by themselves."""
+
+
+# --- what is being decided ---------------------------------------------------------------------
+
+
+def _due(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+    """Return what the hand and the open decisions will bring a seat or cost it.
+
+    A hand is worth no less with cards missing: they will come at the end of the turn.
+    """
+    found = CARD * max(len(state.princes[seat].hand), limit(state, seat))
+    for steps in (state.agenda, state.lanes[seat]):
+        for step in steps:
+            due = DUE.get(type(step))
+            if due and getattr(step, "seat", None) == seat:
+                found += due(state, step, unit_a_roll)
+    return found
+
+
+def _replacement(state: Rivals, step: Replace, _: float) -> float:
+    """Return what it costs to get a card for an exchanged one."""
+    return -UNIT * state.princes[step.seat].tally.price if state.swapped else 0.0
+
+
+def _new_settlement(state: Rivals, step: PlaceRegions | ScoutRegion, unit_a_roll: float) -> float:
+    return settlement(state, step.seat, unit_a_roll)
+
+
+DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {
+    StealPick: lambda state, step, _: 2 * CHOICE * step.left,
+    GivePick: lambda state, step, _: -UNIT * step.left * (2 if step.gift else 1),
+    SearchCard: lambda state, step, _: CARD,
+    Replace: _replacement,
+    PlaceRegions: _new_settlement,
+    ScoutRegion: _new_settlement,
+    PutCard: lambda state, step, _: UNIT,
+}
+"""What steps that wait will bring their seat, or cost it."""
