@@ -23,6 +23,7 @@ class Log:
 
     def __init__(self, transactions: Transactions, matches: Matches) -> None:
         self._transactions, self._matches = transactions, matches
+        self._opened_by: dict[int, int] = {}  # asked for at most clicks, and never another
 
     async def rows(
         self, match_id: int, *, since: int = 0, last: int | None = None
@@ -93,12 +94,16 @@ class Log:
 
     async def opened_by(self, match_id: int) -> int | None:
         """Return the interaction by which a match was opened: older messages are of another."""
+        if (known := self._opened_by.get(match_id)) is not None:
+            return known
         query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
         with self._matches.left_alone(match_id):
             interaction: int | None = await self._transactions.scalar(
                 query.where(DECISIONS.c.seq == 1)
             )
-            return interaction
+        if interaction is not None:
+            self._opened_by[match_id] = interaction
+        return interaction
 
     # --- who has seen how much -----------------------------------------------------------------
 

@@ -24,7 +24,7 @@ def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows with all their columns, each in the place of the one with its key, if any."""
     if rows:
-        connection.execute(_replacing(connection.dialect.name, table), rows)
+        connection.execute(replacing(connection.dialect.name, table), rows)
 
 
 def insert_into(connection: Connection, table: Table) -> Any:
@@ -33,7 +33,8 @@ def insert_into(connection: Connection, table: Table) -> Any:
 
 
 @cache
-def _replacing(dialect: str, table: Table) -> Any:
+def replacing(dialect: str, table: Table) -> Any:
+    """Return an insert in a dialect whose rows take the place of those with their keys."""
     statement = _INSERTS[dialect](table).inline()
     others = {c.name: statement.excluded[c.name] for c in table.c if not c.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key.columns, set_=others)
