@@ -23,7 +23,7 @@ from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
 from matches.actions.lobby import MOST_LETTERS, must_host
-from matches.clock.time_control import LONGEST_HOURS, MOST_LAPSES, PROFILES, adjusted
+from matches.clock.time_control import LONGEST_HOURS, MOST_TIMEOUTS, PROFILES, adjusted
 from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
@@ -44,7 +44,7 @@ LANGUAGES = [
 ]
 
 HoursNumber = app_commands.Range[int, 0, LONGEST_HOURS]
-LapsesNumber = app_commands.Range[int, 0, MOST_LAPSES]
+LapsesNumber = app_commands.Range[int, 0, MOST_TIMEOUTS]
 
 
 @completing

@@ -2,7 +2,7 @@
 
 Whoever plays a seat himself votes for it, and may change his mind.  What more than half of them
 want is done at once; where nothing can get so many votes any more, they wait.  Nothing is voted for
-that the match's pace never does, and nobody alone decides that another has to resign.
+that the match's time control never does, and nobody alone decides that another has to resign.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def voters(match: Match, seat: Seat) -> list[Seat]:
 
 def choices(match: Match, seat: Seat) -> tuple[str, ...]:
     """Return what may be voted for about `seat`."""
-    pace, several = match.time_control, len(voters(match, seat)) > 1
-    may = {OFFER: pace.offer > 0, RESIGN: pace.resign > 0 and several}
+    time_control, several = match.time_control, len(voters(match, seat)) > 1
+    may = {OFFER: time_control.offer > 0, RESIGN: time_control.resign > 0 and several}
     return tuple(choice for choice in VOTES if may.get(choice, True))
 
 

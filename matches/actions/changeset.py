@@ -22,7 +22,7 @@ from engines.core import (
     renewed,
 )
 from matches.clock.time_bank import timed, with_debts
-from matches.core import planned_moves as orders
+from matches.core import planned_moves
 from matches.core.change import Change
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
@@ -77,7 +77,7 @@ class ChangeSet:
         prev = self.match.head
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
         self._keep_time(earning=kind in EARNING)
-        ended = orders.ended_by(kind, seat, self.match.seats)
+        ended = planned_moves.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
         row = DecisionRow(
             seq=self.match.seq,
@@ -86,7 +86,7 @@ class ChangeSet:
             user=None if kind in BY_ITSELF else user or self.user or None,
             interaction=self._interaction,
             move=dict(move or {}),
-            notes=(*notes, *orders.told(ended)),
+            notes=(*notes, *planned_moves.told(ended)),
             before=before,
             free=0 if seat is None or not self.match.free_undos else self.match.free_undos[seat],
             sealed=sealed,
@@ -116,13 +116,13 @@ class ChangeSet:
         told = (Note(note, seat, {}),) if note else ()
         if kind == Kind.MOVE:
             self._reseat(seat, timeouts=0)
-        ended = orders.ended_in(self.match, seat, outcome)
+        ended = planned_moves.ended_in(self.match, seat, outcome)
         self._forget(ended)
         self.write(
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
-            notes=told + outcome.notes + orders.told(ended),
+            notes=told + outcome.notes + planned_moves.told(ended),
             before=self.match.snapshot,
             sealed=outcome.sealed,
             **self.move_on(
@@ -178,14 +178,14 @@ class ChangeSet:
             if (new := renewed(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
-    def plan(self, seat: Seat, name: str, order: PlannedMove) -> None:
+    def plan(self, seat: Seat, name: str, plan: PlannedMove) -> None:
         """Keep what `seat` wishes in an order, and write down only that it has."""
-        kept = orders.with_order(self.match.seats[seat], name, order)
+        kept = planned_moves.with_plan(self.match.seats[seat], name, plan)
         self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
-    def _forget(self, ended: Sequence[orders.Ended]) -> None:
+    def _forget(self, ended: Sequence[planned_moves.Ended]) -> None:
         if ended:
-            self.match = replace(self.match, seats=orders.without(self.match.seats, ended))
+            self.match = replace(self.match, seats=planned_moves.without(self.match.seats, ended))
 
     def seats_with(self, seat: Seat, **changes: Any) -> tuple[SeatRow, ...]:
         """Return the seats with `changes` of one of them."""
@@ -201,11 +201,11 @@ class ChangeSet:
     def _play_ordered(self, ask: Ask) -> bool:
         """Carry out what was wished for a decision, and leave of the order what comes after it."""
         row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
-        order = row.planned_moves.get(name) if name else None
-        found = order and orders.answer(self.match.game, self.state, ask, order)
+        plan = row.planned_moves.get(name) if name else None
+        found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
         if not found:
             return False
-        self._reseat(ask.seat, planned_moves=orders.with_order(row, name, found.left))
+        self._reseat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
         self.play(ask.seat, found.move, Kind.ORDERED, "ordered")
         return True
 

@@ -20,7 +20,7 @@ from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow
 
 PATIENCE = 7 * DAY
-"""Milliseconds after which who has not moved is not there, where the pace sets no limit."""
+"""Milliseconds after which who has not moved is not there, where the time control sets no limit."""
 
 
 def about_rewind(

@@ -169,23 +169,23 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     changes.write(Kind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
 
 
-def set_time_control(changes: ChangeSet, pace: TimeControl) -> None:
-    """Agree on another pace; only the host may, and once the match runs only a gentler one."""
+def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
+    """Agree on another time control; only the host may, and once the match runs only a gentler one."""
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
     must_host(changes.match, changes.user)
-    check_time_control(pace)
-    plain = msgspec.to_builtins(pace)
+    check_time_control(time_control)
+    plain = msgspec.to_builtins(time_control)
     if match.status == "open":
         must_be_open(match)
-        changes.write(Kind.PACE, move=plain, time_control=pace)
+        changes.write(Kind.PACE, move=plain, time_control=time_control)
         return
-    if not is_gentler(pace, match.time_control):
+    if not is_gentler(time_control, match.time_control):
         raise Refusal("pace_harsher")
-    seats = with_more(match.seats, pace.time_bank - match.time_control.time_bank)
+    seats = with_more(match.seats, time_control.time_bank - match.time_control.time_bank)
     told = Note("pace_changed", None, {})
-    changes.write(Kind.PACE, move=plain, notes=[told], seats=seats, time_control=pace)
+    changes.write(Kind.PACE, move=plain, notes=[told], seats=seats, time_control=time_control)
 
 
 def must_host(match: Match, user: int) -> None:

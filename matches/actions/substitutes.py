@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
-from matches.clock.time_bank import after_lapse
+from matches.clock.time_bank import after_timeout
 from matches.core.hours import HOUR, Hours
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot, SeatRow
@@ -123,7 +123,7 @@ def give_back(changes: ChangeSet, seat: Seat) -> None:
         changes.write(Kind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
-    time = {"time_bank": max(row.time_bank, after_lapse(changes.match.time_control))}
+    time = {"time_bank": max(row.time_bank, after_timeout(changes.match.time_control))}
     _hand_over(
         changes, Kind.RETURN, seat, notes, robot=None, offered=False, stand_in_since=lent, **time
     )

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from engines.core import Note, Refusal, Seat, ask_of
 from matches.actions import ballot, substitutes
 from matches.actions.changeset import ChangeSet
-from matches.clock.time_bank import after_lapse
+from matches.clock.time_bank import after_timeout
 from matches.clock.timers import REMINDED, URGED, Timer, TimerKind, overdue
 from matches.core.kinds import Kind
 from matches.core.models import Robot
 
 
-def climb(changes: ChangeSet, timer: Timer) -> None:
+def fire(changes: ChangeSet, timer: Timer) -> None:
     """Do what is due for a seat; refuse if it was done before or nobody would see it.
 
     An open match closes whether anybody sees it or not.
@@ -21,7 +21,7 @@ def climb(changes: ChangeSet, timer: Timer) -> None:
     due = overdue(changes.match, timer, changes.at)
     if due is None or (changes.match.lost and due.kind != TimerKind.EXPIRE):
         raise Refusal("nobody_late")
-    _RUNGS[due.kind](changes, due.seat)
+    _WHAT_HAPPENS[due.kind](changes, due.seat)
 
 
 def _expire(changes: ChangeSet, seat: Seat) -> None:
@@ -45,36 +45,38 @@ def _answer(changes: ChangeSet, seat: Seat) -> None:
 
 
 def _run_out(changes: ChangeSet, seat: Seat) -> None:
-    """Write down that the time of a seat is up, and let happen what the pace says."""
-    pace, row = changes.match.time_control, changes.match.seats[seat]
-    lapses = row.timeouts + 1
+    """Write down that the time of a seat is up, and let happen what the time control says."""
+    time_control, row = changes.match.time_control, changes.match.seats[seat]
+    timeouts = row.timeouts + 1
     time = {
-        "timeouts": lapses,
-        "time_bank": after_lapse(pace),
+        "timeouts": timeouts,
+        "time_bank": after_timeout(time_control),
         "clock_started_at": changes.at,
         "reminders_sent": URGED,
     }
     told = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
-    changes.write(Kind.LATE, seat=seat, move={"lapses": lapses}, notes=[told], seats=late)
-    if 0 < pace.resign <= lapses:
+    changes.write(Kind.LATE, seat=seat, move={"lapses": timeouts}, notes=[told], seats=late)
+    if 0 < time_control.resign <= timeouts:
         changes.resign(seat)
-    elif 0 < pace.offer <= lapses:
+    elif 0 < time_control.offer <= timeouts:
         substitutes.offer(changes, seat)
     else:
-        if 0 < pace.vote <= lapses:
+        if 0 < time_control.vote <= timeouts:
             ballot.open_vote(changes, seat)
         _let_play(changes, seat)
     changes.settle()
 
 
 def _let_play(changes: ChangeSet, seat: Seat) -> None:
-    """Let the default or a robot play the turn of a seat, where the pace wants it."""
-    pace, row = changes.match.time_control, changes.match.seats[seat]
-    if pace.late == "wait":
+    """Let the default or a robot play the turn of a seat, where the time control wants it."""
+    time_control, row = changes.match.time_control, changes.match.seats[seat]
+    if time_control.late == "wait":
         return
-    robot = Robot(pace.robot if pace.late == "robot" else "default", once=True)
-    notes = [Note("stands_in", seat, {"style": robot.style})] if pace.late == "robot" else []
+    robot = Robot(time_control.robot if time_control.late == "robot" else "default", once=True)
+    notes = (
+        [Note("stands_in", seat, {"style": robot.style})] if time_control.late == "robot" else []
+    )
     lent = row.stand_in_since or changes.match.seq + 1
     changes.write(
         Kind.LEND,
@@ -84,7 +86,7 @@ def _let_play(changes: ChangeSet, seat: Seat) -> None:
     )
 
 
-_RUNGS: dict[str, Callable[[ChangeSet, Seat], None]] = {
+_WHAT_HAPPENS: dict[str, Callable[[ChangeSet, Seat], None]] = {
     TimerKind.REMIND: _remind,
     TimerKind.URGE: _urge,
     TimerKind.LATE: _run_out,

@@ -99,10 +99,10 @@ def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    order = wish.changed(kept or PlannedMove(()))
-    if len(order.wishes) > MOST_WISHES:
+    planned = wish.changed(kept or PlannedMove(()))
+    if len(planned.wishes) > MOST_WISHES:
         raise Refusal("too_many_wishes", most=MOST_WISHES)
-    changes.plan(seat, name, order)
+    changes.plan(seat, name, planned)
     changes.settle()
 
 

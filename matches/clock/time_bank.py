@@ -23,10 +23,10 @@ PATIENT_HOURS = 24
 
 
 def dealt(
-    seats: Sequence[SeatRow], pace: TimeControl, players: Mapping[int, Player]
+    seats: Sequence[SeatRow], time_control: TimeControl, players: Mapping[int, Player]
 ) -> tuple[SeatRow, ...]:
     """Return the seats with the time, and the hours of their players, with which they begin."""
-    bank = pace.time_bank * HOUR
+    bank = time_control.time_bank * HOUR
     return tuple(replace(row, time_bank=bank, hours=players[row.user].hours) for row in seats)
 
 
@@ -41,28 +41,28 @@ def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
     )
 
 
-def _timed(row: SeatRow, runs: bool, pace: TimeControl, at: int, earning: bool) -> SeatRow:
+def _timed(row: SeatRow, runs: bool, time_control: TimeControl, at: int, earning: bool) -> SeatRow:
     if row.clock_started_at is None:
         return replace(row, clock_started_at=at, reminders_sent=0) if runs else row
     if runs:
         return row
     left = max(0, row.time_bank - spent(row.hours, row.clock_started_at, at))
     stopped = replace(row, time_bank=left, clock_started_at=None)
-    return _earning(stopped, pace) if earning else stopped
+    return _earning(stopped, time_control) if earning else stopped
 
 
-def _earning(row: SeatRow, pace: TimeControl) -> SeatRow:
+def _earning(row: SeatRow, time_control: TimeControl) -> SeatRow:
     """Return the seat with what a committed turn earns, unless it was committed before."""
     if row.repeated_turns:
         return replace(row, repeated_turns=row.repeated_turns - 1)
-    most = max(row.time_bank, pace.cap * HOUR)
-    return replace(row, time_bank=min(most, row.time_bank + pace.increment * HOUR))
+    most = max(row.time_bank, time_control.cap * HOUR)
+    return replace(row, time_bank=min(most, row.time_bank + time_control.increment * HOUR))
 
 
-def after_lapse(pace: TimeControl) -> int:
+def after_timeout(time_control: TimeControl) -> int:
     """Return the time bank of a seat whose time has just run out, in milliseconds."""
-    hours = pace.increment or (PATIENT_HOURS if pace.late == "wait" else 1)
-    return min(hours, pace.cap) * HOUR
+    hours = time_control.increment or (PATIENT_HOURS if time_control.late == "wait" else 1)
+    return min(hours, time_control.cap) * HOUR
 
 
 def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:

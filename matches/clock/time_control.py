@@ -14,8 +14,8 @@ from engines.core import Refusal
 from matches.core.models import TimeControl
 
 LONGEST_HOURS = 365 * 24
-"""The most hours anything of a pace may last."""
-MOST_LAPSES = 99
+"""The most hours anything of a time control may last."""
+MOST_TIMEOUTS = 99
 
 PROFILES = {
     "fast": TimeControl(
@@ -29,35 +29,37 @@ PROFILES = {
 }
 """The paces a host chooses from by name."""
 
-_MOST = {"vote": MOST_LAPSES, "offer": MOST_LAPSES, "resign": MOST_LAPSES}
+_MOST = {"vote": MOST_TIMEOUTS, "offer": MOST_TIMEOUTS, "resign": MOST_TIMEOUTS}
 _TIMED = ("increment", "cap", "urge", "vote", "offer", "resign")
 """What means nothing without a time limit."""
 
 
-def profile_of(pace: TimeControl) -> str | None:
-    """Return the name of the profile that `pace` is, None for free values."""
-    return next((name for name, profile in PROFILES.items() if profile == pace), None)
+def profile_of(time_control: TimeControl) -> str | None:
+    """Return the name of the profile that `time control` is, None for free values."""
+    return next((name for name, profile in PROFILES.items() if profile == time_control), None)
 
 
-def check_time_control(pace: TimeControl) -> None:
-    """Refuse a pace that contradicts itself or whose numbers are out of all proportion."""
+def check_time_control(time_control: TimeControl) -> None:
+    """Refuse a time control that contradicts itself or whose numbers are out of all proportion."""
     for name in ("time_bank", "remind", *_TIMED):
         most = _MOST.get(name, LONGEST_HOURS)
-        if not 0 <= getattr(pace, name) <= most:
+        if not 0 <= getattr(time_control, name) <= most:
             raise Refusal("pace_range", field=name, most=most)
-    if not pace.time_bank and any(getattr(pace, name) for name in _TIMED):
+    if not time_control.time_bank and any(getattr(time_control, name) for name in _TIMED):
         raise Refusal("pace_without_time_bank")
-    if pace.cap < pace.time_bank:
-        raise Refusal("pace_cap", time_bank=pace.time_bank)
-    if pace.time_bank and pace.urge >= pace.time_bank:
-        raise Refusal("pace_urge", time_bank=pace.time_bank)
+    if time_control.cap < time_control.time_bank:
+        raise Refusal("pace_cap", time_bank=time_control.time_bank)
+    if time_control.time_bank and time_control.urge >= time_control.time_bank:
+        raise Refusal("pace_urge", time_bank=time_control.time_bank)
 
 
-def adjusted(pace: TimeControl, said: Mapping[str, Any]) -> TimeControl:
-    """Return the pace with the values said; those not said give way to them."""
+def adjusted(time_control: TimeControl, said: Mapping[str, Any]) -> TimeControl:
+    """Return the time control with the values said; those not said give way to them."""
     if said.get("time_bank") == 0:
-        pace = TimeControl(remind=pace.remind, late=pace.late, robot=pace.robot)
-    wished = replace(pace, **said)
+        time_control = TimeControl(
+            remind=time_control.remind, late=time_control.late, robot=time_control.robot
+        )
+    wished = replace(time_control, **said)
     fitting = {
         "cap": max(wished.cap, wished.time_bank),
         "urge": min(wished.urge, wished.time_bank // 2),
@@ -65,19 +67,19 @@ def adjusted(pace: TimeControl, said: Mapping[str, Any]) -> TimeControl:
     return replace(wished, **{name: fitting[name] for name in fitting.keys() - said.keys()})
 
 
-def is_gentler(pace: TimeControl, than: TimeControl) -> bool:
-    """Tell whether nobody has less time by `pace`, nor anything to lose sooner."""
-    if not pace.time_bank:
+def is_gentler(time_control: TimeControl, than: TimeControl) -> bool:
+    """Tell whether nobody has less time by `time control`, nor anything to lose sooner."""
+    if not time_control.time_bank:
         return True
     more = ("time_bank", "increment", "cap")
     later = ("vote", "offer", "resign")  # where 0 is never
     return (
         than.time_bank > 0
-        and all(getattr(pace, name) >= getattr(than, name) for name in more)
-        and all(_lapses(pace, name) >= _lapses(than, name) for name in later)
-        and (pace.late, pace.robot) == (than.late, than.robot)
+        and all(getattr(time_control, name) >= getattr(than, name) for name in more)
+        and all(_timeouts(time_control, name) >= _timeouts(than, name) for name in later)
+        and (time_control.late, time_control.robot) == (than.late, than.robot)
     )
 
 
-def _lapses(pace: TimeControl, name: str) -> int:
-    return getattr(pace, name) or MOST_LAPSES + 1
+def _timeouts(time_control: TimeControl, name: str) -> int:
+    return getattr(time_control, name) or MOST_TIMEOUTS + 1

@@ -90,14 +90,16 @@ def _timers(match: Match, row: SeatRow) -> list[Timer]:
 
 def _budgets(match: Match, row: SeatRow) -> dict[TimerKind, int]:
     """Return after how many counted milliseconds what happens to a seat that is awaited."""
-    pace = match.time_control
+    time_control = match.time_control
     budgets: dict[TimerKind, int] = {}
-    if pace.time_bank:
+    if time_control.time_bank:
         budgets[TimerKind.LATE] = row.time_bank
-        if pace.urge and row.reminders_sent < URGED:
+        if time_control.urge and row.reminders_sent < URGED:
             # who has little left is not warned at once
-            budgets[TimerKind.URGE] = max(row.time_bank - pace.urge * HOUR, row.time_bank // 2)
-    remind = pace.remind * HOUR
+            budgets[TimerKind.URGE] = max(
+                row.time_bank - time_control.urge * HOUR, row.time_bank // 2
+            )
+    remind = time_control.remind * HOUR
     if (
         remind
         and row.reminders_sent < REMINDED

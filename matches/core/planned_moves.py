@@ -45,13 +45,13 @@ class Wish(NamedTuple):
     more: bool = False
     most: int | None = None
 
-    def changed(self, order: PlannedMove) -> PlannedMove:
+    def changed(self, plan: PlannedMove) -> PlannedMove:
         """Return `order` as it is wished."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
-            moves = order.wishes + moves
-        stops = order.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
-        most = {None: order.most, ANY_PRICE: None}.get(self.most, self.most)
+            moves = plan.wishes + moves
+        stops = plan.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
+        most = {None: plan.most, ANY_PRICE: None}.get(self.most, self.most)
         return PlannedMove(moves, stops, most)
 
 
@@ -70,19 +70,19 @@ class Ended(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Ask, order: PlannedMove) -> Answer | None:
+def answer(game: Game, state: Any, ask: Ask, plan: PlannedMove) -> Answer | None:
     """Return the first wish that can be carried out and leaves no doubt, None if none does."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
-    for at, plain in enumerate(order.wishes[: order.reach]):
+    for at, plain in enumerate(plan.wishes[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
         move = None if wish is None else game.planning.meant(state, ask, wish)
-        if move is not None and not _too_dear(game, state, ask, move, order):
-            return Answer(move, replace(order, wishes=order.wishes[at + 1 :]))
+        if move is not None and not _too_dear(game, state, ask, move, plan):
+            return Answer(move, replace(plan, wishes=plan.wishes[at + 1 :]))
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Ask, move: Move, order: PlannedMove) -> bool:
-    prices, most = game.planning.prices, order.most
+def _too_dear(game: Game, state: Any, ask: Ask, move: Move, plan: PlannedMove) -> bool:
+    prices, most = game.planning.prices, plan.most
     return prices is not None and most is not None and prices.now(state, ask, move) > most
 
 
@@ -95,10 +95,10 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
         return None  # stored by a release whose moves were written otherwise
 
 
-def with_order(row: SeatRow, name: str, order: PlannedMove) -> dict[str, PlannedMove]:
+def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMove]:
     """Return the orders of a seat with one changed; one without wishes is forgotten."""
-    orders = {**row.planned_moves, name: order}
-    return {name: order for name, order in orders.items() if order.wishes}
+    plans = {**row.planned_moves, name: plan}
+    return {name: plan for name, plan in plans.items() if plan.wishes}
 
 
 # --- what ends an order --------------------------------------------------------------------
@@ -137,35 +137,33 @@ class _Review:
 
     def ended(self) -> list[tuple[str, str]]:
         """Return the orders that end, with why."""
-        reasons = {name: self._why(name, order) for name, order in self.row.planned_moves.items()}
+        reasons = {name: self._why(name, plan) for name, plan in self.row.planned_moves.items()}
         return [(name, why) for name, why in reasons.items() if why is not None]
 
-    def _why(self, name: str, order: PlannedMove) -> str | None:
+    def _why(self, name: str, plan: PlannedMove) -> str | None:
         if not asks(self.state):
             return ""
-        if "if_touched" in order.stops and self._touched():
+        if "if_touched" in plan.stops and self._touched():
             return "if_touched"
-        if "if_overtaken" in order.stops and self._overtaken():
+        if "if_overtaken" in plan.stops and self._overtaken():
             return "if_overtaken"
         if self.ask is not None and self.game.planning.name(self.ask) == name:
-            return self._why_not(self.ask, order)
+            return self._why_not(self.ask, plan)
         if self.offered is None:
             return None  # what comes is only imagined: nothing is sure before it does
         if name not in self.offered:
             return ""
         open_still = map(msgspec.to_builtins, self.offered[name])
         return (
-            None
-            if any(wish in order.wishes[: order.reach] for wish in open_still)
-            else (order.failed)
+            None if any(wish in plan.wishes[: plan.reach] for wish in open_still) else plan.failed
         )
 
-    def _why_not(self, ask: Ask, order: PlannedMove) -> str | None:
+    def _why_not(self, ask: Ask, plan: PlannedMove) -> str | None:
         """Return why an order does not answer what is asked, None if it does."""
-        if answer(self.game, self.state, ask, order):
+        if answer(self.game, self.state, ask, plan):
             return None
-        at_any_price = answer(self.game, self.state, ask, replace(order, most=None))
-        return "too_dear" if at_any_price else order.failed
+        at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
+        return "too_dear" if at_any_price else plan.failed
 
     def _touched(self) -> bool:
         """Tell whether a decision of another seat names this one, or changes its points."""
@@ -204,7 +202,7 @@ def without(rows: Sequence[SeatRow], ended: Iterable[Ended]) -> tuple[SeatRow, .
         replace(
             row,
             planned_moves={
-                n: order for n, order in row.planned_moves.items() if (row.seat, n) not in gone
+                n: plan for n, plan in row.planned_moves.items() if (row.seat, n) not in gone
             },
         )
         if row.planned_moves

@@ -37,7 +37,7 @@ class Clock:
         """Do what is due, unless it was done before or nobody is waited for any more."""
         with suppress(Refusal):
             await self._changer.change(
-                match_id, NOBODY, None, lambda changes: timeouts.climb(changes, timer)
+                match_id, NOBODY, None, lambda changes: timeouts.fire(changes, timer)
             )
 
     async def set_right(self) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engines.core import Refusal, options_of
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
-from matches.clock.time_bank import after_lapse, turns_earned
+from matches.clock.time_bank import after_timeout, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
@@ -388,7 +388,7 @@ async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     ],
 )
 def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: TimeControl, hours: int) -> None:
-    assert after_lapse(pace) == hours * HOUR
+    assert after_timeout(pace) == hours * HOUR
 
 
 # --- hours of players --------------------------------------------------------------------------
