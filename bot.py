@@ -21,7 +21,7 @@ from settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
-    from matches.running.drawing import Draws
+    from matches.running.draws import Draws
     from matches.running.robots import Robots
 
 BAD_START = 2
@@ -90,7 +90,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     from cogs.frame.ui.arrivals import LATE_SECONDS
     from matches.clock.time_control import PROFILES
     from matches.robots.workers import Workers
-    from matches.running.drawing import Draws
+    from matches.running.draws import Draws
     from matches.running.robots import Robots
     from matches.service.beacon import Beacon
     from matches.service.limits import Limits

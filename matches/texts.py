@@ -6,7 +6,7 @@ The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Pr
 Ids of a game are data in notes and refusals; its files say what they mean:
 
 * `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.
-* `{ DECISION($order) }` is what an order given in advance is for.
+* `{ DECISION($order) }` is what a plan is for.
 * An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
   by `part-<argument>` with `$what` and `$count`, and `none-<argument>` if it is empty, where there
   are such messages.
@@ -83,7 +83,7 @@ class Texts:
         return name
 
     def decision(self, name: str) -> str:
-        """Return what an order is for: its own word, or else what its decision asks."""
+        """Return what a plan is for: its own word, or else what its decision asks."""
         if self.has(key := f"order-{name}"):
             return self(key)
         asked = self(f"ask-{name}")

@@ -29,7 +29,7 @@ MOST_LINES_OF_A_DECISION = 40
 
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
-    "matches/running/drawing.py": "a draw that fails must not leave its match waiting",
+    "matches/running/draws.py": "a draw that fails must not leave its match waiting",
     "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",
     "matches/running/scheduler.py": "one timer that fails must not hold up the others",

@@ -1,6 +1,6 @@
 """The vote of the others about a seat whose player keeps them waiting.
 
-Whoever plays a seat himself votes for it, and may change his mind.  What more than half of them
+Whoever plays a seat in person votes for it, and may change their mind.  What more than half of them
 want is done at once; where nothing can get so many votes any more, they wait.  Nothing is voted for
 that the match's time control never does, and nobody alone decides that another has to resign.
 """
@@ -36,7 +36,7 @@ def choices(match: Match, seat: Seat) -> tuple[str, ...]:
 
 
 def is_late(match: Match, seat: Seat) -> bool:
-    """Tell whether the time of the seat's player ran out and he has not been seen since."""
+    """Tell whether the time of the seat's player ran out and they have not been seen since."""
     row = match.seats[seat]
     return row.has_player and row.timeouts > 0
 

@@ -33,7 +33,7 @@ from matches.core.release import RELEASE
 
 
 class ChangeSet:
-    """A table on its way from one moment to the next."""
+    """A match on its way from one moment to the next."""
 
     def __init__(self, match: Match, *, user: int, interaction: int | None, at: int) -> None:
         self.old = self.match = match
@@ -70,7 +70,7 @@ class ChangeSet:
         sealed: bool = False,
         **changes: Any,
     ) -> None:
-        """Add a row to the log, and with it the `changes` of the table and of the time left.
+        """Add a row to the log, and with it the `changes` of the match and of the time left.
 
         It stands for `user`, if not for whose wish it is.
         """
@@ -104,7 +104,7 @@ class ChangeSet:
         self.match = replace(self.match, seats=timed(self.match, self.at, earning=earning))
 
     def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
-        """Return the changes of the table that come with a new position."""
+        """Return the changes of the match that come with a new position."""
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
 
@@ -157,7 +157,7 @@ class ChangeSet:
         return tuple(count if other == seat else n for other, n in enumerate(self.match.free_undos))
 
     def _commit_turns(self) -> None:
-        """Let nobody go back freely who is not awaited any more: his turn is committed."""
+        """Let nobody go back freely who is not awaited any more: their turn is committed."""
         awaited = self.match.awaited
         free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
         if free != self.match.free_undos:
@@ -179,7 +179,7 @@ class ChangeSet:
                 self.prefer(row.seat, new, user=row.user)
 
     def plan(self, seat: Seat, name: str, plan: PlannedMove) -> None:
-        """Keep what `seat` wishes in an order, and write down only that it has."""
+        """Keep what `seat` plans, and write down only that it has."""
         kept = planned_moves.with_plan(self.match.seats[seat], name, plan)
         self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
@@ -199,7 +199,7 @@ class ChangeSet:
             pass
 
     def _play_ordered(self, ask: Ask) -> bool:
-        """Carry out what was wished for a decision, and leave of the order what comes after it."""
+        """Carry out what was planned for a decision, and leave of the plan what comes after it."""
         row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
         plan = row.planned_moves.get(name) if name else None
         found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
@@ -259,7 +259,7 @@ class ChangeSet:
             self._end()
 
     def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:
-        """Remind who plays `seat` that he is awaited, `urgent` where his time is nearly up."""
+        """Remind who plays `seat` that they are awaited, `urgent` where time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
         self.write(Kind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
         whom, clock = self.match.seats[seat].user, self.match.clock(seat)
@@ -328,7 +328,7 @@ class ChangeSet:
 
     def _end(self) -> None:
         if self.match.analyst is not None:
-            return  # he goes back and tries something else
+            return  # the analyst goes back and tries something else
         points = self.match.game.final(self.state)
         resigned = [row.resigned for row in self.match.seats]
         self.match = replace(

@@ -61,7 +61,7 @@ def _is_there(match: Match, row: SeatRow, at: int) -> bool:
 
 
 def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
-    """Return who else sits at the table; refuse where all of them are absent."""
+    """Return who else plays the match; refuse where all of them are absent."""
     rows = [row for row in match.seats if row.has_player and row.user not in (user, NOBODY)]
     there = tuple(row.user for row in rows if row.plays_himself and row.seat != but)
     if not there and any(row.seat != but for row in rows):

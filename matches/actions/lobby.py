@@ -45,7 +45,7 @@ def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -
 
 
 def join(changes: ChangeSet, colour: str | None) -> None:
-    """Give the user the next seat, in the colour he wants or the first one free.
+    """Give the user the next seat, in the colour they want or the first one free.
 
     Who sits already gets another colour.
     """
@@ -67,7 +67,7 @@ def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
 
 
 def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
-    """Give a robot the next seat, or that of the host, who then only watches; only he may."""
+    """Give a robot the next seat, or that of the host, who then only watches; only the host may."""
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
@@ -123,7 +123,7 @@ def open_up(changes: ChangeSet) -> None:
 def _sit_down(
     changes: ChangeSet, kind: Kind, colour: str | None, move: Mapping[str, Any], **values: Any
 ) -> None:
-    """Write the user's new seat down as a row of `kind`, with further `changes` of the table."""
+    """Write the user's new seat down as a row of `kind`, with further `changes` of the match."""
     row = _new_seat(changes.match, changes.user, colour)
     seats = (*changes.match.seats, row)
     changes.write(kind, seat=row.seat, move={"colour": row.colour, **move}, seats=seats, **values)
@@ -170,7 +170,7 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
 
 
 def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
-    """Agree on another time control; only the host may, and once the match runs only a gentler one."""
+    """Agree on another time control; only the host may, and in a running match a gentler one."""
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")

@@ -27,7 +27,7 @@ HOST, MODERATOR = "host", "moderator"
 
 
 def role_of(match: Match, user: int, moderator: bool) -> str:
-    """Return as what `user` may lead the match; raise `Refusal` if he may not."""
+    """Return as what `user` may lead the match; raise `Refusal` if they may not."""
     if user == match.host:
         return HOST
     if not moderator:
@@ -36,7 +36,7 @@ def role_of(match: Match, user: int, moderator: bool) -> str:
 
 
 def signed(note: Note, user: int | None) -> Note:
-    """Return a note with its user in the place of his role, where it tells of an organiser."""
+    """Return a note with its user in the place of their role, where it tells of an organiser."""
     if "who" not in note.data:
         return note
     return structs.replace(note, data={**note.data, "who": user})
@@ -159,7 +159,7 @@ def close(changes: ChangeSet, role: str) -> None:
 
 
 def _must_have_players(match: Match, seat: Seat) -> None:
-    """Refuse what changes who plays a seat: before the start, at the end, on analysis tables."""
+    """Refuse what changes who plays a seat: before the start, at the end, in analysis matches."""
     must_last(match)
     known_row(match, seat)
     if match.analyst is not None:

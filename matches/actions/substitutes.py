@@ -1,7 +1,7 @@
-"""Who plays a seat while its player is absent: a robot in his name, or a substitute.
+"""Who plays a seat while its player is absent: a robot in their name, or a substitute.
 
-A seat changes hands only here.  What its player ordered in advance is forgotten then, a vote about
-the seat is over, nobody takes back what his predecessor has decided, and whoever sits down begins
+A seat changes hands only here.  What its player planned ahead is forgotten then, a vote about
+the seat is over, nobody takes back what their predecessor has decided, and whoever sits down begins
 with a whole time bank.
 """
 
@@ -31,7 +31,7 @@ class Newcomer(NamedTuple):
 
 
 def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
-    """Let `robot` play for the player of `seat` until he returns; for good if there is none."""
+    """Let `robot` play for the player of `seat` until they return; for good if there is none."""
     row, notes = changes.match.seats[seat], [Note("stands_in", seat, {"style": robot.style})]
     if row.has_player:
         _hand_over(
@@ -107,19 +107,19 @@ def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
 
 
 def is_away(row: SeatRow) -> bool:
-    """Tell whether a robot plays for the seat's player, or played and he has not seen it yet."""
+    """Tell whether a robot plays for the seat's player, or played and they have not seen it yet."""
     return row.kind == "human" and (
         row.robot is not None or bool(row.stand_in_since and not row.owner)
     )
 
 
 def give_back(changes: ChangeSet, seat: Seat) -> None:
-    """Let the player of `seat` play on himself."""
+    """Let the player of `seat` play on."""
     row = changes.match.seats[seat]
     lent = (
         row.stand_in_since if row.owner else 0
     )  # the owner of a substitute's seat has yet to see it all
-    if row.robot is None:  # nobody plays for him any more, he only had yet to hear of it
+    if row.robot is None:  # nobody plays for them any more, they only had yet to hear of it
         changes.write(Kind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
@@ -130,7 +130,7 @@ def give_back(changes: ChangeSet, seat: Seat) -> None:
 
 
 def come_back(changes: ChangeSet, hours: Hours) -> None:
-    """Give the user his seat back, from a robot or from a substitute."""
+    """Give the user their seat back, from a robot or from a substitute."""
     must_last(changes.match)
     seat = changes.match.seat_of(changes.user)
     row = changes.match.seats[seat]

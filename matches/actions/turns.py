@@ -24,9 +24,9 @@ Chosen = Move | Callable[[State], Move]
 def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> None:
     """Play what the user chose, all or nothing, and what is forced after it.
 
-    `clock` names the decision he saw when he chose; None: whatever is asked now.  Once something
-    unknown has come to light there is no going back: a choice that then cannot be is left out with
-    those after it.
+    `clock` names the decision the user saw when choosing; None: whatever is asked now.  Once
+    something unknown has come to light there is no going back: a choice that then cannot be is left
+    out with those after it.
     """
     seat = acting_seat(changes)
     if clock is not None and clock != changes.match.clock(seat):
@@ -144,7 +144,7 @@ def _told(row: SeatRow, hours: Hours, at: int) -> Note:
 
 
 def acting_seat(changes: ChangeSet) -> Seat:
-    """Return the seat the user may act for, which is his again if a robot played for him."""
+    """Return the seat the user may act for, which is theirs again if a robot played for them."""
     seat = own_seat(changes)
     if is_away(changes.match.seats[seat]):
         give_back(changes, seat)
@@ -152,7 +152,7 @@ def acting_seat(changes: ChangeSet) -> Seat:
 
 
 def own_seat(changes: ChangeSet) -> Seat:
-    """Return the seat the user plays; refuse if he has none or the match does not run."""
+    """Return the seat the user plays; refuse if they have none or the match does not run."""
     must_run(changes.match)
     seat = changes.match.hand_of(changes.user)
     if changes.match.seats[seat].resigned:

@@ -49,7 +49,7 @@ class Taken(NamedTuple):
 def undo(changes: ChangeSet, rows: Sequence[DecisionRow], last: int | None) -> None:
     """Take back the user's last decision, or agree to another's wish, or ask the others.
 
-    `last` is the row of that decision, None if he has none; `rows` is the log from there or from
+    `last` is the row of that decision, None if there is none; `rows` is the log from there or from
     the wish on, whichever is earlier, without what was undone before.
     """
     seat = acting_seat(changes)

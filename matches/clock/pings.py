@@ -1,4 +1,4 @@
-"""When a player may be told that he is awaited: at once, later, in one digest, or never."""
+"""When a player may be told that they are awaited: at once, later, in one digest, or never."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from matches.core.models import Match
 from matches.core.players import Player
 
 STYLES = ("mention", "digest", "urgent", "silent")
-"""At once; once a day; only when his time is nearly up; never, but for that."""
+"""At once; once a day; only when time is nearly up; never, but for that."""
 UNASKED = ("urgent", "silent")
 """Styles with which nothing but an urgent reminder pings."""
 MORNING = 8
@@ -24,8 +24,8 @@ LONGEST_SNOOZE_HOURS = 168
 def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
     """Return the first moment from `at` on at which a ping may reach `player`, None for never.
 
-    An urgent one comes whatever he prefers, but like all others not while he has snoozed, nor in
-    his quiet hours, nor on his vacation.  Moments are in milliseconds since 1970 (UTC).
+    An urgent one comes whatever they prefer, but like all others not while they have snoozed, nor
+    in their quiet hours, nor on vacation.  Moments are in milliseconds since 1970 (UTC).
     """
     if player.ping in UNASKED and not urgent:
         return None
@@ -58,7 +58,7 @@ def check_digest(hour: int | None) -> None:
 
 
 def digest_hour(player: Player) -> int:
-    """Return the local hour at which `player` gets his digest."""
+    """Return the local hour at which `player` gets their digest."""
     if player.digest_hour is not None:
         return player.digest_hour
     return player.quiet[1] if player.quiet else MORNING
@@ -75,7 +75,7 @@ def _next_digest(player: Player, at: int) -> int:
 
 
 def rescheduled(old: Player, new: Player, at: int) -> Player:
-    """Return `new` with his digest moved to where it suits what he wishes now."""
+    """Return `new` with its digest moved to where it suits what the player wishes now."""
     if _wishes(old) == _wishes(new):
         return new
     unasked = new.ping in UNASKED

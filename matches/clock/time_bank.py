@@ -66,7 +66,7 @@ def after_timeout(time_control: TimeControl) -> int:
 
 
 def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
-    """Return the seat with other hours of its player; what he has spent stays spent."""
+    """Return the seat with other hours of its player; what they have spent stays spent."""
     if row.clock_started_at is None:
         return replace(row, hours=hours)
     asked = begun(hours, at, spent(row.hours, row.clock_started_at, at))

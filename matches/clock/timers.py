@@ -1,4 +1,4 @@
-"""What is due in a match, and when: it follows from the table alone."""
+"""What is due in a match, and when: it follows from the match alone."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _moment(timer: Timer) -> int:
 
 
 def _timers(match: Match, row: SeatRow) -> list[Timer]:
-    """Return all that may still happen to a seat, in the order of the ladder from its top."""
+    """Return all that may still happen to a seat, the gravest first."""
     if row.clock_started_at is None or row.seat not in match.awaited_people:
         return []
     clock = match.clock(row.seat)

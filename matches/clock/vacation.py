@@ -1,7 +1,7 @@
 """How much of a player's time may stand still: vacations, and quiet hours that stay where they are.
 
 Each quarter of a year has so many days of vacation.  Other quiet hours may be chosen once a day:
-who moved them along with himself would never be on time.
+who moved them along with their day would never be on time.
 """
 
 from __future__ import annotations

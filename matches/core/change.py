@@ -14,7 +14,7 @@ class Change(NamedTuple):
     """All a wish changes; stored together or not at all.
 
     `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
-    another line of play.  The deliveries have no id yet.  `file` is what an analysis table keeps.
+    another line of play.  The deliveries have no id yet.  `file` is what an analysis keeps.
     """
 
     old: Match

@@ -26,10 +26,10 @@ MOST_QUIET_HOURS = 12
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """When a player's time counts: neither in his quiet hours nor on vacation.
+    """When a player's time counts: neither in quiet hours nor on vacation.
 
-    `quiet` are hours of the day in his `zone`, from the first one until the second one, which may
-    be on the next day; `away` are his vacations, in milliseconds since 1970 (UTC).
+    `quiet` are hours of the day in their `zone`, from the first one until the second one, which may
+    be on the next day; `away` are their vacations, in milliseconds since 1970 (UTC).
     """
 
     zone: str = "UTC"

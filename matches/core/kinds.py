@@ -26,7 +26,7 @@ class Trait(Flag):
     BY_ITSELF = auto()  # nobody's click has written it
     OWN_WISH = auto()  # its user shows by it that they play the seat
     ORGANISING = auto()  # organisers write it, though not they alone
-    ANALYSIS = auto()  # stands in the log of analysis tables, never in a match file
+    ANALYSIS = auto()  # stands in the log of analyses, never in a match file
 
     # who may know of it
     SILENT = auto()  # changes nothing on the board

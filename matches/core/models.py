@@ -69,10 +69,10 @@ class Robot(msgspec.Struct, frozen=True):
 
 
 Stop = Literal["only_first", "if_touched", "if_overtaken"]
-"""What makes an order ask its owner after all.
+"""What makes a plan ask its owner after all.
 
-The wish that is first is impossible; a decision of another names the owner or changes his points;
-another passes him in points.
+The wish that is first is impossible; a decision of another names the owner or changes their points;
+another passes them in points.
 """
 
 
@@ -93,7 +93,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
     @property
     def failed(self) -> str:
-        """Return why the order ends when no wish that counts is possible."""
+        """Return why the plan ends when no wish that counts is possible."""
         return "only_first" if self.reach < len(self.wishes) else "impossible"
 
 
@@ -105,7 +105,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     decision comes, by the name of the plan.
 
     `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
-    substitute plays, he is the `user` and whose seat it is the `owner`; a seat that is `offered`
+    substitute plays, they are the `user` and whose seat it is the `owner`; a seat that is `offered`
     anybody may take.  `stand_in_since` is the first row played for who is absent, 0 if none is.
 
     `time_bank` are the milliseconds of thinking time left when the seat's time last stood
@@ -191,10 +191,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
-    `Service.view`.  `seats_offered` is how many there are to be, `free_undos` how many of its
+    `Reading.view`.  `seats_offered` is how many there are to be, `free_undos` how many of its
     last decisions each seat may take back freely, `ranks` the final rank of each seat (equal
     ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis
-    table is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
+    is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
     where the rules failed. Before its start a match may wait for a `draw`, the round of a
     beacon. Times are in milliseconds since 1970 (UTC).
     """
@@ -236,14 +236,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
 
     def seat_of(self, user: int) -> Seat:
-        """Return the seat of `user`; raise `Refusal` if he has none."""
+        """Return the seat of `user`; raise `Refusal` if they have none."""
         seat = self.seat_at(user)
         if seat is None:
             raise Refusal("not_seated", match=self.id)
         return seat
 
     def seat_at(self, user: int) -> Seat | None:
-        """Return the seat `user` plays or owns, None if he has none.
+        """Return the seat `user` plays or owns, None if they have none.
 
         An analyst plays whatever seat is awaited.
         """
@@ -288,7 +288,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def awaited_people(self) -> dict[Seat, int]:
-        """Return who has to decide himself now, by seat: nobody plays for him."""
+        """Return who has to decide in person now, by seat: nobody plays for them."""
         if self.analyst is not None:
             return {}
         rows = [self.seats[seat] for seat in self.awaited]
@@ -305,7 +305,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats that robots decide for at a moment (milliseconds since 1970, UTC).
 
         While people decide about a wish to undo robots wait, but not for ever: who does not answer
-        must not stop the match.  An analyst decides for every seat himself.
+        must not stop the match.  An analyst decides for every seat.
         """
         wish = self.proposal
         asked = wish is not None and not wish.outlasts_moves

@@ -1,7 +1,7 @@
-"""Standing orders of the seats: which wish is carried out, and what ends an order.
+"""Planned moves of the seats: which wish is carried out, and what ends a plan.
 
-An order is its owner's secret until it is carried out.  It ends with every surprise, and he is told
-why by a note that nobody else sees.
+A plan is its owner's secret until it is carried out.  It ends with every surprise, and they
+are told why by a note that nobody else sees.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from matches.core.models import Match, PlannedMove, SeatRow, Stop
 from matches.core.views import view_of
 
 MOST_WISHES = 8
-"""How many wishes an order holds."""
+"""How many wishes a plan holds."""
 ANY_PRICE = -1
 """The highest price of who pays any."""
 
 
 class Wish(NamedTuple):
-    """What its owner changes of an order: None leaves moves, stops or highest price as they are.
+    """What its owner changes of a plan: None leaves moves, stops or highest price as they are.
 
-    The moves take the place of those there were, or with `more` come after them; an order without
+    The moves take the place of those there were, or with `more` come after them; a plan without
     any is forgotten.
     """
 
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
     most: int | None = None
 
     def changed(self, plan: PlannedMove) -> PlannedMove:
-        """Return `order` as it is wished."""
+        """Return `plan` as it is wished."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
             moves = plan.wishes + moves
@@ -56,14 +56,14 @@ class Wish(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The move an order gives for a decision that has come, and what is left of the order."""
+    """The move a plan gives for a decision that has come, and what is left of the plan."""
 
     move: Move
     left: PlannedMove
 
 
 class Ended(NamedTuple):
-    """An order that is over, and why: "" where there is nothing to tell."""
+    """A plan that is over, and why: "" where there is nothing to tell."""
 
     seat: Seat
     name: str
@@ -96,16 +96,16 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
 
 
 def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMove]:
-    """Return the orders of a seat with one changed; one without wishes is forgotten."""
+    """Return the plans of a seat with one changed; one without wishes is forgotten."""
     plans = {**row.planned_moves, name: plan}
     return {name: plan for name, plan in plans.items() if plan.wishes}
 
 
-# --- what ends an order --------------------------------------------------------------------
+# --- what ends a plan ----------------------------------------------------------------------
 
 
 def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
-    """Return the orders that end because something other than a decision happens."""
+    """Return the plans that end because something other than a decision happens."""
     everybody = Trait.ENDS_ALL_PLANS in kind.traits
     untold = Trait.ENDS_PLANS_UNTOLD in kind.traits
     if not (everybody or untold or Trait.ENDS_PLANS in kind.traits):
@@ -116,7 +116,7 @@ def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[End
 
 
 def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
-    """Return the orders that end because `seat` has decided."""
+    """Return the plans that end because `seat` has decided."""
     return [
         Ended(row.seat, name, why)
         for row in match.seats
@@ -126,7 +126,7 @@ def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
 
 
 class _Review:
-    """The orders of one seat, looked at after a decision of any seat."""
+    """The plans of one seat, looked at after a decision of any seat."""
 
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
@@ -136,7 +136,7 @@ class _Review:
         self.offered = None if known is None else known.offered(view, row.seat)
 
     def ended(self) -> list[tuple[str, str]]:
-        """Return the orders that end, with why."""
+        """Return the plans that end, with why."""
         reasons = {name: self._why(name, plan) for name, plan in self.row.planned_moves.items()}
         return [(name, why) for name, why in reasons.items() if why is not None]
 
@@ -159,7 +159,7 @@ class _Review:
         )
 
     def _why_not(self, ask: Ask, plan: PlannedMove) -> str | None:
-        """Return why an order does not answer what is asked, None if it does."""
+        """Return why a plan does not answer what is asked, None if it does."""
         if answer(self.game, self.state, ask, plan):
             return None
         at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
@@ -187,7 +187,7 @@ class _Review:
 
 
 def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
-    """Return what the owners are told, each for himself alone."""
+    """Return what the owners are told, each for themselves alone."""
     return tuple(
         Note("order_stopped", seat, {"order": name, "why": why}, private=True)
         for seat, name, why in ended
@@ -196,7 +196,7 @@ def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
 
 
 def without(rows: Sequence[SeatRow], ended: Iterable[Ended]) -> tuple[SeatRow, ...]:
-    """Return the seats without the orders that are over."""
+    """Return the seats without the plans that are over."""
     gone = {(seat, name) for seat, name, _ in ended}
     return tuple(
         replace(

@@ -13,10 +13,10 @@ class Player(msgspec.Struct, frozen=True):
     """What a person prefers everywhere.
 
     `prefs` are preferences that change play, by the names of the games' fields: what several games
-    know by one name means the same in all of them.  `zone`, `quiet` and `away` make his `hours`;
-    until `snoozed` nothing pings him, and at `digest` he is told what awaits him (milliseconds
-    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour he wishes for it, None
-    for the end of his quiet hours.  `hours_set` is when he last chose zone or quiet hours.
+    know by one name means the same in all of them.  `zone`, `quiet` and `away` make their `hours`;
+    until `snoozed` nothing pings them, and at `digest` they are told what awaits them (milliseconds
+    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour they wish for it, None
+    for the end of their quiet hours.  `hours_set` is when they last chose zone or quiet hours.
     """
 
     user: int
@@ -34,7 +34,7 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def hours(self) -> Hours:
-        """Return when his time to think counts."""
+        """Return when their time to think counts."""
         return Hours(self.zone, self.quiet, self.away)
 
 

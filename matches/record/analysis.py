@@ -1,7 +1,7 @@
-"""Analysis tables: one person plays every seat, from any position of a match that has ended.
+"""Analysis matches: one person plays every seat, from any position of a match that has ended.
 
-Such a table keeps the file of its match.  Nothing is at stake there: no clock, no pings, no ranks,
-and the analyst takes back whatever he likes.
+Such a match keeps the file of the one it is of.  Nothing is at stake there: no clock, no pings, no
+ranks, and the analyst undoes whatever they like.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def start_at(match: Original, seq: int | None) -> Start:
 def opened(
     match: Original, *, user: int, place: Place, locale: str, secret: bytes, at: int
 ) -> Match:
-    """Return a table at which `user` analyses a match; it has no position yet."""
+    """Return a match in which `user` analyses another; it has no position yet."""
     seats = tuple(replace(row, resigned=False) for row in match.match.seats)
     return Match(
         id=0,
@@ -108,7 +108,7 @@ def opened(
 
 
 def first_change(match: Match, start: Start, data: bytes, interaction: int) -> Change:
-    """Return the change that begins a new table; `data` is the file of its match."""
+    """Return the change that begins a new one; `data` is the file of its match."""
     bare = replace(match, seats=())  # they are new, too
     changes = ChangeSet(bare, user=match.host, interaction=interaction, at=match.created)
     go_to(changes, start, seats=match.seats)
@@ -116,7 +116,7 @@ def first_change(match: Match, start: Start, data: bytes, interaction: int) -> C
 
 
 def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
-    """Put a position of the match on the table."""
+    """Go to a position of the match that is analysed."""
     match, state = changes.match, clone(start.state)
     if match.state is not None:  # so that no button of another position comes to life again
         state.clocks = [clock + 1 for clock in match.state.clocks]

@@ -1,4 +1,4 @@
-"""What a person has missed of a match since he last looked at it."""
+"""What a person has missed of a match since they last looked at it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from matches.core.views import view_of
 class Briefing(NamedTuple):
     """What has happened since a person last looked, oldest first.
 
-    `since` is the moment of the first thing he missed, in milliseconds since 1970 (UTC), None if he
-    missed nothing.  `turns` counts the turns committed since, `own` is what was done in his name,
-    `notes` everything else he may hear.  `then` and `now` are the points of all seats, each as he
-    sees them; `then` is None where that position is not kept or the points are the same.
+    `since` is the moment of the first thing they missed, in milliseconds since 1970 (UTC), None if
+    they missed nothing.  `turns` counts the turns committed since, `own` is what was done in their
+    name, `notes` everything else they may hear.  `then` and `now` are the points of all seats, each
+    as they see them; `then` is None where that position is not kept or the points are the same.
     """
 
     since: int | None
@@ -31,31 +31,31 @@ class Briefing(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Tell whether more has happened than one turn of everybody, or anything in his name.
+        """Tell whether more has happened than one turn of everybody, or anything in their name.
 
-        An order that was stopped counts as well.
+        A plan that was stopped counts as well.
         """
         more = max(self.turns.values(), default=0) > 1
         return more or bool(self.own) or bool(self.stopped)
 
     @property
     def stopped(self) -> list[Note]:
-        """Return which orders given in advance were cancelled."""
+        """Return which plans were cancelled."""
         return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
 
 
 def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
     """Return what `user` (None: everybody) has missed of a started match.
 
-    `rows` are those since his last look that count, with their snapshots.
+    `rows` are those since their last look that count, with their snapshots.
     """
     assert match.state is not None
     seat = None if user is None else match.seat_at(user)
     hand = None if user is None else match.hand_at(user)
     held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != Kind.REMIND]
-    own = [row for row in rows if row.seq > held and _in_his_name(row, seat, user)]
-    others = [row for row in rows if row.seq <= held or not _in_his_name(row, seat, user)]
+    own = [row for row in rows if row.seq > held and _in_their_name(row, seat, user)]
+    others = [row for row in rows if row.seq <= held or not _in_their_name(row, seat, user)]
     told = [row.at for row in rows if _heard([row], hand, held)]
     now = _points(match.game, match.state, hand)
     then = _points_then(match.game, rows, hand)
@@ -70,16 +70,16 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
 
 
 def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]) -> int:
-    """Return the row by which `user` got the seat of somebody else, 0 if it was his own before.
+    """Return the row by which `user` got the seat of somebody else, 0 if it was their own before.
 
-    What was secret before he sat down is not for him.
+    What was secret before they sat down is not for them.
     """
     taken = (r.seq for r in rows if r.kind == Kind.SUBSTITUTE and (r.seat, r.user) == (seat, user))
     return max(taken, default=0)
 
 
-def _in_his_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
-    """Tell whether a row answers for the seat of `user` without him."""
+def _in_their_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
+    """Tell whether a row answers for the seat of `user` without them."""
     if seat is None or row.seat != seat:
         return False
     return row.kind in IN_THEIR_NAME or (row.kind == Kind.MOVE and row.user != user)

@@ -198,7 +198,7 @@ class Histories:
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
     async def of(self, match: Match) -> History:
-        """Return the history of a match as it is in `table`."""
+        """Return the history of a match as it is in `match`."""
         if match.state is None:
             raise Refusal("match_not_started")
         self._drop_old()
@@ -212,7 +212,7 @@ class Histories:
         return kept.history
 
     async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
-        """Return a match with the rows that count; at an analysis table the one that it is of."""
+        """Return a match with the rows that count; in an analysis the one that it is of."""
         if match.analyst is None:
             return match, await self._store.log.line(match.id, 0)
         data = await self._store.log.file(match.id)

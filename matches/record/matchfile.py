@@ -1,7 +1,7 @@
 """The match file: one JSON object a line, a header, the rows of the log, the result.
 
 Every line is canonical JSON (`fairness.canonical`).  Of a match that has not ended the file shows
-what everybody at the table knows: no moves (a move may be a secret), the options as a spectator
+what everybody in the match knows: no moves (a move may be a secret), the options as a spectator
 sees them, and neither secret nor seed.  Nobody is named but by the names the caller gives.
 `docs/match-file.md` describes every field.
 """
@@ -162,7 +162,7 @@ def _header_before(
 def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
     """Yield the rows of a running match as everybody may know them.
 
-    What a seat orders or prefers is its own affair: not even when it did so is told.
+    What a seat plans or prefers is its own affair: not even when it did so is told.
     """
     at = 0
     for row in rows:

@@ -28,7 +28,7 @@ def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -
 class Outlooks:
     """What seats see coming, thought up in a thread, one after the other.
 
-    Those asked for last are kept: a page, its menus and the order itself look from one view.
+    Those asked for last are kept: a page, its menus and the plan itself look from one view.
     """
 
     def __init__(self) -> None:

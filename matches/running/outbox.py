@@ -57,7 +57,7 @@ class Deliver(Protocol):
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Return the id of the message written, if any; raise `Retry` or `Lost`.
 
-        The table is the newest one.  Called again with the same `delivery.id` when it is not known
+        The match is the newest one.  Called again with the same `delivery.id` when it is not known
         whether the last call reached Discord: use it as the nonce.
         """
 

@@ -45,7 +45,7 @@ class Index:
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.host == user, *_OPEN))
 
     async def analysed_by(self, user: int) -> list[int]:
-        """Return the analysis tables of `user` that are not closed."""
+        """Return the analyses of `user` that are not closed."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.analyst == user, _LIVING))
 
     # --- by where they stand on Discord --------------------------------------------------------
@@ -92,7 +92,7 @@ class Index:
             .distinct()
         )
 
-    async def drawing(self) -> list[int]:
+    async def awaiting_draw(self) -> list[int]:
         """Return the matches that wait for a round of a beacon."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.draw.is_not(None), *_OPEN))
 

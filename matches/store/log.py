@@ -48,7 +48,7 @@ class Log:
             return await self._transactions.read(read)
 
     async def file(self, match_id: int) -> bytes:
-        """Return the match file an analysis table keeps."""
+        """Return the match file an analysis keeps."""
         query = select(FILES.c.data).where(FILES.c.match == match_id)
         data: bytes = await self._transactions.read(
             lambda connection: connection.execute(query).scalar_one()

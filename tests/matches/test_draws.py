@@ -13,7 +13,7 @@ from matches.core.draws import AHEAD_MS, PATIENCE_MS, Chain, Draw, named_at
 from matches.core.fairness import Mix, Share
 from matches.core.models import Match
 from matches.record.report import worded
-from matches.running.drawing import Draws
+from matches.running.draws import Draws
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
 from matches.store.store import Store, open_store

@@ -318,10 +318,10 @@ async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) 
     assert replace(match, seats=robots).awaited_people == {}
 
 
-# --- the sleeper
+# --- the scheduler
 
 
-async def test_a_digest_that_comes_sooner_wakes_the_sleeper(people: People, store: Store) -> None:
+async def test_a_digest_that_comes_sooner_wakes_the_scheduler(people: People, store: Store) -> None:
     scheduler = Scheduler(people.service, sweep=3600)
     await scheduler.start()
     await people.service.pings.snooze(AKI, 1)

@@ -305,8 +305,8 @@ async def test_two_processes_that_wake_together_fire_once(
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(PACE.time_bank)
     other = await open_store(url, people.service.store.games)
-    sleepers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
-    await asyncio.gather(*(scheduler.round() for scheduler in sleepers))
+    schedulers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
+    await asyncio.gather(*(scheduler.round() for scheduler in schedulers))
     assert (await kinds(people, match)).count("late") == 1
     await other.close()
 
@@ -432,7 +432,7 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
     assert len(asked) == 4  # when it began: what is due, and what is due next
 
 
-async def test_the_sleeper_notices_a_clock_that_jumped_without_being_woken(
+async def test_the_scheduler_notices_a_clock_that_jumped_without_being_woken(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()

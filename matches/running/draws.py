@@ -36,7 +36,7 @@ class Draws:
     async def start(self) -> None:
         """Wait where an earlier process left off, and from now on wherever a round is named."""
         self._service.store.listeners.append(self.wake)
-        for match_id in await self._service.store.index.drawing():
+        for match_id in await self._service.store.index.awaiting_draw():
             self.wake(match_id)
 
     def wake(self, match_id: int) -> None:
