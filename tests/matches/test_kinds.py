@@ -35,6 +35,8 @@ PROMISED = (
     *("remind", "late", "vote", "pace", "pause", "resume", "close", "import"),
 )
 """Words that stand in stored logs and match files."""
+CHANGE_SETS = "changes", "pause"
+"""The names change sets go by."""
 ENDING_PLANS = Trait.ENDS_PLANS, Trait.ENDS_PLANS_UNTOLD, Trait.ENDS_ALL_PLANS
 
 
@@ -77,13 +79,13 @@ def _says_kind(annotation: ast.expr | None) -> bool:
 
 
 def _writes(function: ast.AST) -> Iterator[ast.Call]:
-    """Yield the calls that write a row: of a change set, by whatever name it goes."""
+    """Yield the calls that write a row."""
     for node in ast.walk(function):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
             and node.func.attr == "write"
-            and ast.unparse(node.func.value) in ("changes", "self", "pause")
+            and ast.unparse(node.func.value) in CHANGE_SETS
         ):
             yield node
 
