@@ -8,12 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import client_of
+from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.notices import title
 from cogs.frame.match.zones import day_called, end_of_day, suggested_days
-from cogs.frame.moves.reading import choices, matching
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import command

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.moves.reading import Choice, choices, chosen, matching
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page

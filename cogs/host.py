@@ -9,13 +9,12 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import client_of
-from cogs.frame.match.hosting import moderates
+from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.seating import complete_seat, seat_called
-from cogs.frame.moves.reading import choices, chosen, matching
+from cogs.frame.ui.choices import choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized
+from cogs.frame.ui.places import moderates
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.actions.rights import role_of

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import client_of
-from cogs.frame.moves.reading import Reader, choices, matching
+from cogs.frame.client import Longtable, client_of
+from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Move, ask_of, options_of

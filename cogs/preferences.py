@@ -8,8 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import client_of
+from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.zones import (
     USUAL_QUIET,
     local_time,
@@ -18,8 +17,8 @@ from cogs.frame.match.zones import (
     suggested_zones,
     zone_called,
 )
-from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page

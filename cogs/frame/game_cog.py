@@ -12,14 +12,16 @@ from discord.ext import commands
 from cogs.frame.client import Longtable
 from cogs.frame.match.choice import hand_page
 from cogs.frame.match.pictures import picture
-from cogs.frame.match.planning import order_command
+from cogs.frame.match.plans import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.moves.reading import LONGEST_LABEL, Reader, choices, matching
+from cogs.frame.moves.reading import Reader
 from cogs.frame.moves.typed import THEN, WHAT, Line
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.former import former_command
+from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
@@ -68,7 +70,7 @@ class GameCog(commands.Cog):
             yield self._zoom_command()
         if interface.hand is not None:
             yield self._hand_command()
-        yield order_command(self._bot, self._game)
+        yield order_command(self._bot, self._bot.plans, self._game)
         yield former_command(self._bot, "order", self._game.key)
         if own_fields(self._game):
             yield prefs_command(self._bot, self._game)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.match.buttons import client_of
+from cogs.frame.client import client_of
 from cogs.frame.match.sight import texts_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing

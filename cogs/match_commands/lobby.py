@@ -8,12 +8,12 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs.frame.match.buttons import client_of
+from cogs.frame.client import client_of
 from cogs.frame.match.lobby import OPTION, option_called, options_told
 from cogs.frame.match.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
-from cogs.frame.moves.reading import Choice, choices, matching
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import language_of, localized
 from cogs.frame.ui.pages import Page

@@ -8,8 +8,9 @@ from cogs.frame.match.lines import newest, told
 from cogs.frame.match.pictures import board_picture
 from cogs.frame.match.stranded import why_lost
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import mentions
-from cogs.frame.ui.pages import MOST_TEXT, Page
+from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import may_know
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import MatchNumber, command

@@ -13,7 +13,6 @@ from simcord.builders import ChannelHandle, GuildHandle
 from sqlalchemy import update
 
 from cogs.frame.match.buttons import (
-    ITEMS,
     AnalyseButton,
     AnimationButton,
     BackButton,
@@ -37,7 +36,7 @@ from cogs.frame.match.buttons import (
     VoteButton,
     WordButton,
 )
-from cogs.frame.moves.reading import Choice
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
 from tests.cogs.world import World, said
@@ -152,7 +151,7 @@ async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
 ) -> None:
     before = await world.match(match_id)
     known, unknown = clickable(match_id), clickable(NOWHERE)
-    assert {type(item) for item in known} == set(ITEMS)
+    assert {type(item) for item in known} == set(world.program.bot.clicks)
     for item, other in zip(known, unknown, strict=True):
         answers = [await press(world, stranger, den, one) for one in (item, other)]
         assert answers == [UNKNOWN] * 2, item.custom_id

@@ -6,7 +6,8 @@ import pytest
 
 from cogs.carcassonne import INTERFACE
 from cogs.frame.moves.choosing import Stage, chosen_part, stage_of
-from cogs.frame.moves.reading import Choice, Reader, code_of
+from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.ui.choices import Choice
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play

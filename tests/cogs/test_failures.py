@@ -151,7 +151,7 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
         raise ZeroDivisionError("on purpose")
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot, "words", broken)
+        patch.setattr(bot, "texts_for", broken)
         patch.setattr(bot.service.turns, "act", broken)
         await world.choose(player, board)
     assert "could not be told" in caplog.text

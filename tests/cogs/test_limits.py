@@ -25,7 +25,8 @@ from cogs.frame.match.buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.moves.reading import Choice, code_of
+from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.choices import Choice
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
@@ -13,14 +12,11 @@ from cogs.frame.ui.places import place_of
 from matches.record.report import worded
 from matches.service.analysis import NotGenuine
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
 
 class Analyses:
     """Lets a person play on from positions of matches that have ended."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def open(

@@ -3,85 +3,46 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import CloseButton, RewindButton
 from cogs.frame.match.lines import newest, told
-from cogs.frame.moves.reading import Choice
-from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.match.presenter import Presenter
+from cogs.frame.match.returning import give_back
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.places import moderates
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
-from matches.actions.substitutes import is_away, must_last
+from matches.actions.substitutes import must_last
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
 from matches.texts import NameOf, Texts
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
-MOST_DONE = 1500  # characters of what was done in somebody's name
 ROWS_BACK = 300  # as far as a rewind is offered
-
-
-def moderates(interaction: discord.Interaction, match: Match) -> bool:
-    """Return whether the person may moderate the place of the match, as far as is known here."""
-    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
-        return False
-    may = interaction.permissions
-    here = interaction.channel_id in (match.place.channel, match.place.thread)
-    return may.manage_guild or (here and (may.manage_threads or may.manage_messages))
 
 
 class Hosting:
     """Does what organisers, voters and substitutes wish; raises `Refusal` for what may not be."""
 
-    def __init__(self, bot: Longtable) -> None:
-        self._bot = bot
+    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+        self._bot, self._presenter = bot, presenter
 
     # --- who returns ---------------------------------------------------------------------------
-
-    async def welcome(self, interaction: discord.Interaction, match: Match) -> Match:
-        """Give a player who means to play their seat back from a robot, with a list of its deeds.
-
-        Raises `Refusal` where somebody else plays it.
-        """
-        seat = match.seat_at(interaction.user.id)
-        if seat is None or match.status not in ("running", "paused"):
-            return match
-        row = match.seats[seat]
-        if row.owner == interaction.user.id:
-            raise Refusal("seat_lent", seat=seat)
-        if row.resigned or not is_away(row):
-            return match
-        return await self._return(interaction, match, None)
 
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their seat back, from a robot or from a substitute."""
         match = await self._bot.known(interaction, match_id)
-        await self._return(interaction, match, interaction.id)
+        await give_back(self._bot, interaction, match, interaction.id)
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-return", match=match_id)))
-
-    async def _return(
-        self, interaction: discord.Interaction, match: Match, wish: int | None
-    ) -> Match:
-        """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
-        user, texts = interaction.user.id, await self._bot.texts_for(interaction, match)
-        notes = await self._bot.service.substitutes.done_for(match, user)
-        match = await self._bot.service.substitutes.come_back(match.id, user, interaction=wish)
-        request_of(interaction).match = match
-        if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
-            say_first(interaction, f"{texts('while-away')}\n{done}")
-        return match
-
-    # --- substitutes and votes -----------------------------------------------------------------
 
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the person a seat that is offered, and show them what they may choose."""
@@ -156,7 +117,7 @@ class Hosting:
         await self._done_or_asked(interaction, match, replaced, "replace")
         if guest is not None and replaced.proposal not in (None, match.proposal):
             with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
-                await self._bot.presenter.ask_guest(replaced, guest, pings=pings)
+                await self._presenter.ask_guest(replaced, guest, pings=pings)
 
     async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let anybody take a seat over, once its player has agreed."""

@@ -6,25 +6,16 @@ still stand on Discord.
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
-
 import discord
 
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.request import request_of
 from engines.core import Refusal
-from matches.core.models import Match
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
-_SHOWN = re.compile(r"(mv|undo|take|back|vote|order|word):.*|lobby:[0-9]+:(?!join$).*")
-"""What stands in public on boards and in lobbies alone.
-
-Invitations, too, offer to join, and a guest is asked for consent in a message of their own.
-"""
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match, Place
 
 
-async def check_message(bot: Longtable, interaction: discord.Interaction, match: Match) -> None:
+async def check_message(bot: Bot, interaction: discord.Interaction, match: Match) -> None:
     """Refuse a click on a message that the match does not know.
 
     Other messages than boards and lobbies are not remembered: they are known by their age.
@@ -32,7 +23,7 @@ async def check_message(bot: Longtable, interaction: discord.Interaction, match:
     message, known = interaction.message, (match.board_message, match.lobby_message)
     if message is None or message.id in known:
         return
-    if not message.flags.ephemeral and _is_shown(interaction):
+    if not message.flags.ephemeral and request_of(interaction).on_board:
         sound = bot.worker.is_bringing(match.id)  # perhaps this very message
     else:
         sound = message.id > (await bot.store.log.opened_by(match.id) or 0)
@@ -40,10 +31,13 @@ async def check_message(bot: Longtable, interaction: discord.Interaction, match:
         return
     if all(message.id > (one or 0) for one in known) and match.ended is None:
         # what the match knows was outlived when its backup was restored
-        await bot.stranded.show_in(match.place, match)
+        await show_in(bot, match.place, match)
     raise Refusal("outlived_message")
 
 
-def _is_shown(interaction: discord.Interaction) -> bool:
-    clicked: dict[str, Any] = {**(interaction.data or {})}
-    return _SHOWN.fullmatch(str(clicked.get("custom_id"))) is not None
+async def show_in(bot: Bot, place: Place, match: Match) -> None:
+    """Show a match by a new message, there from now on."""
+    kind = DeliveryKind.LOBBY if match.state is None else DeliveryKind.BOARD
+    shown = Delivery(0, kind, since=match.board_since_seq)
+    await bot.store.matches.move(match.id, place, shown)
+    bot.worker.retry(match.id)

@@ -11,7 +11,8 @@ from PIL.Image import Image
 
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Stage
-from cogs.frame.ui.pages import MOST_ALT, Picture, cut
+from cogs.frame.ui.limits import MOST_ALT
+from cogs.frame.ui.pages import Picture, cut
 from render.core.renderer import encode
 
 MOST_DRAWN_AT_ONCE = 2

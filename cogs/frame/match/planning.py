@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import discord
 import msgspec
-from discord import app_commands
 
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import OrderMenu, StopMenu
 from cogs.frame.match.lines import told
 from cogs.frame.match.pictures import private_picture
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.choosing import Menu, evenly, stage_of
-from cogs.frame.moves.reading import (
-    LONGEST_LABEL,
-    MOST_CHOICES,
-    Choice,
-    Reader,
-    choices,
-    chosen,
-    code_of,
-    matching,
-)
-from cogs.frame.ui.answers import answer
-from cogs.frame.ui.errors import Completer, completing, deferred
-from cogs.frame.ui.locale import localized
+from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.ui.choices import Choice, chosen
+from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
-from cogs.frame.ui.slash import AnyCommand, described, named, signature
-from engines.core import Game, Move, Offered, Refusal, Seat
+from engines.core import Move, Offered, Refusal, Seat
 from engines.search import Outlook
 from matches.core.models import Match, PlannedMove, Stop
-from matches.core.planned_moves import ANY_PRICE, MOST_WISHES, Wish
+from matches.core.planned_moves import ANY_PRICE, MOST_WISHES
 from matches.texts import Texts
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
-DECISION, STOP, PRICE = "decision", "stop", "price"
-WISHES = ("first", "second", "third")
 STOPS: tuple[Stop, ...] = get_args(Stop)
 ALL = "all"
 FORGET = "-"
@@ -159,7 +142,7 @@ class Book(NamedTuple):
             )
 
 
-async def book_of(bot: Longtable, interaction: discord.Interaction, match: Match) -> Book:
+async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> Book:
     """Return the person's orders; refuse who does not play."""
     seat = match.hand_of(interaction.user.id)
     sight = await bot.sight(interaction, match, seat)
@@ -232,82 +215,3 @@ def _price_menus(book: Book, name: str) -> list[Row]:
     options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
     asked = texts("orders-how-much")
     return [row_of([OrderMenu.of(book.match.id, name, PRICE_MENU, options, asked)])]
-
-
-def most_of(code: str) -> int | None:
-    """Return the highest price a code of the menu of prices means, None if it is another code."""
-    said = code.removeprefix(AT_MOST)
-    return int(said) if said != code and re.fullmatch(r"-1|\d{1,6}", said, re.ASCII) else None
-
-
-def _price_of(text: str) -> int:
-    """Return the highest price that is typed, `-` for any; raise `Refusal` if it is no number."""
-    if text.strip() == FORGET:
-        return ANY_PRICE
-    if not re.fullmatch(r"\d{1,6}", text.strip()):
-        raise Refusal("no_number", text=text[:LONGEST_LABEL])
-    return int(text)
-
-
-def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
-    """Return the conditions among `texts`, `all` being every one."""
-    wanted = {*texts}
-    return tuple(stop for stop in STOPS if wanted & {stop, ALL})
-
-
-def order_command(bot: Longtable, game: Game) -> AnyCommand:
-    """Return the command that orders something in advance; without a decision it only tells."""
-
-    async def order(
-        interaction: discord.Interaction, match_id: int | None = None, **given: str | None
-    ) -> None:
-        said = {key: text for key, text in given.items() if text}
-        match = await bot.find_own(interaction, match_id, game.key)
-        book = await book_of(bot, interaction, match)
-        if not said:
-            await answer(interaction, await order_page(book))
-            return
-        if DECISION not in said:
-            raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])
-        await bot.turns.order(interaction, match, _wish_of(book, said))
-
-    guarded = deferred(order)
-    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
-    vars(guarded)["__signature__"] = signature((), (*arguments, "match_id"))
-    stops = [
-        app_commands.Choice(name=localized(f"stop-{stop}", game.key), value=stop)
-        for stop in (*STOPS, ALL)
-    ]
-    worded = described(guarded, (*arguments, "match_id"), game.key)
-    shown: Any = app_commands.choices(**{STOP: stops})(worded)
-    command: AnyCommand = app_commands.Command(**named("order", game.key), callback=shown)
-    for argument in (DECISION, *WISHES):
-        command.autocomplete(argument)(_completer(bot, game, argument))
-    return command
-
-
-def _wish_of(book: Book, said: dict[str, str]) -> Wish:
-    """Return what is typed; conditions alone leave the wishes of an order as they are."""
-    name = book.decision(said[DECISION])
-    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
-    if STOP not in said and PRICE not in said:
-        return Wish(name, wishes)
-    stops = stops_of([said[STOP]]) if STOP in said else None
-    most = _price_of(said[PRICE]) if PRICE in said else None
-    return Wish(name, wishes or None, stops, most=most)
-
-
-def _completer(bot: Longtable, game: Game, argument: str) -> Completer:
-    @completing
-    async def complete(
-        interaction: discord.Interaction, current: str
-    ) -> list[app_commands.Choice[Any]]:
-        given = vars(interaction.namespace)
-        match = await bot.find(interaction, given.get("match"), game.key)
-        book = await book_of(bot, interaction, match)
-        if argument == DECISION:
-            return choices(matching(book.decisions(), current))
-        name = book.decision(given.get(DECISION) or "")
-        return choices(matching(book.wishes(name), current))
-
-    return complete

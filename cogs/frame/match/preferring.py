@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import msgspec
 from discord import app_commands
 
 from cogs.frame.moves.fields import Field, changed, fields_of
-from cogs.frame.moves.reading import choices
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
 from matches.actions.lobby import preferred
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 EVERYWHERE = frozenset(["confirm"])  # what `/settings` asks for all games
 
@@ -35,7 +33,7 @@ def own_fields(game: Game) -> dict[str, Field]:
     }
 
 
-def prefs_command(bot: Longtable, game: Game) -> AnyCommand:
+def prefs_command(bot: Bot, game: Game) -> AnyCommand:
     """Return the command that changes what a person prefers in a game, and shows it."""
     fields = own_fields(game)
 
@@ -74,7 +72,7 @@ def _choices(field: Field, game: Game) -> list[app_commands.Choice[str]]:
     ]
 
 
-def _completer(bot: Longtable, game: Game, field: Field) -> Completer:
+def _completer(bot: Bot, game: Game, field: Field) -> Completer:
     @completing
     async def complete(
         interaction: discord.Interaction, current: str

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import aiohttp
 import discord
 import msgspec
 
 from cogs.frame.match.board import board_page
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import LobbyButton
 from cogs.frame.match.lines import wished
 from cogs.frame.match.lobby import lobby_page
@@ -22,9 +23,6 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.running.outbox import Lost, Retry
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
 log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED, THREAD_EXISTS = 10008, 30046, 50083, 160004
@@ -35,7 +33,7 @@ ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 class Presenter:
     """Delivers one delivery at a time; a failure says whether to try again."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import app_commands
 from PIL.Image import Image
 
 from cogs.frame.match.animating import Animations
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
 from cogs.frame.match.sight import accent
-from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Choice, matching
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice, matching
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
@@ -32,9 +34,6 @@ from matches.texts import Texts
 from render.core.animation import Shot, spread
 from render.core.frame import colour_of, name_of
 from render.core.renderer import Renderer, Scene, renderer_of
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
 MOST_TOLD: Final = 2500  # characters of a turn
@@ -109,7 +108,7 @@ class Album(NamedTuple):
 class Replays:
     """Shows people what a match has looked like."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
         self._animations = Animations()
 

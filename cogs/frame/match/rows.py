@@ -18,7 +18,8 @@ from cogs.frame.match.buttons import (
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Menu, Stage
 from cogs.frame.moves.reading import code_of_chain
-from cogs.frame.ui.pages import BUTTONS_PER_ROW, Button, Row, row_of, rows_of
+from cogs.frame.ui.limits import BUTTONS_PER_ROW
+from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
 from matches.core.models import Match, Proposal

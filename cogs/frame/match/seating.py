@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from cogs.frame.match.buttons import client_of
-from cogs.frame.moves.reading import Choice, choices, chosen, matching
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.ui.bot import client_of
+from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from engines.core import Seat
 from matches.core.models import Match
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 
 @completing
@@ -22,19 +20,19 @@ async def complete_seat(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer the seats of the match."""
-    bot = client_of(interaction)
+    bot = client_of(interaction, MatchBot)
     match = await bot.find(interaction, interaction.namespace.match)
     return choices(matching(await _seats(bot, interaction, match), current))
 
 
 async def seat_called(
-    bot: Longtable, interaction: discord.Interaction, match: Match, text: str
+    bot: MatchBot, interaction: discord.Interaction, match: Match, text: str
 ) -> Seat:
     """Return the seat that `text` means: its number, its player or its colour."""
     return int(chosen(await _seats(bot, interaction, match), text)) - 1
 
 
-async def _seats(bot: Longtable, interaction: discord.Interaction, match: Match) -> list[Choice]:
+async def _seats(bot: MatchBot, interaction: discord.Interaction, match: Match) -> list[Choice]:
     texts = await bot.texts_for(interaction, match)
     names = await bot.names.of(match, texts)
     return [

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cogs.frame.moves.choosing import Stage, stage_of
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import Names, mentions
 from engines.core import Move, Seat, State, ask_of
 from matches.core.models import Match
+from matches.service.service import Service
 from matches.texts import NameOf, Texts, texts_in
 from render.core.palette import seat_colour
 from render.core.renderer import Renderer, Scene, renderer_of
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
+
+class Frame(Protocol):
+    """What a sight needs of the bot."""
+
+    service: Service
+    names: Names
+
+    def interface_of(self, game: str) -> GameInterface:
+        """Return how a game shows itself."""
 
 
 def texts_of(match: Match, locale: str | None = None) -> Texts:
@@ -33,7 +41,7 @@ class Sight:
 
     def __init__(
         self,
-        bot: Longtable,
+        bot: Frame,
         match: Match,
         seat: Seat | None = None,
         texts: Texts | None = None,

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
-from cogs.frame.match.hosting import moderates
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.outlived import show_in
 from cogs.frame.match.pictures import board_picture
 from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.places import place_of
+from cogs.frame.ui.places import moderates, place_of
 from cogs.frame.ui.request import request_of
-from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Place
 from matches.texts import Texts
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
@@ -46,7 +43,7 @@ def may_show(interaction: discord.Interaction) -> bool:
 class Stranded:
     """Looks after matches that nothing can be written about."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def tell(self, interaction: discord.Interaction) -> None:
@@ -81,20 +78,10 @@ class Stranded:
             return match
         if not await self._is_gone(match.place):
             return match
-        await self.show_in(place, match)
+        await show_in(self._bot, place, match)
         texts = await self._bot.texts_for(interaction, match)
         say_first(interaction, texts("done-move", match=match.id))
         return await self._bot.service.matches.get(match.id)
-
-    async def show_in(self, place: Place, match: Match) -> None:
-        """Show a match by a new message, there from now on."""
-        shown = Delivery(
-            0,
-            DeliveryKind.LOBBY if match.state is None else DeliveryKind.BOARD,
-            since=match.board_since_seq,
-        )
-        await self._bot.store.matches.move(match.id, place, shown)
-        self._bot.worker.retry(match.id)
 
     async def _is_gone(self, place: Place) -> bool:
         """Return whether a thread or channel was deleted: not every one that is there is known."""

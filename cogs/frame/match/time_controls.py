@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.moves.reading import Choice
+from cogs.frame.ui.choices import Choice
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.models import TimeControl
 from matches.texts import Texts

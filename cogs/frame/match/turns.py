@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.choice import choice_page, hand_page
 from cogs.frame.match.lines import newest, standing, told
 from cogs.frame.match.notices import brief_page, briefed
-from cogs.frame.match.planning import FORGET, book_of, most_of, order_page, stops_of
+from cogs.frame.match.returning import welcome
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import chosen_part
 from cogs.frame.moves.reading import CHAINED, begins, code_of, code_of_chain
@@ -20,23 +20,19 @@ from cogs.frame.ui.request import request_of
 from engines.core import Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
-from matches.core.planned_moves import Wish
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
 
 
 class Turns:
     """Plays what people click or type; raises `Refusal` for what may not be."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def choose(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
         """Play the move called `code`, or show what it leads to."""
-        match = await self._known(interaction, match_id)
+        match = await self._bot.known_own(interaction, match_id)
         self._be_current(interaction, match, seat, clock)
         sight = await self._bot.sight(interaction, match, seat)
         if CHAINED in code:
@@ -69,11 +65,11 @@ class Turns:
         )
         request_of(interaction).match = match
         if self._bot.interface_of(match.game.key).secret or not clicked_in_public(interaction):
-            await self._show_next(interaction, match, before + 1)
+            await show_next(self._bot, interaction, match, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player what they may choose now; who is not awaited sees their hand."""
-        match = await self._known(interaction, match_id)
+        match = await self._bot.known_own(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
         sight = await self._bot.sight(interaction, match, seat)
         if seat not in match.awaited and (page := await hand_page(sight)):
@@ -93,59 +89,11 @@ class Turns:
         await answer(interaction, await brief_page(sight, user))
         await self._bot.service.reading.mark_seen(match, user)
 
-    async def show_orders(
-        self, interaction: discord.Interaction, match_id: int, name: str = ""
-    ) -> None:
-        """Show the player what they have ordered in advance, and what they may order."""
-        match = await self._known(interaction, match_id)
-        book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(book, name))
-
-    async def wish(
-        self, interaction: discord.Interaction, match_id: int, name: str, code: str
-    ) -> None:
-        """Add a wish to an order of the player, show what its beginning leads to, or forget it."""
-        match = await self._known(interaction, match_id)
-        if code == FORGET:
-            await self.order(interaction, match, Wish(name, ()))
-            return
-        if (most := most_of(code)) is not None:
-            await self.order(interaction, match, Wish(name, most=most))
-            return
-        book = await book_of(self._bot, interaction, match)
-        if name not in book.offered:
-            raise Refusal("no_such_order")
-        wish = book.whole(name, code)
-        if wish is None:
-            await answer(interaction, await order_page(book, name, code))
-            return
-        await self.order(interaction, match, Wish(name, (wish,), more=True))
-
-    async def stop_if(
-        self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
-    ) -> None:
-        """Choose when an order of the player asks them after all."""
-        match = await self._known(interaction, match_id)
-        await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
-
-    async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
-        """Keep what the player wishes, and show them all they have ordered or what came of it."""
-        before = match.seq
-        match = await self._bot.service.turns.plan(
-            match.id, interaction.user.id, wish, interaction=interaction.id
-        )
-        request_of(interaction).match = match
-        if match.seq > before + 1:  # it has been carried out at once
-            await self._show_next(interaction, match, before + 1)
-            return
-        book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(book, wish.name))
-
     async def undo_clicked(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
         """Take back what the button meant, unless the player has decided something since."""
-        match = await self._known(interaction, match_id)
+        match = await self._bot.known_own(interaction, match_id)
         self._be_current(interaction, match, seat, clock)
         await self.undo(interaction, match)
 
@@ -162,12 +110,13 @@ class Turns:
             texts = await self._bot.texts_for(interaction, match)
             await answer(interaction, Page(texts("undo-asked")))
             return
-        await self._show_next(interaction, match, before + 1)
+        await show_next(self._bot, interaction, match, before + 1)
 
     async def consent(
-        self, interaction: discord.Interaction, match_id: int, seq: int, agrees: bool
+        self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
     ) -> None:
-        """Agree to what somebody wishes of the others, or decline it."""
+        """Agree to what somebody wishes of the others by `yes`, or decline it."""
+        agrees = answer == "yes"
         match = await self._bot.known(interaction, match_id)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
         if match.proposal is None or match.proposal.seq != seq:
@@ -175,13 +124,13 @@ class Turns:
         if match.proposal.motion is not None:
             await service.hosting.consent(match_id, user, seq, agrees=agrees, interaction=click)
             return
-        (await self._bot.hosting.welcome(interaction, match)).hand_of(user)
+        (await welcome(self._bot, interaction, match)).hand_of(user)
         wish = service.turns.undo if agrees else service.turns.decline_undo
         await wish(match_id, user, interaction=click)
 
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give the player's seat up."""
-        match = await self._known(interaction, match_id)
+        match = await self._bot.known_own(interaction, match_id)
         match = await self._bot.service.turns.resign(
             match.id, interaction.user.id, interaction=interaction.id
         )
@@ -201,11 +150,6 @@ class Turns:
             return None
         return await choice_page(await self._bot.sight(interaction, match, seat), said=sentence)
 
-    async def _known(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match of a click by which somebody means to play."""
-        match = await self._bot.known(interaction, match_id)
-        return await self._bot.hosting.welcome(interaction, match)
-
     def _be_current(
         self, interaction: discord.Interaction, match: Match, seat: Seat, clock: int
     ) -> None:
@@ -219,19 +163,22 @@ class Turns:
         if match.clock(seat) != clock:
             raise Refusal("stale_clock")
 
-    async def _show_next(self, interaction: discord.Interaction, match: Match, since: int) -> None:
-        """Tell the player what their wish led to, and ask them on if it is still their turn."""
-        seat = match.hand_of(interaction.user.id)
-        sight = await self._bot.sight(interaction, match, seat)
-        texts, name = sight.texts, sight.name
-        notes = await self._bot.service.reading.notes(match.id, since=since, seat=seat)
-        happened = newest(told(notes, texts, name))
-        if seat in match.awaited:
-            await answer(interaction, await choice_page(sight, said=happened))
-            return
-        waiting = texts.listed(map(name, match.awaited)) if match.awaited else ""
-        end = texts("match-awaited", names=waiting) if waiting else standing(match, texts)
-        await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
+
+async def show_next(
+    bot: MatchBot, interaction: discord.Interaction, match: Match, since: int
+) -> None:
+    """Tell the player what their wish led to, and ask them on if it is still their turn."""
+    seat = match.hand_of(interaction.user.id)
+    sight = await bot.sight(interaction, match, seat)
+    texts, name = sight.texts, sight.name
+    notes = await bot.service.reading.notes(match.id, since=since, seat=seat)
+    happened = newest(told(notes, texts, name))
+    if seat in match.awaited:
+        await answer(interaction, await choice_page(sight, said=happened))
+        return
+    waiting = texts.listed(map(name, match.awaited)) if match.awaited else ""
+    end = texts("match-awaited", names=waiting) if waiting else standing(match, texts)
+    await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
 
 
 def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:

@@ -8,7 +8,8 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES, Choice, chosen, matching
+from cogs.frame.ui.choices import Choice, chosen, matching
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from engines.core import Refusal
 from matches.core.hours import DAY, SECOND, zones
 from matches.texts import Texts

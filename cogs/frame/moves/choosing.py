@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Choice, Reader, begins, code_of
+from cogs.frame.moves.reading import Reader, begins, code_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
 from engines.core import Move, snake
 
 MOST_BUTTONS = 10
-MENU_SIZE = 25
 MOST_MENUS = 6
 
 
@@ -97,7 +98,7 @@ def _kind(item: Choice) -> str:
 
 def evenly(group: Sequence[Choice]) -> list[Menu]:
     """Return menus of about the same size that hold all of a group."""
-    menus = -(-len(group) // MENU_SIZE)
+    menus = -(-len(group) // MOST_CHOICES)
     cuts = [len(group) * at // menus for at in range(menus + 1)]
     return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
 

@@ -12,7 +12,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import msgspec
 
-from cogs.frame.moves.reading import LONGEST_LABEL, Choice, chosen, matching
+from cogs.frame.ui.choices import Choice, chosen, matching
+from cogs.frame.ui.limits import LONGEST_LABEL
 from engines.core import Refusal
 from matches.texts import Texts
 

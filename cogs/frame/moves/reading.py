@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from discord import app_commands
-
 from cogs.frame.moves.interface import Argument, Chain, GameInterface, Values
+from cogs.frame.ui.choices import NEAREST, Choice, chosen, exact
 from engines.core import Move, Refusal, snake
 from matches.texts import Texts
 from render.core.renderer import Renderer
 
 CHAINED = "~"
-MOST_CHOICES = 25
-LONGEST_LABEL = 100
-NEAREST = 5
 
 
 def code_of(move: Move) -> str:
@@ -33,13 +29,6 @@ def begins(move: Move, code: str) -> bool:
     """Return whether `code` is the code of `move` or its beginning; "" begins every move."""
     full = code_of(move)
     return not code or full == code or full.startswith(code + ".")
-
-
-class Choice(NamedTuple):
-    """Something to choose: its code (the value a choice carries) and its words."""
-
-    code: str
-    label: str
 
 
 class Reader(NamedTuple):
@@ -121,42 +110,3 @@ class Reader(NamedTuple):
 
 def _code(values: Values) -> str:
     return ".".join(map(str, values))
-
-
-def exact(named: Iterable[Choice], text: str) -> str | None:
-    """Return the code of what is called exactly `text`."""
-    wanted = text.strip().casefold()
-    return next((n.code for n in named if wanted in (n.code.casefold(), n.label.casefold())), None)
-
-
-def chosen(named: Sequence[Choice], text: str) -> str:
-    """Return the code of the only thing whose name contains `text`, or whose code does.
-
-    Raises `Refusal` if there is none, or several.
-    """
-    if not named:
-        raise Refusal("not_now")
-    if (code := exact(named, text)) is not None:
-        return code
-    wanted = text.strip().casefold()
-    found = matching(named, text) or [n for n in named if wanted in n.code.casefold()]
-    if len(found) == 1:
-        return found[0].code
-    nearest = [option.label for option in (found or named)[:NEAREST]]
-    reason = "ambiguous_text" if found else "unknown_text"
-    raise Refusal(reason, text=text[:LONGEST_LABEL], nearest=nearest)
-
-
-def matching(named: Iterable[Choice], text: str) -> list[Choice]:
-    """Return what has `text` in its name."""
-    wanted = text.strip().casefold()
-    return [n for n in named if wanted in n.label.casefold()]
-
-
-def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
-    """Return as many suggestions as Discord lists; to say nothing needs none."""
-    return [
-        app_commands.Choice(name=label[:LONGEST_LABEL], value=code)
-        for code, label in named[:MOST_CHOICES]
-        if code
-    ]

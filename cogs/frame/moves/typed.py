@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Choice, Reader
+from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.choices import Choice
 from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
 from matches.robots.outlooks import ahead

@@ -1,29 +1,17 @@
-"""Takes interactions in: whether anybody still waits for an answer, and the first sign of one."""
+"""Judges when an interaction came: whether for the first time, and whether too late."""
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, cast
-
-import discord
-
-from cogs.frame.ui.failures import NO_ANSWER
-from cogs.frame.ui.request import request_of
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
-log = logging.getLogger(__name__)
+from typing import Final
 
 LATE_SECONDS: Final = 2.5  # Discord gives up after 3, and the answer has to get there
 WINDOW_SECONDS: Final = 600.0
 MOST_REMEMBERED: Final = 1000
 _MILLISECONDS_BITS: Final = 22  # of an id of Discord, below its milliseconds
-ANSWERED_ALREADY: Final = 40060
 
 
 class Arrivals:
@@ -62,42 +50,3 @@ class Arrivals:
         self._quickest = min(self._quickest, took)
         older = took - min(self._quickest, self._before)
         return self._late_after is not None and older > self._late_after
-
-
-def is_awaited(interaction: discord.Interaction) -> bool:
-    """Return whether somebody waits for an answer.
-
-    What has come too late is not worked on: Discord has told the person that it failed, or will
-    have when the answer arrives, so nothing may come of it.
-    """
-    if cast("Longtable", interaction.client).arrivals.is_late(interaction.id):
-        log.info("interaction %s came too late to be answered", interaction.id)
-        return False
-    return True
-
-
-async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
-    """Tell Discord before anything is done that an answer comes; return False if nobody waits.
-
-    Where the answer of Discord to that is lost it is told again: then it knows already, which is
-    an error only if it has delivered the interaction twice.
-    """
-    bot = cast("Longtable", interaction.client)
-    first = bot.arrivals.is_first(interaction.id)
-    if not is_awaited(interaction):
-        return False
-    bot.names.learn(interaction.user)
-    try:
-        await _defer(interaction, **how)
-    except discord.HTTPException as error:
-        if error.code != ANSWERED_ALREADY or not first:
-            raise
-        request_of(interaction).taken = True
-    return True
-
-
-async def _defer(interaction: discord.Interaction, **how: Any) -> None:
-    try:
-        await interaction.response.defer(**how)
-    except NO_ANSWER:  # perhaps it arrived all the same
-        await interaction.response.defer(**how)

@@ -8,23 +8,21 @@ import inspect
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.arrivals import ANSWERED_ALREADY, taken_in
+from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
+from matches.core.models import Match
 from matches.texts import Texts
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-    from matches.core.models import Match
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +44,7 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
             yield
         except Refusal as refusal:
             await explain(interaction, refusal)
-        await cast("Longtable", interaction.client).stranded.tell(interaction)
+        await client_of(interaction, Bot).finished(interaction)
     except Exception as error:  # whatever it is, the person is told and the operator can find it
         await report(interaction, error)
 
@@ -87,13 +85,13 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Tell why something is refused and, to a player who is awaited, what is possible now."""
-    bot = cast("Longtable", interaction.client)
+    bot = client_of(interaction, Bot)
     match = request_of(interaction).match
     texts = await bot.texts_for(interaction, match)
     sentence = _sentence(refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
-    page = await bot.turns.prompt_beside(interaction, sentence)
+    page = await bot.prompt_beside(interaction, sentence)
     await answer(interaction, page or Page(sentence))
 
 
@@ -121,7 +119,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
-    bot = cast("Longtable", interaction.client)
+    bot = client_of(interaction, Bot)
     try:
         texts = await bot.texts_for(interaction)
         said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]

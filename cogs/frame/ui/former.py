@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.errors import deferred
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, named
 
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-
 FORMER = {"order": "former_order", "pace": "former_pace"}
 """By the key of a command, the key of its former name; the words are `command-<key>`."""
 
 
-def former_command(bot: Longtable, key: str, game: str | None = None) -> AnyCommand:
+def former_command(bot: Bot, key: str, game: str | None = None) -> AnyCommand:
     """Return the command with the former name of `key`, which tells the new one."""
     new = localized(f"command-{key}", game).message
 

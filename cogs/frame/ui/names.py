@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
 from cogs.frame.ui.failures import UNREACHABLE
 from engines.core import Seat
-from matches.core.models import NOBODY
+from matches.core.models import NOBODY, Match
 from matches.texts import NameOf, Texts
-
-if TYPE_CHECKING:
-    from cogs.frame.client import Longtable
-    from matches.core.models import Match
 
 MOST_KNOWN = 10_000
 
@@ -42,7 +36,7 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
 class Names:
     """Remembers what people are called, in memory alone."""
 
-    def __init__(self, bot: Longtable) -> None:
+    def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
         self._known: dict[int, str | None] = {}
 

@@ -9,11 +9,8 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_ALT, MOST_TEXT
 from matches.core.hours import SECOND
-
-MOST_TEXT = 4000  # displayed characters of a Components V2 message
-MOST_ALT = 1024
-BUTTONS_PER_ROW = 5
 
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any] | ui.DynamicItem[Any]

@@ -49,3 +49,12 @@ def _sees(interaction: discord.Interaction, match: Match) -> bool:
         return may.view_channel
     thread = guild.get_thread(place.thread)
     return thread is not None and (may.manage_threads or not thread.is_private())
+
+
+def moderates(interaction: discord.Interaction, match: Match) -> bool:
+    """Return whether the person may moderate the place of the match, as far as is known here."""
+    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
+        return False
+    may = interaction.permissions
+    here = interaction.channel_id in (match.place.channel, match.place.thread)
+    return may.manage_guild or (here and (may.manage_threads or may.manage_messages))

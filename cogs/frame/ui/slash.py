@@ -9,9 +9,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.match.buttons import client_of
-from cogs.frame.moves.reading import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.errors import Callback, completing, deferred
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import cut
 
@@ -94,7 +94,7 @@ async def complete_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
     """Offer the matches the person sits in."""
-    bot = client_of(interaction)
+    bot = client_of(interaction, Bot)
     choices = []
     for match in await bot.service.matches.of(interaction.user.id):
         texts = await bot.texts_for(interaction, match)

@@ -1,0 +1,113 @@
+"""What pages and wishes need of the bot: how games show themselves, and which match is meant."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.outlived import check_message
+from cogs.frame.match.returning import welcome
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.interface import GameInterface
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.places import may_know
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal, Seat
+from matches.core.models import Match
+
+PLAIN = GameInterface()
+
+
+class MatchBot(Bot):
+    """A bot that finds matches and shows them; `interfaces` are those of the games with a cog."""
+
+    interfaces: dict[str, GameInterface]
+
+    def interface_of(self, game: str) -> GameInterface:
+        """Return how a game shows itself; one without a cog shows itself plainly."""
+        return self.interfaces.get(game, PLAIN)
+
+    async def sight(
+        self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
+    ) -> Sight:
+        """Return the match as `seat` sees it, for the person behind `interaction`."""
+        texts = await self.texts_for(interaction, match)
+        return Sight(self, match, seat, texts, (await self.person(interaction)).palette)
+
+    async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
+        """Return the match of a number, which the interaction is about from now on.
+
+        Raises the same `Refusal` where there is none and where the person may not know of it, and
+        another one for a click on a message that is outlived.
+        """
+        unknown = Refusal("unknown_match", match=match_id)
+        try:
+            match = await self.service.matches.get(match_id)
+        except Refusal as refusal:
+            if await self.store.index.guild_of(match_id) != interaction.guild_id:
+                raise unknown from refusal
+            raise
+        if not may_know(interaction, match):
+            raise unknown
+        request_of(interaction).match = match
+        await check_message(self, interaction, match)
+        return match
+
+    async def known_own(self, interaction: discord.Interaction, match_id: int) -> Match:
+        """Return the match of a click by which somebody means to play."""
+        return await welcome(self, interaction, await self.known(interaction, match_id))
+
+    async def find(
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
+    ) -> Match:
+        """Return the match meant: the given one, the one played here, or the player's only one.
+
+        Raises `Refusal` when there is none or it is not clear which.
+        """
+        match = await self._meant(interaction, match_id, game)
+        if game is not None and match.game.key != game:
+            raise Refusal("other_game", match=match.id)
+        request_of(interaction).match = match
+        return match
+
+    async def find_own(
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
+    ) -> Match:
+        """Return the match meant by somebody who means to play: a robot no longer does for them."""
+        return await welcome(self, interaction, await self.find(interaction, match_id, game))
+
+    async def _meant(
+        self, interaction: discord.Interaction, match_id: int | None, game: str | None
+    ) -> Match:
+        if match_id is not None:
+            return await self.known(interaction, match_id)
+        user = interaction.user.id
+        here = [
+            match
+            for match in await self._matches_here(interaction)
+            if game in (None, match.game.key) and may_know(interaction, match)
+        ]
+        own = [match for match in here if match.analyst == user or _sits(match, user)]
+        for matches in (here, own, await self._own(user, game) if not here else []):
+            if len(matches) == 1:
+                return matches[0]
+        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
+        if len(asked) == 1:
+            return asked[0]
+        if here:
+            raise Refusal("which_match", matches=[match.id for match in here])
+        raise Refusal("no_match_here")
+
+    async def _matches_here(self, interaction: discord.Interaction) -> list[Match]:
+        place = interaction.channel_id
+        match_ids = await self.service.matches.at(place or 0)
+        return await self.store.matches.many(match_ids) or [
+            await self.service.matches.get(m) for m in match_ids
+        ]
+
+    async def _own(self, user: int, game: str | None) -> list[Match]:
+        matches = await self.service.matches.of(user)
+        return [match for match in matches if game in (None, match.game.key)]
+
+
+def _sits(match: Match, user: int) -> bool:
+    return any(row.user == user for row in match.seats)

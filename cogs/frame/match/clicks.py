@@ -1,0 +1,75 @@
+"""What a click on each button and menu does: the one table between the pages and the wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from cogs.frame.match.analysing import Analyses
+from cogs.frame.match.buttons import (
+    AnalyseButton,
+    AnimationButton,
+    BackButton,
+    BriefButton,
+    ChooseButton,
+    CloseButton,
+    ConsentButton,
+    LobbyButton,
+    LobbyMenu,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    OrderMenu,
+    ReplayButton,
+    ReplayMenu,
+    ResignButton,
+    RewindButton,
+    StopMenu,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+    WordButton,
+)
+from cogs.frame.match.hosting import Hosting
+from cogs.frame.match.joining import Lobby
+from cogs.frame.match.plans import Plans
+from cogs.frame.match.replaying import Replays
+from cogs.frame.match.turns import Turns
+
+Do = Callable[..., Awaitable[None]]
+"""Gets the interaction, and by their names the parts of the id and what is chosen."""
+
+
+def clicks(
+    turns: Turns,
+    plans: Plans,
+    hosting: Hosting,
+    lobby: Lobby,
+    analyses: Analyses,
+    replays: Replays,
+) -> Mapping[Any, Do]:
+    """Return what is done for each kind of button and menu."""
+    return {
+        MoveButton: turns.choose,
+        MoveMenu: turns.choose,
+        ChooseButton: turns.offer,
+        BriefButton: turns.brief,
+        UndoButton: turns.undo_clicked,
+        ConsentButton: turns.consent,
+        ResignButton: turns.resign,
+        OrderButton: plans.show,
+        OrderMenu: plans.pick,
+        StopMenu: plans.stop_if,
+        TakeButton: hosting.take,
+        BackButton: hosting.come_back,
+        VoteButton: hosting.vote,
+        CloseButton: hosting.close,
+        RewindButton: hosting.rewind,
+        LobbyButton: lobby.wish,
+        LobbyMenu: lobby.change,
+        WordButton: lobby.ask_word,
+        AnalyseButton: analyses.at,
+        ReplayButton: replays.step,
+        ReplayMenu: replays.jump,
+        AnimationButton: replays.animate,
+    }

@@ -1,0 +1,45 @@
+"""Gives players their seats back from robots and substitutes, and tells what was done meanwhile."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.lines import newest, told
+from cogs.frame.ui.answers import say_first
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal
+from matches.actions.substitutes import is_away
+from matches.core.models import Match
+
+MOST_DONE = 1500  # characters of what was done in somebody's name
+
+
+async def welcome(bot: Bot, interaction: discord.Interaction, match: Match) -> Match:
+    """Give a player who means to play their seat back from a robot, with a list of its deeds.
+
+    Raises `Refusal` where somebody else plays it.
+    """
+    seat = match.seat_at(interaction.user.id)
+    if seat is None or match.status not in ("running", "paused"):
+        return match
+    row = match.seats[seat]
+    if row.owner == interaction.user.id:
+        raise Refusal("seat_lent", seat=seat)
+    if row.resigned or not is_away(row):
+        return match
+    return await give_back(bot, interaction, match, None)
+
+
+async def give_back(
+    bot: Bot, interaction: discord.Interaction, match: Match, wish: int | None
+) -> Match:
+    """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
+    user, texts = interaction.user.id, await bot.texts_for(interaction, match)
+    notes = await bot.service.substitutes.done_for(match, user)
+    match = await bot.service.substitutes.come_back(match.id, user, interaction=wish)
+    request_of(interaction).match = match
+    if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
+        say_first(interaction, f"{texts('while-away')}\n{done}")
+    return match

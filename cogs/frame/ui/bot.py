@@ -1,0 +1,77 @@
+"""What everything that answers people needs of the bot; what it is made of stands above."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import discord
+from discord.ext import commands
+
+from cogs.frame.ui.arrivals import Arrivals
+from cogs.frame.ui.locale import language_of
+from cogs.frame.ui.names import Names
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.request import request_of
+from matches.core.models import Match
+from matches.core.players import Player
+from matches.running.outbox import Worker
+from matches.service.service import Service
+from matches.store.store import Store
+from matches.texts import Texts, texts_in
+
+
+class Bot(commands.Bot):
+    """A bot that knows the matches, and who asks for what in which language."""
+
+    store: Store
+    service: Service
+    worker: Worker
+    names: Names
+    arrivals: Arrivals
+    threads: bool
+    support: str
+    default_locale: str
+
+    async def texts_for(
+        self,
+        interaction: discord.Interaction,
+        match: Match | None = None,
+        *,
+        game: str | None = None,
+    ) -> Texts:
+        """Return the texts for what the person behind `interaction` alone reads."""
+        player = await self.person(interaction)
+        locale = player.locale or language_of(interaction.locale)
+        return texts_in(locale, match.game.key if match else game)
+
+    async def person(self, interaction: discord.Interaction) -> Player:
+        """Return what the person behind `interaction` prefers, read once."""
+        request = request_of(interaction)
+        if request.player is None:
+            request.player = await self.service.players.get(interaction.user.id)
+        return request.player
+
+    def told_of_support(self, key: str, texts: Texts) -> list[str]:
+        """Return the line `key` about where to ask for help, if there is such a place."""
+        return [texts(key, url=self.support)] if self.support else []
+
+    async def clicked(self, interaction: discord.Interaction, item: Any) -> None:
+        """Do what a button or menu is there for."""
+        raise NotImplementedError
+
+    async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
+        """Return `sentence` with what the person may choose now, if they are awaited."""
+        raise NotImplementedError
+
+    async def finished(self, interaction: discord.Interaction) -> None:
+        """Say what is to be said after whatever an interaction led to."""
+        raise NotImplementedError
+
+
+B = TypeVar("B", bound=Bot)
+
+
+def client_of(interaction: discord.Interaction, kind: type[B]) -> B:
+    """Return the bot that got the interaction, as far as whoever asks knows it."""
+    assert isinstance(interaction.client, kind)
+    return interaction.client

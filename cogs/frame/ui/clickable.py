@@ -1,0 +1,153 @@
+"""Buttons and menus that survive restarts: all they need stands in their id.
+
+The form of an id names its parts, `undo:{match_id}:{seat}.{clock}`; from it follow both the id of a
+button that is shown and what is read from the id of one that is clicked.  What a click does is the
+bot's business (`Bot.clicked`); here it is only taken in and answered in time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self, cast
+
+import discord
+from discord import ui
+
+from cogs.frame.ui.answers import say_rest
+from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.errors import handled
+from cogs.frame.ui.intake import is_awaited, taken_in
+from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
+from cogs.frame.ui.pages import cut
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal
+
+Styles = discord.ButtonStyle
+NUMBERS = {
+    "match_id": "[0-9]{1,15}",  # our digits alone, and none too many for the database
+    "seat": "[0-9]{1,2}",
+    "clock": "[0-9]{1,6}",
+    "page": "[0-9]",
+    "back": "[0-9]{1,3}",
+    **dict.fromkeys(("seq", "seen", "since"), "[0-9]{1,9}"),
+}
+"""The parts of ids that are numbers, and how they look."""
+UNSEEN = "page"  # tells menus of one message apart, and nothing else
+_NEVER = r"(?!)"
+
+
+def template_of(form: str, **looks: str) -> re.Pattern[str]:
+    """Return what ids of a form look like; `looks` tells it of the parts that are no numbers."""
+    known = NUMBERS | looks
+    pieces = re.split(r"\{(\w+)\}", form)
+    return re.compile(
+        "".join(
+            f"(?P<{piece}>{known[piece]})" if at % 2 else re.escape(piece)
+            for at, piece in enumerate(pieces)
+        )
+    )
+
+
+class Clickable:
+    """Takes a click in, answers Discord at once, then lets the bot do what was asked."""
+
+    form: ClassVar[str] = ""
+    is_menu: ClassVar[bool] = False
+    asks: ClassVar[bool] = False
+    """Whether the answer is a form: then nothing may be answered before."""
+    on_board = False
+    """Whether it stands on boards and in lobbies alone."""
+    parts: dict[str, Any]
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the button or menu an id describes: the id's parts are its arguments."""
+        if isinstance(item, ui.Select) != cls.is_menu:
+            return cast("Self", Misplaced(item))
+        given: dict[str, Any] = {
+            name: int(text) if name in NUMBERS else text for name, text in match.groupdict().items()
+        }
+        if isinstance(item, ui.Select):
+            given["menu"] = item
+        return cast("Self", cast("Any", cls)(**given))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Answer first, act second; whatever goes wrong is told in private."""
+        async with handled(interaction):
+            if is_awaited(interaction) if self.asks else await taken_in(interaction):
+                self.check()
+                request_of(interaction).on_board = self.on_board
+                await client_of(interaction, Bot).clicked(interaction, self)
+                await say_rest(interaction)
+
+    def check(self) -> None:
+        """Refuse what no honest click can be."""
+
+    def wish(self) -> dict[str, Any]:
+        """Return what is wished: the parts of the id, and what is chosen in a menu."""
+        return {name: part for name, part in self.parts.items() if name != UNSEEN}
+
+
+class Misplaced(Clickable, ui.DynamicItem[Any], template=".*"):
+    """Stands where a component carries the id of one of another kind."""
+
+    def check(self) -> None:
+        """Refuse."""
+        raise Refusal("not_an_option")
+
+
+class PressButton(Clickable, ui.DynamicItem[ui.Button[Any]], template=_NEVER):
+    """A button; `label` and `style` matter only where it is shown."""
+
+    def __init_subclass__(cls, *, form: str, **looks: str) -> None:
+        """Keep the form of its ids; `looks` are of the parts that are no numbers."""
+        cls.form = form
+        super().__init_subclass__(template=template_of(form, **looks))
+
+    def __init__(self, label: str, style: Styles, **parts: Any) -> None:
+        custom_id = self.form.format(**parts)
+        super().__init__(
+            ui.Button(custom_id=custom_id, label=cut(label, LONGEST_BUTTON), style=style)
+        )
+        self.parts = parts
+
+
+class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
+    """A menu; what is chosen is a further part of the wish, called `picks`."""
+
+    is_menu = True
+    picks: ClassVar[str]
+
+    def __init_subclass__(cls, *, form: str, **looks: str) -> None:
+        """Keep the form of its ids; `looks` are of the parts that are no numbers."""
+        cls.form = form
+        super().__init_subclass__(template=template_of(form, **looks))
+
+    def __init__(self, menu: ui.Select[Any], **parts: Any) -> None:
+        menu.custom_id = self.form.format(**parts)
+        super().__init__(menu)
+        self.parts = parts
+
+    def check(self) -> None:
+        """Refuse what the menu does not offer: Discord sends no such thing."""
+        menu = self.item
+        offered = {option.value for option in menu.options}
+        if len(menu.values) < menu.min_values or not offered.issuperset(menu.values):
+            raise Refusal("not_an_option")
+
+    def wish(self) -> dict[str, Any]:
+        """Return the parts of the id and what is chosen."""
+        picked = self.item.values[0]
+        return super().wish() | {self.picks: int(picked) if self.picks in NUMBERS else picked}
+
+
+def menu_of(placeholder: str, options: Sequence[Choice]) -> ui.Select[Any]:
+    """Return a menu of `options`."""
+    choices = [
+        discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code) for code, label in options
+    ]
+    return ui.Select(placeholder=cut(placeholder, LONGEST_PLACEHOLDER), options=choices)

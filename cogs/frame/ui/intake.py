@@ -1,0 +1,55 @@
+"""Takes interactions in: whether anybody still waits for an answer, and the first sign of one."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import discord
+
+from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.failures import NO_ANSWER
+from cogs.frame.ui.request import request_of
+
+log = logging.getLogger(__name__)
+
+ANSWERED_ALREADY: Final = 40060
+
+
+def is_awaited(interaction: discord.Interaction) -> bool:
+    """Return whether somebody waits for an answer.
+
+    What has come too late is not worked on: Discord has told the person that it failed, or will
+    have when the answer arrives, so nothing may come of it.
+    """
+    if client_of(interaction, Bot).arrivals.is_late(interaction.id):
+        log.info("interaction %s came too late to be answered", interaction.id)
+        return False
+    return True
+
+
+async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
+    """Tell Discord before anything is done that an answer comes; return False if nobody waits.
+
+    Where the answer of Discord to that is lost it is told again: then it knows already, which is
+    an error only if it has delivered the interaction twice.
+    """
+    bot = client_of(interaction, Bot)
+    first = bot.arrivals.is_first(interaction.id)
+    if not is_awaited(interaction):
+        return False
+    bot.names.learn(interaction.user)
+    try:
+        await _defer(interaction, **how)
+    except discord.HTTPException as error:
+        if error.code != ANSWERED_ALREADY or not first:
+            raise
+        request_of(interaction).taken = True
+    return True
+
+
+async def _defer(interaction: discord.Interaction, **how: Any) -> None:
+    try:
+        await interaction.response.defer(**how)
+    except NO_ANSWER:  # perhaps it arrived all the same
+        await interaction.response.defer(**how)

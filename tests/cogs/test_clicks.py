@@ -1,0 +1,132 @@
+"""What one click costs before the person is answered: trips to the database, views, options."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from sqlalchemy import event
+
+from cogs.frame.match import sight
+from cogs.frame.match.sight import Sight
+from tests.cogs.world import Message, World, choices, labels, shown
+
+MOST_READS, MOST_TRANSACTIONS = 4, 1
+BESIDE = ("outbox", "timers", "robots")
+"""How the tasks are named that work beside clicks."""
+
+
+@pytest.fixture
+def spent(world: World, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Return a count of what clicks cost, from now on."""
+    count: Counter[str] = Counter()
+
+    def spend(what: str) -> None:
+        task = asyncio.current_task()
+        name = "" if task is None else task.get_name()
+        beside = next((one for one in BESIDE if name.startswith(one)), "")
+        count[f"{beside} {what}".strip()] += 1
+
+    engines = world.program.store.transactions.engines
+    for what, engine in (("reads", engines.reader), ("transactions", engines.writer)):
+        event.listen(engine.sync_engine, "begin", lambda _, what=what: spend(what))
+
+    def counted(what: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **named: Any) -> Any:
+            spend(what)
+            return function(*args, **named)
+
+        return call
+
+    plain: Any = vars(sight)["renderer_of"]
+    seen = cached_property(counted("views", vars(Sight)["view"].func))
+    seen.__set_name__(Sight, "view")
+    monkeypatch.setattr(Sight, "view", seen)
+    monkeypatch.setattr(sight, "stage_of", counted("stages", vars(sight)["stage_of"]))
+    monkeypatch.setattr(
+        sight,
+        "renderer_of",
+        lambda game: plain(game)._replace(choices=counted("options", plain(game).choices)),
+    )
+    return count
+
+
+async def _first(world: World, player: MemberActor, message: Message) -> Message | None:
+    """Let a player choose the first of all; return what they are shown in private."""
+    page = shown(await world.choose(player, message))
+    await world.delivered()
+    return page
+
+
+async def _begun(world: World, **options: Any) -> tuple[MemberActor, Message]:
+    """Begin a match of two; return who is awaited, and the board."""
+    match_id = await world.begin(0, 1, **options)
+    return await world.awaited(match_id), await world.board(match_id)
+
+
+def _check(spent: Counter[str]) -> None:
+    assert spent["reads"] <= MOST_READS, spent
+    assert spent["transactions"] <= MOST_TRANSACTIONS, spent
+
+
+async def test_the_first_part_of_a_move_is_shown_for_one_view_and_one_list_of_options(
+    world: World, spent: Counter[str]
+) -> None:
+    player, board = await _begun(world)
+    spent.clear()
+    page = await _first(world, player, board)
+    assert page is not None
+    assert len(choices(page)) > 1
+    assert (spent["reads"], spent["transactions"]) == (1, 0)
+    assert (spent["views"], spent["options"], spent["stages"]) == (1, 1, 1)
+
+
+async def test_a_move_in_private_looks_at_each_of_two_positions_once(
+    world: World, spent: Counter[str]
+) -> None:
+    player, board = await _begun(world)
+    private = await _first(world, player, board)
+    assert private is not None
+    spent.clear()
+    page = await _first(world, player, private)
+    assert page is not None
+    assert choices(page)  # a figure may be put: the same player goes on
+    _check(spent)
+    assert (spent["views"], spent["options"], spent["stages"]) == (2, 2, 1)
+
+
+@pytest.mark.parametrize("game", ["rivals", "cabriole"])
+async def test_a_move_in_public_looks_at_the_position_once(
+    world: World, spent: Counter[str], game: str
+) -> None:
+    player, board = await _begun(world, game=game, seats=2)
+    spent.clear()
+    await _first(world, player, board)
+    _check(spent)
+    assert spent["transactions"] == 1
+    assert (spent["views"], spent["options"], spent["stages"]) == (1, 1, 0)
+
+
+async def test_opening_a_hand_stays_within_the_same_bounds(
+    world: World, spent: Counter[str]
+) -> None:
+    player, board = await _begun(world, game="rivals")
+    (hand,) = [label for label in labels(board) if label.startswith("Hand")]
+    spent.clear()
+    assert shown(await player.click(board, label=hand)) is not None
+    _check(spent)
+    assert (spent["views"], spent["options"], spent["stages"]) == (1, 1, 1)
+
+
+async def test_a_board_is_made_from_one_view_and_one_list_of_options(
+    world: World, spent: Counter[str]
+) -> None:
+    player, board = await _begun(world, game="cabriole", seats=2)
+    spent.clear()
+    await _first(world, player, board)
+    assert [spent[f"outbox {what}"] for what in ("views", "options", "stages")] == [1, 1, 1]
