@@ -59,6 +59,9 @@ class Admin(
         channels = await self._bot.store.index.channels_of(guild_of(interaction))
         lines = []
         for channel in channels:
+            if _is_gone(interaction, channel):
+                lines.append(texts("doctor-gone", channel=f"<#{channel}>"))
+                continue
             may = _allowed(interaction, channel)
             missing = [texts(f"permission-{name}") for name in NEEDED if not getattr(may, name)]
             if missing and channel != interaction.channel_id:
@@ -142,6 +145,11 @@ def _allowed(interaction: discord.Interaction, channel: int) -> discord.Permissi
     guild = interaction.guild
     place = None if guild is None else guild.get_channel_or_thread(channel)
     return discord.Permissions.none() if place is None else place.permissions_for(place.guild.me)
+
+
+def _is_gone(interaction: discord.Interaction, channel: int) -> bool:
+    """Return whether a channel of the server was deleted: of those that are hidden we know, too."""
+    return interaction.guild is not None and interaction.guild.get_channel(channel) is None
 
 
 def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:

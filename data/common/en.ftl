@@ -431,6 +431,7 @@ doctor-well = Everything is as it should be.
 doctor-no-threads = Matches are played in the channel itself because threads are not allowed here.
 doctor-cannot-play = No match can be played here without these permissions. Grant them to the bot’s role or in this channel.
 doctor-elsewhere = ❌ { $channel } also has matches, but lacks: { $missing }
+doctor-gone = ❌ { $channel } was deleted, but matches are still played there. Their host or a player can type `/match board` wherever a match should continue.
 doctor-lost = { $why } (`{ $reason }`)
 doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown before; now it is shown again.
 support-help = Questions? { $url }

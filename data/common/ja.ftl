@@ -392,6 +392,7 @@ doctor-well = 問題ありません。
 doctor-no-threads = スレッドを使えないため、対戦はチャンネルで直接行われます。
 doctor-cannot-play = これらの権限がないと、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
 doctor-elsewhere = ❌ { $channel } にも対戦がありますが、次の権限がありません：{ $missing }
+doctor-gone = ❌ { $channel } は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で `/match board` を入力してください。
 doctor-lost = { $why }（`{ $reason }`）
 doctor-mended = ✅ 表示できなかった第{ NUMBER($match, useGrouping: 0) }戦が、再び表示されました。
 support-help = ご質問はこちら：{ $url }

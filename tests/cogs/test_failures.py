@@ -199,6 +199,29 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
     assert f"<#{match.place.thread}>" in words(await world.lobby(match_id))
 
 
+async def forbidden(message: discord.Message, **fields: object) -> None:
+    """Edit nothing: the bot may not."""
+    response: Any = SimpleNamespace(status=403, reason="Forbidden")
+    raise discord.Forbidden(response, "missing access")
+
+
+async def test_an_outlived_board_that_kept_its_buttons_loses_them_with_the_next(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    first, place = await world.board(match_id), await world.place(match_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Message, "edit", forbidden)
+        await world.turn(match_id)
+        await world.delivered(match_id)
+    (kept,) = (message for message in place.history() if message.id == first.id)
+    assert choices(kept)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    (stripped,) = (message for message in place.history() if message.id == first.id)
+    assert not choices(stripped)
+
+
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
     world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:

@@ -223,6 +223,18 @@ async def test_the_doctor_names_every_channel_with_matches_where_something_is_mi
     assert "also has matches" not in alone
 
 
+async def test_the_doctor_says_of_a_deleted_channel_that_it_is_gone(world: World) -> None:
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
+    doomed = world.guild.create_text_channel("doomed")
+    await world.members[0].slash(doomed, "match new", game="rivals")
+    await world.delivered()
+    world.env.backend.delete_channel(doomed.id)
+    told = said(await chief.slash(world.channel, "admin doctor"))
+    assert f"❌ <#{doomed.id}> was deleted" in told
+    assert "lacks" not in told
+
+
 async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -35,6 +36,7 @@ class Presenter:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
+        self._unstripped: defaultdict[int, set[int]] = defaultdict(set)  # messages, by match
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
@@ -87,8 +89,8 @@ class Presenter:
         if old and not delivery.fresh and await self._edited(channel, old, page):
             return old
         message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
-        if old:
-            await self._strip(channel, old)
+        past = self._unstripped.pop(match.id, set()) | ({old} if old else set())
+        await self._strip(match, channel, past)
         return message.id
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
@@ -186,13 +188,21 @@ class Presenter:
                 await thread.edit(archived=False)
             await message.edit(view=layout(page), attachments=files(page))
 
-    async def _strip(self, channel: discord.PartialMessageable, message: int) -> None:
-        """Take buttons and menus from an outlived message; a click there is harmless anyway."""
-        try:
-            old = await channel.fetch_message(message)
-            await old.edit(view=outlived(old))
-        except discord.HTTPException as error:
-            log.info("message %s keeps its buttons: %s", message, error)
+    async def _strip(
+        self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
+    ) -> None:
+        """Take buttons and menus from outlived messages; a click there is harmless anyway.
+
+        Where Discord forbids it now, it is tried again with the next board.
+        """
+        for message in messages:
+            try:
+                old = await channel.fetch_message(message)
+                await old.edit(view=outlived(old))
+            except discord.HTTPException as error:
+                log.info("message %s keeps its buttons: %s", message, error)
+                if not isinstance(error, discord.NotFound):
+                    self._unstripped[match.id].add(message)
 
     async def _settled(self, match: Match) -> Match:
         """Give a match that has just begun a thread of its own, where the bot may."""
