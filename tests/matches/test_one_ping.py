@@ -6,8 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
-import pytest
-
 from engines.core import Refusal, options_of
 from matches.core.deliveries import Delivery
 from matches.core.kinds import SITTING_DOWN
@@ -16,6 +14,7 @@ from matches.running.outbox import _trimmed
 from matches.store.store import Store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People
+from tests.seeds import each_seed
 
 WISHES = 150
 DELIVERED_AT_ONCE = 0.6
@@ -130,7 +129,7 @@ class Crowd:
         return await what(self.match.id, user, *args, interaction=click, **named)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each_seed
 async def test_whoever_is_newly_awaited_is_pinged_once(
     people: People, store: Store, seed: int
 ) -> None:

@@ -22,6 +22,7 @@ from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.pebbles import Bid, Keep, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles, refused
+from tests.seeds import each_seed
 
 PACE = TimeControl(time_bank=48, increment=12, cap=80)
 
@@ -196,7 +197,7 @@ async def test_a_turn_that_was_taken_back_is_owed(
     assert match.awaited == [0]
 
 
-@pytest.mark.parametrize("seed", range(15))
+@each_seed
 async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     people: People, seed: int
 ) -> None:
