@@ -17,7 +17,8 @@ from tests.matches.people import GAMES, People
 @pytest.fixture
 def url(tmp_path: Path, new_database: bytes) -> str:
     path = tmp_path / "longtable.db"
-    path.write_bytes(new_database)
+    if not path.exists():  # a process that was killed may have left one
+        path.write_bytes(new_database)
     return f"sqlite+aiosqlite:///{path}"
 
 
