@@ -132,7 +132,8 @@ def thought() -> Thought:
 
 
 def python(code: str) -> tuple[str, ...]:
-    return sys.executable, "-c", f"import os, sys, time\nfrom matches import thinking\n{code}"
+    imports = "import os, sys, time\nfrom matches.robots import thinking"
+    return sys.executable, "-c", f"{imports}\n{code}"
 
 
 def only_once(marker: Path, failure: str) -> tuple[str, ...]:
