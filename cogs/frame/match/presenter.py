@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -19,6 +19,7 @@ from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.notices import digest_page, reminder_page
 from cogs.frame.match.rows import consent_row
 from cogs.frame.match.sight import Sight, texts_of
+from cogs.frame.match.threads import Threads
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
@@ -26,16 +27,15 @@ from matches.running.outbox import Lost, Retry
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED, THREAD_EXISTS = 10008, 30046, 50083, 160004
+UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
 BAD_REQUEST, TOO_LARGE = 400, 413
-ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 
 
 class Presenter:
     """Delivers one delivery at a time; a failure says whether to try again."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self._bot = bot
+        self._bot, self._threads = bot, Threads(bot)
         self._unstripped: defaultdict[int, set[int]] = defaultdict(set)  # messages, by match
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
@@ -73,9 +73,9 @@ class Presenter:
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, nonce: str) -> int:
-        if match.lobby_message is None and (first := await self._new_post(match)):
+        if match.lobby_message is None and (first := await self._threads.new_post(match)):
             return first
-        page, channel = lobby_page(match), self._channel(match, self._lobby_place(match))
+        page, channel = lobby_page(match), self._channel(match, self._threads.lobby_place(match))
         if match.lobby_message and await self._edited(channel, match.lobby_message, page):
             return match.lobby_message
         message = await channel.send(view=layout(page), nonce=nonce)
@@ -124,7 +124,7 @@ class Presenter:
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
-        await self._channel(match, self._lobby_place(match)).send(
+        await self._channel(match, self._threads.lobby_place(match)).send(
             view=layout(Page(said, rows=(row_of([join]),))),
             allowed_mentions=_pinging([guest] * pings),
         )
@@ -208,7 +208,7 @@ class Presenter:
         """Give a match that has just begun a thread of its own, where the bot may."""
         if match.place.thread or match.board_message or not match.lobby_message:
             return match
-        thread = await self._new_thread(match, match.lobby_message)
+        thread = await self._threads.new_thread(match, match.lobby_message)
         if thread is None:
             return match
         match = msgspec.structs.replace(match, place=match.place._replace(thread=thread))
@@ -218,71 +218,6 @@ class Presenter:
         await self._edited(lobby, match.lobby_message, lobby_page(match))
         await self._bot.store.matches.set_thread(match.id, thread)
         return match
-
-    async def _new_post(self, match: Match) -> int | None:
-        """Open a post of its own for a match of a forum, where the bot may; return its message.
-
-        Discord knows no nonce here: were the program to end right now, there would be two.
-        """
-        forum = self._bot.get_channel(match.place.channel)
-        if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
-            return None
-        if not forum.permissions_for(forum.guild.me).send_messages:
-            return None
-        try:
-            post = await forum.create_thread(
-                name=_thread_name(match),
-                view=layout(lobby_page(match)),
-                applied_tags=_tags(forum, match),
-                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
-            )
-        except discord.HTTPException as error:
-            if error.status >= 500:
-                raise
-            log.info("match %s has no post of its own: %s", match.id, error)
-            return None
-        await self._bot.store.matches.set_thread(match.id, post.thread.id)
-        return post.message.id
-
-    def _lobby_place(self, match: Match) -> int:
-        """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
-        channel, thread = match.place.channel, match.place.thread
-        begins = isinstance(self._bot.get_channel(channel), discord.ForumChannel)
-        inside = thread != match.lobby_message or begins
-        return thread if thread and inside else channel
-
-    async def _new_thread(self, match: Match, lobby: int) -> int | None:
-        channel = self._bot.get_channel(match.place.channel)
-        if not self._bot.threads or not isinstance(channel, discord.TextChannel):
-            return None
-        may = channel.permissions_for(channel.guild.me)
-        if not (may.create_public_threads and may.send_messages_in_threads):
-            return None
-        try:
-            thread = await channel.get_partial_message(lobby).create_thread(
-                name=_thread_name(match),
-                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
-            )
-        except discord.HTTPException as error:
-            if error.code == THREAD_EXISTS:
-                return lobby  # a thread has the id of the message it hangs on
-            if error.status >= 500:
-                raise
-            log.info("match %s plays in its channel: %s", match.id, error)
-            return None
-        return thread.id
-
-
-def _thread_name(match: Match) -> str:
-    texts = texts_of(match)
-    return texts("thread-name", game=texts("game-name"), match=match.id)
-
-
-def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
-    """Return the tag called like the game; any where the forum wants one."""
-    name = texts_of(match)("game-name").casefold()
-    tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
-    return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])
 
 
 def _is_for_nobody(match: Match) -> bool:

@@ -1,0 +1,92 @@
+"""Threads of matches, and posts in forums: opened where the bot may, found again where it did."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+
+from cogs.frame.match.lobby import lobby_page
+from cogs.frame.match.sight import texts_of
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.pages import layout
+from matches.core.models import Match
+
+log = logging.getLogger(__name__)
+
+THREAD_EXISTS: Final = 160004
+ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
+
+
+class Threads:
+    """Gives matches a place of their own."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def new_post(self, match: Match) -> int | None:
+        """Open a post of its own for a match of a forum, where the bot may; return its message.
+
+        Discord knows no nonce here: were the program to end right now, there would be two.
+        """
+        forum = self._bot.get_channel(match.place.channel)
+        if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
+            return None
+        if not forum.permissions_for(forum.guild.me).send_messages:
+            return None
+        try:
+            post = await forum.create_thread(
+                name=_thread_name(match),
+                view=layout(lobby_page(match)),
+                applied_tags=_tags(forum, match),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            )
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("match %s has no post of its own: %s", match.id, error)
+            return None
+        await self._bot.store.matches.set_thread(match.id, post.thread.id)
+        return post.message.id
+
+    def lobby_place(self, match: Match) -> int:
+        """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
+        channel, thread = match.place.channel, match.place.thread
+        begins = isinstance(self._bot.get_channel(channel), discord.ForumChannel)
+        inside = thread != match.lobby_message or begins
+        return thread if thread and inside else channel
+
+    async def new_thread(self, match: Match, lobby: int) -> int | None:
+        """Open a thread on the lobby of a match, where the bot may; return its id."""
+        channel = self._bot.get_channel(match.place.channel)
+        if not self._bot.threads or not isinstance(channel, discord.TextChannel):
+            return None
+        may = channel.permissions_for(channel.guild.me)
+        if not (may.create_public_threads and may.send_messages_in_threads):
+            return None
+        try:
+            thread = await channel.get_partial_message(lobby).create_thread(
+                name=_thread_name(match),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            )
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return lobby  # a thread has the id of the message it hangs on
+            if error.status >= 500:
+                raise
+            log.info("match %s plays in its channel: %s", match.id, error)
+            return None
+        return thread.id
+
+
+def _thread_name(match: Match) -> str:
+    texts = texts_of(match)
+    return texts("thread-name", game=texts("game-name"), match=match.id)
+
+
+def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
+    """Return the tag called like the game; any where the forum wants one."""
+    name = texts_of(match)("game-name").casefold()
+    tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
+    return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])
