@@ -36,7 +36,7 @@ def choices(match: Match, seat: Seat) -> tuple[str, ...]:
 
 
 def is_late(match: Match, seat: Seat) -> bool:
-    """Tell whether the time of the seat's player ran out and they have not been seen since."""
+    """Return whether the time of the seat's player ran out and they have not been seen since."""
     row = match.seats[seat]
     return row.has_player and row.timeouts > 0
 

@@ -55,7 +55,7 @@ class ChangeSet:
 
     @property
     def sealed(self) -> bool:
-        """Tell whether something unknown has come to light since the wish began."""
+        """Return whether something unknown has come to light since the wish began."""
         return any(row.sealed for row in self._rows)
 
     def write(
@@ -228,7 +228,7 @@ class ChangeSet:
         return False
 
     def _somebody_plays(self) -> bool:
-        """Tell whether anybody sees to it that the match ends: defaults alone need not."""
+        """Return whether anybody sees to it that the match ends: defaults alone need not."""
         return any(
             not _defaults(row) or (row.robot is not None and row.robot.once)
             for row in self.match.seats
@@ -370,7 +370,7 @@ class ChangeSet:
 
 
 def _defaults(row: SeatRow) -> bool:
-    """Tell whether a seat is played by the default of every decision."""
+    """Return whether a seat is played by the default of every decision."""
     return row.resigned or (row.robot is not None and row.robot.style == "default")
 
 

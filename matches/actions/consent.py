@@ -52,7 +52,7 @@ def about_seat(
 
 
 def _is_there(match: Match, row: SeatRow, at: int) -> bool:
-    """Tell whether a person plays a seat and can be expected to answer."""
+    """Return whether a person plays a seat and can be expected to answer."""
     if not row.plays_himself or row.timeouts:
         return False
     if match.time_control.time_bank or row.clock_started_at is None:

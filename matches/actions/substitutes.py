@@ -107,7 +107,7 @@ def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
 
 
 def is_away(row: SeatRow) -> bool:
-    """Tell whether a robot plays for the seat's player, or played and they have not seen it yet."""
+    """Return whether a robot plays for the seat's player, or did and they have not seen it yet."""
     return row.kind == "human" and (
         row.robot is not None or bool(row.stand_in_since and not row.owner)
     )

@@ -68,7 +68,7 @@ def adjusted(time_control: TimeControl, said: Mapping[str, Any]) -> TimeControl:
 
 
 def is_gentler(time_control: TimeControl, than: TimeControl) -> bool:
-    """Tell whether nobody has less time by `time control`, nor anything to lose sooner."""
+    """Return whether nobody has less time by `time control`, nor anything to lose sooner."""
     if not time_control.time_bank:
         return True
     more = ("time_bank", "increment", "cap")

@@ -11,7 +11,7 @@ UNWRITABLE = ("Cc", "Cs")
 
 
 def fits(number: int) -> bool:
-    """Tell whether a whole number has room in 64 bits."""
+    """Return whether a whole number has room in 64 bits."""
     return -(2**63) <= number < 2**63
 
 

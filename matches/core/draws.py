@@ -39,7 +39,7 @@ class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_sound(self) -> bool:
-        """Tell whether everything else belongs to the hash."""
+        """Return whether everything else belongs to the hash."""
         data = self.period.to_bytes(4, "big") + self.genesis.to_bytes(8, "big")
         data += bytes.fromhex(self.public_key) + bytes.fromhex(self.group)
         data += b"" if self.beacon in _USUAL else self.beacon.encode()
@@ -66,7 +66,7 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def is_sound(self) -> bool:
-        """Tell whether everything belongs together, as far as that can be told here."""
+        """Return whether everything belongs together, as far as that can be told here."""
         if self.randomness is None or self.signature is None:
             return self.chain.is_sound and self.randomness is self.signature
         signed = sha256(bytes.fromhex(self.signature)).hexdigest()

@@ -64,7 +64,7 @@ class Robot(msgspec.Struct, frozen=True):
 
     @property
     def quick(self) -> bool:
-        """Tell whether it answers at once: others think as long as they were told to."""
+        """Return whether it answers at once: others think as long as they were told to."""
         return self.style != "search"
 
 
@@ -136,12 +136,12 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     @property
     def has_player(self) -> bool:
-        """Tell whether the seat is a person's who has not given it up, there or not."""
+        """Return whether the seat is a person's who has not given it up, there or not."""
         return self.kind == "human" and not self.resigned
 
     @property
     def plays_himself(self) -> bool:
-        """Tell whether a person sits here and decides."""
+        """Return whether a person sits here and decides."""
         return self.user != NOBODY and self.robot is None and not self.resigned
 
 
@@ -173,7 +173,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
     @property
     def outlasts_moves(self) -> bool:
-        """Tell whether it stays open while the match goes on."""
+        """Return whether it stays open while the match goes on."""
         return self.motion is not None and self.motion.kind != "rewind"
 
 
@@ -269,7 +269,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return None if seat is None or self.seats[seat].owner == user else seat
 
     def concerns(self, user: int) -> bool:
-        """Tell whether the match is that of `user`: they play, host, analyse, or are asked to."""
+        """Return whether the match is that of `user`: they play, host, analyse, or are asked to."""
         motion = self.proposal.motion if self.proposal else None
         leads = user in (self.host, self.analyst)
         return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
@@ -315,7 +315,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
-        """Tell whether `seat` may take its last decision back without asking anybody."""
+        """Return whether `seat` may take its last decision back without asking anybody."""
         return bool(self.awaited) and (self.analyst is not None or self.free_undos[seat] > 0)
 
     def clock(self, seat: Seat) -> int:

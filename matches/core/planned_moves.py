@@ -166,7 +166,7 @@ class _Review:
         return "too_dear" if at_any_price else plan.failed
 
     def _touched(self) -> bool:
-        """Tell whether a decision of another seat names this one, or changes its points."""
+        """Return whether a decision of another seat names this one, or changes its points."""
         me = self.row.seat
         if me == self.actor:
             return False
@@ -175,7 +175,7 @@ class _Review:
         return before[me] != after[me] or any(note.names(me) for note in heard)
 
     def _overtaken(self) -> bool:
-        """Tell whether another seat has passed this one in points."""
+        """Return whether another seat has passed this one in points."""
         me = self.row.seat
         before, after = self._points()
         return any(

@@ -31,7 +31,7 @@ class Briefing(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Tell whether more has happened than one turn of everybody, or anything in their name.
+        """Return whether more has happened than one turn of everybody, or anything in their name.
 
         A plan that was stopped counts as well.
         """
@@ -79,7 +79,7 @@ def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]
 
 
 def _in_their_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
-    """Tell whether a row answers for the seat of `user` without them."""
+    """Return whether a row answers for the seat of `user` without them."""
     if seat is None or row.seat != seat:
         return False
     return row.kind in IN_THEIR_NAME or (row.kind == Kind.MOVE and row.user != user)

@@ -129,7 +129,7 @@ def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int
 
 
 def _told_alike(row: DecisionRow, outcome: Outcome) -> bool:
-    """Tell whether a row played again tells everybody what it told then, but who played it."""
+    """Return whether a row played again tells everybody what it told then, but who played it."""
     then, now = public(row.notes), public(outcome.notes)
     return canonical(then[len(then) - len(now) :]) == canonical(now)
 

@@ -132,7 +132,7 @@ class Worker:
         return found
 
     def is_bringing(self, match_id: int) -> bool:
-        """Tell whether something of `match` is on its way: its message may not be known yet."""
+        """Return whether something of `match` is on its way: its message may not be known yet."""
         return match_id in self._rounds
 
     async def idle(self) -> None:
@@ -248,7 +248,7 @@ def _growing(first: float, longest: float, tries: int) -> float:
 
 
 def _answers_come(match: Match) -> bool:
-    """Tell whether nobody but robots is awaited."""
+    """Return whether nobody but robots is awaited."""
     robots = match.thinking(int(time.time() * 1000))
     return robots != [] and robots == match.awaited
 

@@ -78,7 +78,7 @@ class Log:
         return {row.seat for row in await self._transactions.rows(query)}
 
     async def has_led(self, match_id: int, user: int) -> bool:
-        """Tell whether `user` has done something to a match as its host or as a moderator."""
+        """Return whether `user` has done something to a match as its host or as a moderator."""
         query = select(DECISIONS.c.seq).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.user == user,

@@ -100,7 +100,7 @@ class Matches:
             yield [match for match in loaded.values() if isinstance(match, Match)]
 
     async def is_newest(self, match: Match) -> bool:
-        """Tell whether nobody else has changed the match since."""
+        """Return whether nobody else has changed the match since."""
         query = select(MATCHES.c.seq).where(MATCHES.c.id == match.id)
         return bool(await self._transactions.scalar(query) == match.seq)
 

@@ -119,7 +119,7 @@ class Players:
         return await self._transactions.write(add, INVITATIONS, row)
 
     async def is_invited(self, match_id: int, user: int) -> bool:
-        """Tell whether `user` was invited to a match."""
+        """Return whether `user` was invited to a match."""
         query = select(INVITATIONS.c.user).where(*_invitation(match_id, user))
         return await self._transactions.scalar(query) is not None
 
@@ -146,7 +146,7 @@ class Players:
         return await self._transactions.execute(gone) == 1
 
     async def is_blocked(self, guild: int | None, user: int) -> bool:
-        """Tell whether `user` is blocked on a server, or everywhere."""
+        """Return whether `user` is blocked on a server, or everywhere."""
         here = BLOCKS.c.guild.in_([guild, EVERYWHERE])
         query = select(BLOCKS.c.user).where(here, BLOCKS.c.user == user)
         return await self._transactions.scalar(query) is not None

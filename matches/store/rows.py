@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def is_damage(error: Exception) -> bool:
-    """Tell whether the error comes from what is stored, not from the way to the database."""
+    """Return whether the error comes from what is stored, not from the way to the database."""
     return not isinstance(error, DBAPIError) or "Could not decode to UTF-8" in str(error.orig)
 
 

@@ -297,7 +297,7 @@ def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
 
 
 def _tells(text: str, expected: str) -> bool:
-    """Tell whether `text` says what it should; it may tell more of what happened before."""
+    """Return whether `text` says what it should; it may tell more of what happened before."""
     head = [line for line in expected.split("\n") if not line.startswith("- ")]
     lines = text.split("\n")
     told = [line for line in expected.split("\n") if line.startswith("- ")]

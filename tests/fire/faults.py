@@ -34,7 +34,7 @@ class Faults:
         return round(self.rng.uniform(0.05, LONGEST_WAIT_SECONDS), 3)
 
     def doubles(self) -> bool:
-        """Tell whether the next click is delivered twice."""
+        """Return whether the next click is delivered twice."""
         if self.rng.random() >= self.doubled:
             return False
         self.done["doubled click"] += 1

@@ -82,7 +82,7 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Tell whether a bot listens now."""
+        """Return whether a bot listens now."""
         return self._connection is not None
 
     def dispatch(self, event: str, data: Json) -> None:

@@ -49,7 +49,7 @@ class Wish:
 
     @property
     def acknowledged(self) -> bool:
-        """Tell whether the person was told that it is done."""
+        """Return whether the person was told that it is done."""
         return any(
             told.startswith(_TOLD) or _DONE.match(told) is not None
             for told in self.interaction.told
@@ -57,7 +57,7 @@ class Wish:
 
     @property
     def refused(self) -> bool:
-        """Tell whether the person was told that it is not done."""
+        """Return whether the person was told that it is not done."""
         return any(told.startswith(_REFUSED) for told in self.interaction.told)
 
 

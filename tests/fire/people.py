@@ -41,13 +41,13 @@ async def until(condition: Callable[[], bool], seconds: float) -> bool:
 
 
 def is_board(message: Message) -> bool:
-    """Tell whether a message shows a board; a reminder names it by a link."""
+    """Return whether a message shows a board; a reminder names it by a link."""
     pictured = any(part["type"] == PICTURE for part in parts(message.components))
     return pictured and not is_reminder(message)
 
 
 def is_reminder(message: Message) -> bool:
-    """Tell whether a message reminds somebody of a board."""
+    """Return whether a message reminds somebody of a board."""
     return message.text.startswith("### [")
 
 

@@ -193,7 +193,7 @@ class World:
         return self._interact(kind, person, channel, data | {"options": given}, None)
 
     def knows(self, name: str) -> bool:
-        """Tell whether there is a command called `name`, its group before it."""
+        """Return whether there is a command called `name`, its group before it."""
         return len(list(self._described(name))) == len(name.split(" "))
 
     def _described(self, name: str) -> Iterator[Json]:

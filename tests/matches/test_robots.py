@@ -107,7 +107,7 @@ async def hall(people: People) -> AsyncIterator[Hall]:
 
 
 def is_whole(match: Match, log: list[DecisionRow]) -> bool:
-    """Tell whether the log leads to the position: nothing is lost and nothing doubled."""
+    """Return whether the log leads to the position: nothing is lost and nothing doubled."""
     assert [row.seq for row in log] == list(range(1, match.seq + 1))
     *_, (_, state) = replay(match.game, first_of(match, log), from_start(log))
     return dump(state, match.game).decode() == match.snapshot
