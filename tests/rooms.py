@@ -23,6 +23,7 @@ ROOMS = {
         *("texts", "core", "clock", "store", "actions", "record", "robots"),
         *("service", "running", "verify"),
     ],
+    "cogs/frame": ["ui", "moves", "match", "client", "game_cog"],
 }
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""
 
