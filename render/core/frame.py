@@ -224,7 +224,7 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
 
 
 def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
-    """Write a player's name, pale with a remark if he has resigned."""
+    """Write a player's name, pale with a remark if they have resigned."""
     gone = seat in scene.resigned
     name = name_of(scene, seat)
     shown = scene.texts("frame-resigned", name=name) if gone else name

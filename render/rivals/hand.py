@@ -40,7 +40,7 @@ class _Row(NamedTuple):
 
 
 def private(view: Rivals, scene: Scene) -> Image:
-    """Draw the cards on show and the hand of the reader, below what he owns."""
+    """Draw the cards on show and the hand of the reader, below what they own."""
     assert scene.seat is not None, "only a seat has a hand"
     seat = scene.seat
     rows = _rows(view, scene, seat)

@@ -214,7 +214,7 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
 
 
 async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:
-    """The host plays himself; what he is offered must be what a spectator may read."""
+    """The host plays; what they are offered must be what a spectator may read."""
     match_id = await world.begin(0, 1, game="rivals", match_id=None)
     for seat in (0, 1, 0, 1):
         match = await world.match(match_id)

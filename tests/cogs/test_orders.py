@@ -63,7 +63,7 @@ def _menus(message: Message | None) -> dict[str, list[str]]:
 
 
 async def _opened(world: World, match_id: int, player: MemberActor) -> Message | None:
-    """Let a player open the page of his orders."""
+    """Let a player open the page of their plans."""
     return shown(await player.click(await world.board(match_id), label=ADVANCE))
 
 

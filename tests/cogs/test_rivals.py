@@ -65,14 +65,14 @@ async def _at(world: World, **position: Any) -> int:
 
 
 async def _open_hand(world: World, match_id: int, player: MemberActor) -> Message:
-    """Let a player open the page that he alone sees."""
+    """Let a player open the page that they alone see."""
     page = shown(await player.click(await world.board(match_id), label=HAND))
     assert page is not None
     return page
 
 
 def _wanted(codes: list[str]) -> str:
-    """Return what a simple player chooses: points first, the end of his turn last."""
+    """Return what a simple player chooses: points first, the end of their turn last."""
     return min(codes, key=lambda code: next((n for n, w in enumerate(WISHES) if w in code), 99))
 
 

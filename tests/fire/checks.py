@@ -217,7 +217,7 @@ def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> I
 
 
 def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
-    """Return by person the rows after which somebody had to tell him that he is awaited."""
+    """Return by person the rows after which somebody had to tell them that they are awaited."""
     reasons: dict[int, list[int]] = {}
     for seat, moments in _newly_awaited(case).items():
         row = case.match.seats[seat]

@@ -83,7 +83,7 @@ class Ledger:
     _seen: set[int] = field(default_factory=set)
 
     def wish(self, what: str, value: str, interaction: Interaction) -> Wish:
-        """Write down what somebody does, the moment he does it."""
+        """Write down what somebody does, the moment they do it."""
         self._order += 1
         made = Wish(self._order, what, value, interaction)
         self.wishes[made.id] = made

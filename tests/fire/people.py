@@ -144,7 +144,7 @@ class Player:
         return made.said[-1] if made.said else None
 
     async def _words_or_board(self, made: Interaction, board: Message) -> None:
-        """Wait until the person is told something, or the board he clicked on has changed."""
+        """Wait until the person is told something, or the board they clicked on has changed."""
         edits = board.edits
         await until(lambda: made.spoken.is_set() or self._changed(board, edits), BOARD_SECONDS)
 

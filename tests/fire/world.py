@@ -166,7 +166,7 @@ class World:
         return self._interact(COMPONENT, person, message.channel, data, message)
 
     def fill_in(self, asked: Interaction, text: str) -> Interaction:
-        """Let a person send in the form he was shown, with `text` wherever words are asked for."""
+        """Let a person send in the form they were shown, with `text` wherever words are asked."""
         assert asked.form is not None
         labels = [part for part in asked.form["components"] if part["type"] == LABEL]
         filled = [_filled(number, label["component"], text) for number, label in enumerate(labels)]

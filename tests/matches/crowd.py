@@ -15,7 +15,7 @@ from matches.service.service import Service
 from matches.store.store import Store
 
 UNDONE = 0.2
-"""How often somebody takes back what he can."""
+"""How often somebody takes back what they can."""
 
 
 IMPOSSIBLE = ("others_built_on_it", "nothing_to_undo", "sealed", "wish_open")

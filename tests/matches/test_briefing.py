@@ -1,4 +1,4 @@
-"""Who comes back is told what he missed: all of it, nothing twice, and nothing he may not know."""
+"""Who comes back is told what they missed: all of it, nothing twice, nothing they may not know."""
 
 from __future__ import annotations
 

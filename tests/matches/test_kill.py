@@ -56,7 +56,7 @@ def kill_again_and_again(folder: Path) -> None:
 
 
 def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
-    """Return for each user the rows after which he was newly awaited; check the snapshot."""
+    """Return for each user the rows after which they were newly awaited; check the snapshot."""
     start = state = first_of(match, log)
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()

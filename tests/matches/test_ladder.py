@@ -1,4 +1,4 @@
-"""Who is absent is reminded, then his turn is played, then his seat is at stake: step by step."""
+"""Who is absent is reminded, then their turn is played, then their seat is at stake."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
     for wait, lapses in ((reserve, 1), (hours, 2), (hours, 3)):
         old = match
         match = await after_hours(people, match, clock, wait - 1 / 60)
-        reminders = 1 if lapses == 1 else 0  # later it is the lapse itself that calls him
+        reminders = 1 if lapses == 1 else 0  # later it is the lapse itself that calls them
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
         await drained(people, match)
         match = await after_hours(people, match, clock, 1 / 60)

@@ -30,7 +30,7 @@ class Crowd:
         self.waits: Counter[int] = Counter()
         self.pings: Counter[int] = Counter()
         self.here: set[int] = set()  # whose wish it is
-        self.know: set[int] = set()  # who has done something since he is awaited
+        self.know: set[int] = set()  # who has done something since they are awaited
 
     async def sit(self) -> Match:
         self.match = await self.people.sit(BEN, CLEO, options=Options(pile=60))

@@ -271,11 +271,11 @@ async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people
     assert ended_in(match, 0, calm) == []
     hit = calm._replace(notes=(Note("robs", 0, {"victim": 1}),))
     assert [end.why for end in ended_in(match, 0, hit)] == ["if_touched"]
-    assert ended_in(match, 1, hit) == [], "his own decisions do not surprise him"
+    assert ended_in(match, 1, hit) == [], "their own decisions do not surprise them"
     other = calm._replace(notes=(Note("robs", 0, {"victim": 0}), Note("looks", 1, {})))
     assert ended_in(match, 0, other) == []
     secret = calm._replace(notes=(Note("robs", 0, {"victim": 1}, private=True),))
-    assert ended_in(match, 0, secret) == [], "nobody is warned of what he may not hear"
+    assert ended_in(match, 0, secret) == [], "nobody is warned of what they may not hear"
     calm.state.points[1] = -1
     assert [end.why for end in ended_in(match, 0, calm)] == ["if_touched"]
 

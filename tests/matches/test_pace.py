@@ -1,4 +1,4 @@
-"""A player's time counts exactly, whatever the clocks of his country do."""
+"""A player's time counts exactly, whatever the clocks of their country do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody is pinged when it does not suit him, and nothing he is to hear is lost or told twice."""
+"""Nobody is pinged when it does not suit them; nothing they are to hear is lost or told twice."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
 
 
 class Meddlers(Crowd):
-    """People who play at random, and a host who uses all his rights at random."""
+    """People who play at random, and a host who uses all their rights at random."""
 
     guests = 100
 

@@ -1,4 +1,4 @@
-"""The host seats robots and takes them away again, and may leave his own seat to one."""
+"""The host seats robots and takes them away again, and may leave their own seat to one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Robots and substitutes play for who is absent; who returns has his seat back."""
+"""Robots and substitutes play for who is absent; who returns has their seat back."""
 
 from __future__ import annotations
 

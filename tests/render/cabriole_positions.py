@@ -22,7 +22,7 @@ _SHY = (Decline, Finish, Stop)
 
 
 def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
-    """Return what somebody does who gathers what his projects lack, and makes all he can."""
+    """Return what somebody does who gathers what their projects lack, and makes all he can."""
     options: list[Move] = list(ask.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
     wanted = _wanted(state, ask.seat)

@@ -60,7 +60,7 @@ def remove(site: str) -> Remove:
 class Act(Ask, frozen=True):
     """An action, or the end of them.
 
-    To end it for a player who can do nothing would show what his hand does not hold.
+    To end it for a player who can do nothing would show what their hand does not hold.
     """
 
     confirms = True
@@ -246,7 +246,7 @@ class Explore(Auto, frozen=True):
 
 
 class ScoutRegion(Choice, frozen=True):
-    """A region out of the whole stack; its owner sees it while he chooses."""
+    """A region out of the whole stack; its owner sees it while they choose."""
 
     takes = Take
     refused = "no_such_region"
@@ -299,7 +299,7 @@ class PlaceRegions(Choice, frozen=True):
 
 
 def _pay_for(state: Rivals, seat: Seat, card: str, site: str) -> list[Step]:
-    """Return the step that pays for a card; who pays less chooses what he leaves out."""
+    """Return the step that pays for a card; who pays less chooses what they leave out."""
     face = FACES[card]
     if cheaper(state, seat, face):
         return [LeaveOut(seat, card, site)]

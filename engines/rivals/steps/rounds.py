@@ -29,7 +29,7 @@ class BeginTurn(Auto, frozen=True):
 
 
 class EndTurn(Auto, frozen=True):
-    """Ends the turn: who has reached the target wins, also if he forgot to declare it."""
+    """Ends the turn: who has reached the target wins, also if they forgot to declare it."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Reference 4.8: who decides outside his own actions, what is done for the absent, preferences."""
+"""Reference 4.8: who decides outside their own actions, defaults for the absent, preferences."""
 
 from __future__ import annotations
 
@@ -439,7 +439,7 @@ def test_as_earlier_releases_had_it_only_the_holder_was_asked() -> None:
         ("fraternal_feuds", "", "hand sebastian scout"),
         ("feud", "", f"{HERO}, hand sebastian scout"),
     ],
-    ids=["no rioter", "no building", "no holder", "no holder, hand", "he is the holder"],
+    ids=["no rioter", "no building", "no holder", "no holder, hand", "the holder themself"],
 )
 @pytest.mark.parametrize("wish", ["auto", "always"])
 def test_sebastian_stays_in_the_hand_when_the_event_costs_his_player_nothing(
