@@ -55,6 +55,28 @@ async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: 
     assert await world.turn(match_id) > 0
 
 
+async def test_a_board_that_is_brought_once_more_leaves_the_match_where_it_is(
+    world: World,
+) -> None:
+    """Discord had the board when the program was killed, which goes on before it delivers."""
+    match_id = await world.begin(0, 1)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    board, player = await world.board(match_id), await world.awaited(match_id)
+    await world.program.bot.worker.stop()
+    match = await world.match(match_id)
+    await world.program.bot.service.hosting.pause(
+        match_id, match.host, moderator=False, interaction=1
+    )
+    await world.program.store.matches.set_board_message(match_id, None)
+
+    assert OUTLIVED in said(await player.click(board, label=labels(board)[0]))
+    assert (await world.match(match_id)).lobby_message == match.lobby_message is not None
+    await world.restart()
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).board_message is not None
+
+
 async def test_the_lobby_of_a_match_that_was_lost_opens_no_other_of_its_number(
     world: World, file: Path
 ) -> None:
