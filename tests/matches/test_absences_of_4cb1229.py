@@ -218,7 +218,7 @@ async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
 
 
 class Discord:
-    """Takes parcels, but for matches whose place is closed."""
+    """Takes deliveries, but for matches whose place is closed."""
 
     def __init__(self, closed: Collection[int] = ()) -> None:
         self.taken: list[tuple[int, Delivery]] = []

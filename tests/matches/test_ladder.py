@@ -68,7 +68,7 @@ async def drained(people: People, match: Match) -> list[Delivery]:
 @pytest.mark.parametrize(
     ("hours", "urgent", "note"), [(24, False, "reminded"), (54, True, "reminded_urgently")]
 )
-async def test_a_reminder_is_a_row_with_a_public_note_and_one_parcel(
+async def test_a_reminder_is_a_row_with_a_public_note_and_one_delivery(
     people: People, clock: Clock, hours: int, urgent: bool, note: str
 ) -> None:
     old = await people.begin()

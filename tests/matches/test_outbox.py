@@ -30,7 +30,7 @@ from tests.matches.people import AKI, BEN, CLEO, People
 
 
 class Discord:
-    """Takes parcels like Discord: one nonce, one message; fails as it is told."""
+    """Takes deliveries like Discord: one nonce, one message; fails as it is told."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Match, Delivery]] = []
@@ -315,7 +315,7 @@ async def test_a_match_in_trouble_does_not_hold_up_another(
     assert {match.id for match, _ in discord.taken} == {free.id}
 
 
-async def test_a_lost_place_parks_its_parcels_until_the_match_has_a_new_one(
+async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
     people: People, discord: Discord, worker: Worker, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await people.begin()
@@ -455,7 +455,7 @@ async def test_what_one_process_left_the_next_one_delivers(
     assert (discord.taken[-1][0].id, discord.taken[-1][0].seq) == (match.id, match.seq)
 
 
-async def test_a_parcel_handed_out_keeps_its_shape_through_a_restart(
+async def test_a_delivery_handed_out_keeps_its_shape_through_a_restart(
     people: People, store: Store
 ) -> None:
     match = await people.begin()
@@ -479,7 +479,7 @@ async def reminded(people: People, match: Match, seat: int, urgent: bool = False
     return await people.service.changer.change(match.id, NOBODY, None, wish)
 
 
-async def test_a_reminder_is_one_parcel_for_one_player_and_no_board(
+async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
     people: People, discord: Discord, worker: Worker
 ) -> None:
     match = await people.begin()
@@ -543,7 +543,7 @@ async def test_who_has_decided_since_is_not_reminded(
     assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
-async def test_a_decision_stored_while_a_parcel_is_handed_out_is_told_in_it(
+async def test_a_decision_stored_while_a_delivery_is_handed_out_is_told_in_it(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await people.begin()
@@ -654,7 +654,7 @@ async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_the
     assert len(discord.boards(match.id)) == len(fresh) + 1
 
 
-async def test_numbers_of_delivered_parcels_never_come_back(
+async def test_numbers_of_delivered_deliveries_never_come_back(
     people: People, discord: Discord, worker: Worker
 ) -> None:
     match = await people.sit()

@@ -46,7 +46,7 @@ class Paper:
 
 
 class Recorder:
-    """Takes parcels as Discord does: a nonce seen before brings no second message."""
+    """Takes deliveries as Discord does: a nonce seen before brings no second message."""
 
     def __init__(self, folder: Path, failing: float = 0.2) -> None:
         self._paper = Paper(folder / "discord")

@@ -56,9 +56,9 @@ class Presenter:
             if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
                 lost = _lost(ill)
                 if ill.code != ARCHIVED and match.lost != lost.reason:  # our mistake
-                    log.error("match %s: parcel %s refused: %s", match.id, delivery.id, ill)
+                    log.error("match %s: delivery %s refused: %s", match.id, delivery.id, ill)
                 raise lost from ill
-            log.warning("match %s: parcel %s not taken: %s", match.id, delivery.id, ill)
+            log.warning("match %s: delivery %s not taken: %s", match.id, delivery.id, ill)
             raise Retry from ill
 
     async def show_anew(self, match: Match) -> None:
@@ -158,7 +158,7 @@ class Presenter:
         except discord.HTTPException as error:
             if error.status != TOO_LARGE:
                 raise
-            log.error("parcel %s: the picture is too large for Discord", delivery.id)
+            log.error("delivery %s: the picture is too large for Discord", delivery.id)
             return await channel.send(view=layout(page._replace(picture=None)), **how)
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
