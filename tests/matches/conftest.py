@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -34,8 +35,14 @@ def people(store: Store) -> People:
     return People(Service(store, new_secret=lambda: b"s" * 32))
 
 
+@pytest.fixture(scope="session")
+def database_of_4cb1229(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the path of the database of 4cb1229, opened by the program of today and closed."""
+    return asyncio.run(earlier.brought_up_to_date(tmp_path_factory.mktemp("earlier")))
+
+
 @pytest.fixture
-async def old(tmp_path: Path) -> AsyncIterator[Earlier]:
-    opened = await earlier.opened(tmp_path)
+async def old(tmp_path: Path, database_of_4cb1229: Path) -> AsyncIterator[Earlier]:
+    opened = await earlier.opened(database_of_4cb1229, tmp_path)
     yield opened
     await opened.store.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import random
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -77,7 +78,7 @@ class Earlier:
         if robots := match.thinking(self.clock()):
             clock = match.clock(robots[0])
             return await self.service.turns.play_robot(match.id, robots[0], [], clock=clock)
-        if match.game.key == "rivals" and self._rng.random() < 0.9:
+        if match.game.key == "rivals" and self._rng.random() < 0.98:
             return await self.decide(match)
         return await self._crowd.play(match)
 
@@ -100,9 +101,20 @@ class Earlier:
         return match
 
 
-async def opened(folder: Path) -> Earlier:
-    """Return the database, unpacked into `folder` and opened; who asked closes its store."""
+async def brought_up_to_date(folder: Path) -> Path:
+    """Unpack the database into `folder`, open it once and return its path; beside it, as it was."""
     path, data = folder / "longtable.db", unpacked("longtable.db")
     path.write_bytes(data)
     Path(f"{path}.before").write_bytes(data)
+    await (await open_store(f"sqlite+aiosqlite:///{path}")).close()
+    return path
+
+
+async def opened(made: Path, folder: Path) -> Earlier:
+    """Return a copy in `folder` of the database in the folder `made`, opened.
+
+    Who asked closes its store.
+    """
+    shutil.copytree(made.parent, folder, dirs_exist_ok=True)
+    path = folder / made.name
     return Earlier(await open_store(f"sqlite+aiosqlite:///{path}"), path)
