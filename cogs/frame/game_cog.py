@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.choice import hand_page
-from cogs.frame.match.pictures import picture
+from cogs.frame.match.pictures import look_page, picture
 from cogs.frame.match.plans import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
 from cogs.frame.moves.interface import GameInterface
@@ -33,9 +33,9 @@ from render.core.renderer import renderer_of
 class GameCog(commands.Cog):
     """Registers a game's interface and its commands.
 
-    Each move that has its own gets one, all that only answer share one; then the questions about
-    the public view, the zoom, the own hand and preferences, where the game has them, and the own
-    orders.
+    Each move that has its own gets one, all that only answer share one; then the looks at and the
+    questions about the public view, the zoom, the own hand and preferences, where the game has
+    them, and the own orders.
     """
 
     def __init__(self, bot: Longtable, game: Game, interface: GameInterface) -> None:
@@ -64,6 +64,8 @@ class GameCog(commands.Cog):
             yield self._move_command(kind)
         if interface.answers:
             yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
+        for look in renderer.looks:
+            yield self._look_command(look)
         for query in renderer.queries:
             yield self._query_command(query)
         if renderer.zoom is not None:
@@ -116,6 +118,17 @@ class GameCog(commands.Cog):
 
         return self._command(query, ask, [])
 
+    def _look_command(self, look: str) -> AnyCommand:
+        """Return the command that shows a `look` at the public view."""
+
+        async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
+            match = await self._bot.find(interaction, match_id, self._game.key)
+            await answer(
+                interaction, await look_page(await self._bot.sight(interaction, match), look)
+            )
+
+        return self._command(look, show, [])
+
     def _zoom_command(self) -> AnyCommand:
         """Return the command that shows a part of the board more closely."""
 
@@ -127,7 +140,8 @@ class GameCog(commands.Cog):
             match = await self._bot.find(interaction, match_id, self._game.key)
             seat, area = match.hand_at(interaction.user.id), given["area"]
             sight = await self._bot.sight(interaction, match, seat)
-            view, renderer, scene = sight.public.view, sight.renderer, await sight.scene()
+            view, renderer = sight.public.view, sight.renderer
+            scene = (await sight.scene())._replace(asking=seat in match.awaited)
             assert renderer.zoom is not None
             drawn = await picture(
                 "zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area

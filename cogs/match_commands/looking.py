@@ -36,8 +36,9 @@ class LookingCommands(MatchCommands):
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
         request_of(interaction).board_shown = True
-        sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
-        drawn = await board_picture(sight)
+        seat = match.hand_at(interaction.user.id)
+        sight = await self._bot.sight(interaction, match, seat)
+        drawn = await board_picture(sight, asking=seat in match.awaited)
         await answer(interaction, Page(title_of(match, sight.texts), drawn))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 

@@ -80,9 +80,9 @@ picture-left = { $left ->
     [one] { $left } tile left
    *[other] { $left } tiles left
 }
-picture-doing-place = lays the tile
-picture-doing-claim = may place a meeple
-picture-doing-confirm = confirms the turn
+picture-doing-place_tile = lays the tile
+picture-doing-place_meeple = may place a meeple
+picture-doing-confirm_turn = confirms the turn
 picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
 picture-degrees = { $degrees }°
@@ -91,7 +91,8 @@ stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order 
 option-place = { $number } · ({ $x }, { $y }) · { $turned }
 option-any-turns = whichever way fits
 option-any-claim = { $role }, if there is only one place for it
-option-claim = { $letter } · { $role } – { $where }
+option-claim = { $number } · { $figure }
+option-figure = { $role } – { $where }
 option-where = { $feature } { $side }
 option-skip = No meeple
 option-confirm = Confirm the turn
@@ -182,7 +183,7 @@ argument-feature = feature
     .about = What the meeple claims
 ask-place_tile = **How is the tile turned?** Choose as in the picture.
 ask-place_tile-first = **Where does the tile go?** Choose a number from the picture.
-ask-place_meeple = **Where does a meeple go?** Choose a letter from the picture.
+ask-place_meeple = **Where does a meeple go?** Choose a number from the picture.
 ask-confirm_turn = **Is your turn as you want it?** You can still undo it.
 order-place_tile = Your next tile
 order-place_meeple = Your next meeple

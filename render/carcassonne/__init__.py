@@ -2,7 +2,7 @@
 
 from render.carcassonne.board import board
 from render.carcassonne.closeup import preview, zoom
-from render.carcassonne.words import alt, choices, features, label, text, tiles
+from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
 from render.core.renderer import Renderer
 
 RENDERER = Renderer(
@@ -12,6 +12,7 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     preview=preview,
+    shown=shown,
     zoom=zoom,
     queries={"tiles": tiles, "features": features},
 )

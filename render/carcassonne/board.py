@@ -34,6 +34,7 @@ from render.core.frame import (
 )
 from render.core.palette import CARD, INK_SOFT
 from render.core.renderer import Scene
+from render.core.words import doing
 
 MOST_PIXELS = 1600  # of either side of a picture
 LARGEST_CELL = 200  # pixels
@@ -65,7 +66,7 @@ def board(view: Carcassonne, scene: Scene) -> Image:
     dock = _Dock(view, scene, open_turn)
     layout = _layout(area, dock, scene)
     sheet = Sheet(layout.width, layout.height)
-    head(sheet, scene, words.facts(view, scene), words.doing(open_turn, scene))
+    head(sheet, scene, words.facts(view, scene), doing(view, scene))
     sheet.tray(layout.tray)
     table = Table(sheet.image, area, _corner(layout, area), layout.side)
     table.grid()
@@ -90,18 +91,18 @@ def paint_landscape(
         table.frame((last.x, last.y))
     table.figures(view, scene)
     if open_turn.claims and open_turn.seat is not None:
-        marks = [(letter, (last.x, last.y), point) for letter, point in _marks(view, open_turn)]
-        table.letters(marks, scene, open_turn.seat)
+        marks = [(number, (last.x, last.y), point) for number, point in _marks(view, open_turn)]
+        table.numbers(marks, scene, open_turn.seat)
     table.points(queries.final_lines(view) if open_turn.over else queries.scored(view), scene)
 
 
-def _marks(view: Carcassonne, open_turn: words.OpenTurn) -> list[tuple[str, tuple[float, float]]]:
-    """Return the letter and the anchor of every figure that may be put on the last tile."""
+def _marks(view: Carcassonne, open_turn: words.OpenTurn) -> list[tuple[int, tuple[float, float]]]:
+    """Return the number and the anchor of every figure that may be put on the last tile."""
     last = queries.tiles(view)[-1]
     anchors = plan(last.kind, last.turns).anchors
     return [
-        (letter, anchors[queries.address_segment(view, claim.feature)])
-        for letter, claim in open_turn.lettered()
+        (number, anchors[queries.address_segment(view, claim.feature)])
+        for number, claim in open_turn.numbered()
     ]
 
 
@@ -112,7 +113,7 @@ class _Dock:
         self.view = view
         self.scene = scene
         self.open_turn = open_turn
-        self.hand = queries.hand(view) if open_turn.placing else None
+        self.hand = queries.hand(view) if scene.awaited else None
         self.has_panel = self.hand is not None or bool(open_turn.claims)
         self.final = queries.final_lines(view) if open_turn.over else []
         self.seats = len(scene.names)
@@ -161,7 +162,7 @@ class _Dock:
         return partial(supply_row, queries.supply(self.view, seat), fill)
 
     def _panel(self, sheet: Sheet, box: Box) -> None:
-        """Show the tile to lay, or the tile just laid with the lettered places for a figure."""
+        """Show the tile to lay, or the tile just laid with the numbered places for a figure."""
         left, top, right, bottom = box
         seat = self.open_turn.seat
         line = colour_of(self.scene, seat).line if seat is not None else CARD
@@ -177,8 +178,8 @@ class _Dock:
         kind, turns = (last.kind, last.turns) if self.hand is None else (self.hand, 0)
         shown.tiles([queries.Laid(0, 0, kind, turns)])
         if self.open_turn.claims and seat is not None:
-            marks = [(letter, (0, 0), point) for letter, point in _marks(self.view, self.open_turn)]
-            shown.letters(marks, self.scene, seat, 0.24)
+            marks = [(number, (0, 0), point) for number, point in _marks(self.view, self.open_turn)]
+            shown.numbers(marks, self.scene, seat, 0.24)
 
 
 def _corner(layout: Layout, area: Area) -> Cell:

@@ -13,14 +13,16 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat
 from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
-from render.carcassonne.table import Area, Cell, Table, used_area
+from render.carcassonne.table import Area, Cell, Table, ring_colour, used_area
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
-from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
+from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
+from render.core.words import doing
 
 AROUND = 1  # cells shown on every side of a rotation
 TITLE_BAND = 76  # units over each rotation
+BADGE = 62  # units: the number of a rotation
 PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
 
 FIGURES_WIDTH = 1000  # pixels
@@ -52,7 +54,7 @@ def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image | N
 
 
 def _figures(view: Carcassonne, scene: Scene) -> Image:
-    """Draw the tile just laid with the lettered places for a figure, and the cells around it."""
+    """Draw the tile just laid with the numbered places for a figure, and the cells around it."""
     turn = words.turn_of(view, scene)
     last = queries.tiles(view)[-1]
     area = _about(last.x, last.y)
@@ -97,12 +99,12 @@ def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Imag
     tall = TITLE_BAND + MARGIN + side * (2 * AROUND + 1) / unit
     height = round((2 * MARGIN + rows * tall + (rows - 1) * GAP) * unit)
     sheet = Sheet(width, height)
-    for number in range(rows * columns):
-        row, column = divmod(number, columns)
+    for number in range(1, rows * columns + 1):
+        row, column = divmod(number - 1, columns)
         left, top = sheet.px(MARGIN + column * (each + GAP)), sheet.px(MARGIN + row * (tall + GAP))
         box = (left, top, left + sheet.px(each), top + sheet.px(tall))
-        if number < len(places):
-            _rotation(sheet, view, scene, box, places[number], side)
+        if number <= len(places):
+            _rotation(sheet, view, scene, box, number, places[number - 1], side)
         else:
             _chosen_cell(sheet, view, scene, box, places[0])
     return sheet.image
@@ -115,21 +117,30 @@ def _chosen_cell(sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place:
     cells = queries.cells(view)
     if seat is None or (place.x, place.y) not in cells:
         return
-    number = str(cells.index((place.x, place.y)) + 1)
     middle = ((left + right) / 2, (top + bottom) / 2)
-    ring = mixed(colour_of(scene, seat).line, INK, 0.18)
-    paste_at(sheet.image, badge(number, sheet.px(240), CARD, ring), middle)
+    _number(sheet, scene, seat, cells.index((place.x, place.y)) + 1, middle, 240)
     below = (middle[0], middle[1] + sheet.px(170))
     sheet.write(below, f"({place.x}, {place.y})", 44, INK_SOFT, bold=True, anchor="mm")
 
 
-def _rotation(
-    sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place, side: int
+def _number(
+    sheet: Sheet, scene: Scene, seat: Seat | None, number: int, at: tuple[float, float], side: float
 ) -> None:
-    """Draw one panel: the turns as its title, the tile among its neighbours."""
+    """Put a number in its badge, `side` units wide, at a pixel."""
+    ring = ring_colour(scene, seat)
+    paste_at(sheet.image, badge(str(number), sheet.px(side), CARD, ring), at)
+
+
+def _rotation(
+    sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, number: int, place: Place, side: int
+) -> None:
+    """Draw one panel: its number and the turns as its title, the tile among its neighbours."""
     title = scene.texts("picture-degrees", degrees=place.turns * 90)
     seat = words.open_turn(view).seat
     table = _panel(sheet, scene, box, seat, title, _about(place.x, place.y), side)
+    left, top, _, _ = box
+    spot = (left + sheet.px(MARGIN + BADGE / 2), top + sheet.px(TITLE_BAND / 2 + 4))
+    _number(sheet, scene, seat, number, spot, BADGE)
     hand = queries.hand(view)
     laid = queries.tiles(view)
     table.grid()
@@ -154,7 +165,7 @@ def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
     top = round((HEAD + MARGIN) * unit)
     sheet = Sheet(width, top + tall + 2 * MARGIN)
     turn = words.turn_of(view, scene)
-    head(sheet, scene, words.facts(view, scene), words.doing(turn, scene))
+    head(sheet, scene, words.facts(view, scene), doing(view, scene))
     sheet.tray((MARGIN, top, width - MARGIN, top + tall + MARGIN))
     table = Table(sheet.image, shown, (MARGIN + axis, top + axis), ZOOM_SIDE)
     table.grid()

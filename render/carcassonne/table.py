@@ -146,7 +146,7 @@ class Table:
 
     def spots(self, cells: Sequence[Cell], scene: Scene, seat: Seat | None) -> None:
         """Mark the legal cells with their running numbers."""
-        ring = SPOT if seat is None else _ring_colour(scene, seat)
+        ring = ring_colour(scene, seat)
         share = next(share for least, share in SPOT_SHARES if self.side >= least)
         across = round(self.side * share)
         for number, cell in enumerate(cells, 1):
@@ -170,19 +170,19 @@ class Table:
             sprite = meeple(colour_of(scene, figure.seat), tall, lying=figure.role == "farmer")
             paste_at(self.image, sprite, self.at(cell, point))
 
-    def letters(
+    def numbers(
         self,
-        marks: Sequence[tuple[str, Cell, tuple[float, float]]],
+        marks: Sequence[tuple[int, Cell, tuple[float, float]]],
         scene: Scene,
         seat: Seat,
         share: float = 0.27,
     ) -> None:
-        """Put lettered badges at points of cells: where a figure may stand."""
+        """Put numbered badges at points of cells: where a figure may stand."""
         across = max(22, round(self.side * share))
-        for letter, cell, point in marks:
+        for number, cell, point in marks:
             paste_at(
                 self.image,
-                badge(letter, across, CARD, _ring_colour(scene, seat)),
+                badge(str(number), across, CARD, ring_colour(scene, seat)),
                 self.at(cell, point),
             )
 
@@ -203,8 +203,10 @@ class Table:
         paste_at(self.image, flag(text, size, colour_of(scene, seat)), at)
 
 
-def _ring_colour(scene: Scene, seat: Seat) -> Rgb:
+def ring_colour(scene: Scene, seat: Seat | None) -> Rgb:
     """Return a seat's colour, dark enough to stand out on a light card."""
+    if seat is None:
+        return SPOT
     return mixed(colour_of(scene, seat).line, INK, 0.18)
 
 

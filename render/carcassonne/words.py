@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from string import ascii_lowercase
+from itertools import count
 from typing import NamedTuple
 
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.board import FEATURES, ROLES
-from engines.carcassonne.moves import Claim, Confirm, Place
+from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from engines.carcassonne.parts import KINDS, SIDES
 from engines.carcassonne.planning import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
@@ -16,7 +17,7 @@ from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.carcassonne.plan import plan
 from render.core.renderer import LABEL_MOST, Scene
-from render.core.words import alternative, awaited, player, result, sections
+from render.core.words import alternative, awaited, doing, player, sections
 
 _POINTS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
 
@@ -42,9 +43,9 @@ class OpenTurn(NamedTuple):
         """Return the figures that may be put."""
         return [move for move in self.options if isinstance(move, Claim)]
 
-    def lettered(self) -> Iterator[tuple[str, Claim]]:
-        """Yield the figures with the letters they carry in the picture."""
-        return zip(ascii_lowercase, self.claims, strict=False)
+    def numbered(self) -> Iterator[tuple[int, Claim]]:
+        """Yield the figures with the numbers they carry in the picture."""
+        return zip(count(1), self.claims, strict=False)
 
 
 def open_turn(view: Carcassonne) -> OpenTurn:
@@ -52,12 +53,19 @@ def open_turn(view: Carcassonne) -> OpenTurn:
     open_asks = asks(view)
     if not open_asks:
         return OpenTurn(None, ())
-    return OpenTurn(open_asks[0].seat, tuple(queries.distinct(view)))
+    options = sorted(queries.distinct(view), key=lambda move: isinstance(move, Skip))
+    return OpenTurn(open_asks[0].seat, tuple(options))  # what has a number comes first
 
 
 def turn_of(view: Carcassonne, scene: Scene) -> OpenTurn:
-    """Return what is asked in a scene: nothing once there are ranks, even if by forfeit."""
-    return OpenTurn(None, ()) if scene.ranks is not None else open_turn(view)
+    """Return what is asked in a scene, without options where it is not asking.
+
+    It is nothing once there are ranks, even if by forfeit.
+    """
+    if scene.ranks is not None:
+        return OpenTurn(None, ())
+    turn = open_turn(view)
+    return turn if scene.asking else turn._replace(options=())
 
 
 def choices(view: Carcassonne, seat: Seat) -> list[Move]:
@@ -80,18 +88,9 @@ def facts(view: Carcassonne, scene: Scene) -> str:
     return scene.texts("picture-left", left=queries.left(view))
 
 
-def doing(turn: OpenTurn, scene: Scene) -> str:
-    """Return what the awaited player does next."""
-    if turn.over:
-        return ""
-    if turn.placing:
-        return scene.texts("picture-doing-place")
-    return scene.texts("picture-doing-claim" if turn.claims else "picture-doing-confirm")
-
-
 def panel_title(turn: OpenTurn, scene: Scene) -> str:
-    """Return the title over the tile at hand."""
-    return scene.texts("picture-tile-at-hand" if turn.placing else "picture-figure-where")
+    """Return the title over the tile at hand, or the one that may get a figure."""
+    return scene.texts("picture-figure-where" if turn.claims else "picture-tile-at-hand")
 
 
 def final_line(line: Scored, texts: Texts) -> str:
@@ -103,7 +102,7 @@ def final_line(line: Scored, texts: Texts) -> str:
 
 
 def label(view: Carcassonne, move: Move, texts: Texts) -> str:
-    """Return an option's name, beginning with the number or letter it has in the picture."""
+    """Return an option's name, beginning with the number it has in the picture."""
     if isinstance(move, Place):
         return _place_label(view, move, texts)
     if isinstance(move, Claim):
@@ -127,10 +126,14 @@ def _claim_label(view: Carcassonne, move: Claim, texts: Texts) -> str:
     if move.feature in ROLES and move.feature != "M":
         return texts("option-any-claim", role=texts(f"role-{ROLES[move.feature]}"))
     turn = open_turn(view)
-    letter = next((letter for letter, claim in turn.lettered() if claim == move), "–")
+    number = next((number for number, claim in turn.numbered() if claim == move), "–")
+    return texts("option-claim", number=number, figure=_figure(view, move, texts))[:LABEL_MOST]
+
+
+def _figure(view: Carcassonne, move: Claim, texts: Texts) -> str:
+    """Return a figure's role, the feature and the side of the tile it would stand on."""
     role = texts(f"role-{ROLES[move.feature[0]]}")
-    where = _where(view, move, texts)
-    return texts("option-claim", letter=letter, role=role, where=where)[:LABEL_MOST]
+    return texts("option-figure", role=role, where=_where(view, move, texts))
 
 
 def _where(view: Carcassonne, move: Claim, texts: Texts) -> str:
@@ -160,6 +163,28 @@ def _side(move: Claim, x: float, y: float) -> str:
     return _POINTS[by_offset[dx, dy]] if (dx, dy) in by_offset else "middle"
 
 
+def shown(view: Carcassonne, move: Move, texts: Texts) -> str:
+    """Return what a preview shows of an option: which way the tile would lie, or the figure."""
+    if isinstance(move, Claim):
+        return _figure(view, move, texts)
+    if not isinstance(move, Place) or view.hand is None:
+        return ""
+    kind = KINDS[view.hand]
+    roads = ["".join(kind.roads)] if kind.roads else []
+    told = [
+        texts("option-where", feature=texts(f"feature-{feature}"), side=_sides(edges, move, texts))
+        for feature, segments in (("city", kind.cities), ("road", roads))
+        for edges in segments
+    ]
+    return texts("list-comma").join(told + [texts("feature-monastery")] * kind.monastery)
+
+
+def _sides(edges: str, move: Place, texts: Texts) -> str:
+    """Return where edges of a tile lie once it is turned, clockwise from the north."""
+    numbers = sorted((SIDES.index(edge) + move.turns) % len(SIDES) for edge in edges)
+    return texts.listed(texts(f"compass-{_POINTS[2 * number]}") for number in numbers)
+
+
 # --- whole texts
 
 
@@ -179,14 +204,11 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 
 
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
-    turn = turn_of(view, scene)
-    if turn.seat is None:
-        return result(scene)
-    if not turn.placing:
-        return awaited(scene, doing(turn, scene))
-    name = scene.names[turn.seat]
-    kind = scene.texts(f"tile-{queries.hand(view)}")
-    return scene.texts("alt-awaited-tile", name=name, kind=kind, cells=len(queries.cells(view)))
+    kind, seat = queries.hand(view), open_turn(view).seat
+    if kind is None or seat not in scene.awaited:
+        return awaited(scene, doing(view, scene))
+    texts, name, cells = scene.texts, scene.names[seat], len(queries.cells(view))
+    return texts("alt-awaited-tile", name=name, kind=texts(f"tile-{kind}"), cells=cells)
 
 
 def tiles(view: Carcassonne, scene: Scene) -> str:
@@ -228,7 +250,7 @@ def _player_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
     turn = turn_of(view, scene)
-    if turn.over:
+    if not turn.options:
         return []
     lines = [scene.texts("text-options")]
     if not turn.placing:

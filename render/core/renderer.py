@@ -13,7 +13,7 @@ from engines.core import Move, Seat, options_of
 from matches.texts import Texts
 from render.core.encoding import encode
 
-__all__ = ["ALT_MOST", "LABEL_MOST", "Renderer", "Scene", "encode", "renderer_of"]
+__all__ = ["ALT_MOST", "LABEL_MOST", "Look", "Renderer", "Scene", "encode", "renderer_of"]
 
 ALT_MOST, LABEL_MOST = 1024, 80
 """The characters Discord takes of an alternative text, and of the label of a button."""
@@ -24,8 +24,10 @@ class Scene(NamedTuple):
 
     `names` and `colours` are per seat (of `palette.SEATS`), `last` tells what just
     happened, `seat` is the reader's own (None: everybody), `ranks` are per seat once the match is
-    over, `palette` is "standard" or "contrast".  A picture leaves `room` for what lies in that
-    later view of the match: the pictures of one film do not move about then.
+    over, `palette` is "standard" or "contrast".  A picture that is `asking` is for those who decide
+    and numbers what they may choose; those of the past and of onlookers do not, and in the past
+    nobody is `awaited`.  A picture leaves `room` for what lies in that later view of the match: the
+    pictures of one film do not move about then.
     """
 
     texts: Texts
@@ -38,7 +40,18 @@ class Scene(NamedTuple):
     seat: Seat | None = None
     ranks: tuple[int, ...] | None = None
     resigned: frozenset[Seat] = frozenset()
+    asking: bool = True
     room: Any = None
+
+
+class Look(NamedTuple):
+    """A picture about the public view beside the board, and its words for those who cannot see.
+
+    `draw` returns None if there is nothing to see: then the words are all there is.
+    """
+
+    draw: Callable[[Any, Scene], Image | None]
+    words: Callable[[Any, Scene], str]
 
 
 class Renderer(NamedTuple):
@@ -47,8 +60,10 @@ class Renderer(NamedTuple):
     `alt` is at most `ALT_MOST` characters, `text` the whole position in words.  `label` names an
     option in at most `LABEL_MOST` and carries the very label drawn in the picture; `choices` lists
     what a person of a seat chooses from, identical options once.  `preview` shows the given options
-    (None if there is nothing to see), `zoom` an area named by the reader.  `queries` are questions
-    about the public view answered in words, by the name of their command.
+    (None if there is nothing to see), numbered from 1 in their order, and `shown` says in a few
+    words what it shows of one: "" for those it does not, which have no number.  `zoom` shows an
+    area named by the reader.  `looks` are pictures and `queries` questions answered in words, both
+    about the public view, by the name of their command; a look is called `look-<name>`.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -57,8 +72,10 @@ class Renderer(NamedTuple):
     label: Callable[[Any, Move, Texts], str]
     choices: Callable[[Any, Seat], list[Any]] = options_of
     preview: Callable[[Any, Scene, Sequence[Move]], Image | None] | None = None
+    shown: Callable[[Any, Move, Texts], str] | None = None
     zoom: Callable[[Any, Scene, str], Image] | None = None
     private: Callable[[Any, Scene], Image] | None = None
+    looks: Mapping[str, Look] = {}
     queries: Mapping[str, Callable[[Any, Scene], str]] = {}
 
 

@@ -81,13 +81,13 @@ def test_what_was_chosen_already_is_said_in_words() -> None:
     assert chosen_part(reader, _offered(reader), "nonsense") == ""
 
 
-def test_figures_are_whole_choices_named_by_the_letter_of_the_picture() -> None:
+def test_figures_are_whole_choices_named_by_the_number_of_the_picture() -> None:
     reader = _reader("V", "U")
     move = stage_of(reader, _offered(reader), "place.1.0").moves[0]
     after = reader._replace(view=play(reader.view, 0, move).state)
     stage = stage_of(after, _offered(after))
     assert stage.whole
-    assert [item.label.split(" · ")[0] for item in stage.items[1:]] == ["a", "b", "c"]
+    assert [item.label.split(" · ")[0] for item in stage.items[:-1]] == ["1", "2", "3"]
 
 
 def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:

@@ -89,7 +89,7 @@ def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
     assert max(image.size) <= MOST_PIXELS
 
 
-def test_a_preview_of_figures_shows_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_of_figures_shows_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position(2, 9, seed=12, claiming=True)
     moves = RENDERER.choices(view, asks(view)[0].seat)
     drawn: list[str] = []
@@ -101,7 +101,27 @@ def test_a_preview_of_figures_shows_their_letters(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(table, "badge", record)
     assert RENDERER.preview is not None
     assert RENDERER.preview(view, scene(view), moves) is not None
-    assert drawn == list("abc")
+    assert drawn == list("123")
+
+
+@pytest.mark.parametrize(
+    "view", [position(3, 24, seed=3), position(2, 9, seed=12, claiming=True)], ids=["lay", "claim"]
+)
+def test_only_a_picture_that_asks_has_numbers(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def record(text: str, *rest: Any) -> Image.Image:
+        drawn.append(text)
+        return badge(text, *rest)
+
+    monkeypatch.setattr(table, "badge", record)
+    asking = scene(view)
+    RENDERER.board(view, asking)
+    assert drawn
+    drawn.clear()
+    RENDERER.board(view, asking._replace(asking=False))
+    RENDERER.board(view, asking._replace(asking=False, awaited=frozenset()))
+    assert drawn == []
 
 
 def test_there_is_no_preview_of_a_skip() -> None:

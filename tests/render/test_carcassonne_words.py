@@ -9,7 +9,7 @@ import pytest
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.state import Carcassonne
-from engines.core import asks
+from engines.core import asks, clone
 from render.carcassonne import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.render.carcassonne_positions import confirming, position, scene
@@ -55,21 +55,19 @@ def test_identical_rotations_are_offered_once() -> None:
     assert RENDERER.choices(view, (seat + 1) % 3) == []
 
 
-def test_figures_are_lettered_in_the_order_of_the_options() -> None:
+def test_figures_are_numbered_in_the_order_of_the_options() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
     claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
-    letters = [RENDERER.label(view, move, texts)[0] for move in claims]
-    assert letters == list("abcdefgh"[: len(claims)])
+    numbers = [RENDERER.label(view, move, texts)[0] for move in claims]
+    assert numbers == list("12345678"[: len(claims)])
 
 
 def test_a_figures_label_names_role_and_side() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
     claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
-    pattern = (
-        r"[a-h] · (knight – city|thief – road|farmer – field) [a-z-]+|[a-h] · monk – monastery"
-    )
+    pattern = r"\d · (knight – city|thief – road|farmer – field) [a-z-]+|\d · monk – monastery"
     assert all(re.fullmatch(pattern, RENDERER.label(view, move, texts)) for move in claims)
 
 
@@ -141,3 +139,21 @@ def test_words_leave_names_as_they_are_given() -> None:
     view = position(5, 71, seed=8)
     names = tuple(f"<@{number}>" for number in range(5))
     assert "<@4>" in RENDERER.text(view, scene(view, names=names))
+
+
+def test_a_preview_tells_which_way_the_tile_would_lie() -> None:
+    view = clone(position(2, 1))
+    view.hand = "J"  # a city in the north, a road from the east to the south
+    texts = scene(view).texts
+    assert RENDERER.shown is not None
+    told = [RENDERER.shown(view, Place(1, 0, turns), texts) for turns in range(2)]
+    assert told == ["city north, road east and south", "city east, road south and west"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_alt_text_of_a_past_board_asks_nothing(locale: str) -> None:
+    view = position(3, 24, seed=3)
+    now = scene(view, locale=locale)
+    then = now._replace(awaited=frozenset(), asking=False)
+    assert now.texts("tile-" + str(view.hand)) in RENDERER.alt(view, now)
+    assert now.texts("tile-" + str(view.hand)) not in RENDERER.alt(view, then)

@@ -47,7 +47,7 @@ async def brief_page(sight: Sight, user: int) -> Page:
     )
     if seat is not None and match.awaited_people.get(seat) == user:
         return await choice_page(sight, said=said, board=True)
-    drawn = await board_picture(sight)
+    drawn = await board_picture(sight, asking=False)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 

@@ -12,7 +12,7 @@ from PIL.Image import Image
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Stage
 from cogs.frame.ui.limits import MOST_ALT
-from cogs.frame.ui.pages import Picture, cut
+from cogs.frame.ui.pages import Page, Picture, cut
 from render.core.renderer import encode
 
 MOST_DRAWN_AT_ONCE = 2
@@ -34,9 +34,13 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-async def board_picture(sight: Sight, last: str = "") -> Picture | None:
-    """Draw the board as everybody sees it, in the palette of the reader."""
-    view, renderer, scene = sight.public.view, sight.renderer, await sight.scene(last)
+async def board_picture(sight: Sight, last: str = "", *, asking: bool = True) -> Picture | None:
+    """Draw the board as everybody sees it, in the palette of the reader.
+
+    It is `asking` for who is awaited, alone or among others, and for nobody else.
+    """
+    view, renderer = sight.public.view, sight.renderer
+    scene = (await sight.scene(last))._replace(asking=asking)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
@@ -45,8 +49,17 @@ async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
     preview = sight.renderer.preview
     if not stage.whole or preview is None:
         return await private_picture(sight)
-    alt = "\n".join(item.label for item in stage.items)
+    alt = _numbered(sight, stage)
     return await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
+
+
+async def look_page(sight: Sight, name: str) -> Page:
+    """Return a picture about the public view beside the board, by its name, or its words alone."""
+    look, scene = sight.renderer.looks[name], await sight.scene()
+    words = look.words(sight.public.view, scene)
+    drawn = await picture(name, words, look.draw, sight.public.view, scene)
+    title = f"### {sight.texts(f'look-{name}')}"
+    return Page(title, drawn) if drawn else Page(f"{title}\n{words}")
 
 
 async def private_picture(sight: Sight) -> Picture | None:
@@ -57,6 +70,14 @@ async def private_picture(sight: Sight) -> Picture | None:
     view, scene = sight.view, await sight.scene()
     alt = _as_alt(told(view, seat, sight.texts)) if told else renderer.alt(view, scene)
     return await picture("private", alt, renderer.private, view, scene)
+
+
+def _numbered(sight: Sight, stage: Stage) -> str:
+    """Return in words what a preview shows of each option, with its number."""
+    if (shown := sight.renderer.shown) is None:
+        return "\n".join(item.label for item in stage.items)
+    told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.moves))
+    return "\n".join(f"{number}: {words}" for number, words in enumerate(told, 1))
 
 
 def _as_alt(told: str) -> str:

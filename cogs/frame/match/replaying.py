@@ -27,7 +27,7 @@ from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
-from engines.core import Note, Refusal, State, asks, load
+from engines.core import Note, Refusal, State, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
 from matches.texts import Texts
@@ -67,7 +67,8 @@ class Album(NamedTuple):
         ranks = self.history.ranks if moment is self.newest else None
         lines = self.told(self.history.told(moment))
         return self.scene._replace(
-            awaited=frozenset(ask.seat for ask in asks(view)) if ranks is None else frozenset(),
+            awaited=self.scene.awaited if moment is self.newest else frozenset(),
+            asking=False,
             ranks=ranks,
             resigned=moment.resigned,
             last=lines[-1] if lines else "",

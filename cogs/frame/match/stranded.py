@@ -61,9 +61,10 @@ class Stranded:
         user = interaction.user.id
         if not match.concerns(user):
             return
-        sight, drawn = await self._bot.sight(interaction, match, match.hand_at(user)), None
+        seat, drawn = match.hand_at(user), None
+        sight = await self._bot.sight(interaction, match, seat)
         if match.state is not None and not request.board_shown:
-            drawn = await board_picture(sight)
+            drawn = await board_picture(sight, asking=seat in match.awaited)
         await add(interaction, Page(why_lost(match, sight.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
