@@ -1,4 +1,4 @@
-"""Messages of what was lost when a backup was restored: their buttons do nothing any more."""
+"""Old boards tell the past; messages of what was lost when a backup was restored do nothing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.world import World, labels, said, shown
+from cogs.frame.match.lines import present
+from engines import GAMES
+from matches.texts import texts_in
+from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
+TEXT = 10
 OUTLIVED = "This message no longer shows the match"
 
 
@@ -35,6 +39,28 @@ async def restore(world: World, file: Path, copy: Path) -> None:
     shutil.copy(copy, file)
     await world.env.restart_bot(await world.program.start())
     await world.delivered()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_old_board_tells_what_happened_and_asks_nobody_anything(
+    world: World, game: str, language: str
+) -> None:
+    match_id = await world.begin(0, 1, game=game, seats=2, language=language)
+    await world.delivered(match_id)
+    board, texts = await world.board(match_id), texts_in(language, game)
+    above, now = (c["content"] for c in components(board) if c["type"] == TEXT)
+    awaited = present(await world.match(match_id), texts, 0)
+    assert f"<@{(await world.awaited(match_id)).id}>" in awaited
+    assert now.startswith(awaited)
+    while (await world.match(match_id)).board_message == board.id:
+        await world.turn(match_id)
+        await world.delivered(match_id)
+    (old,) = (m for m in (await world.place(match_id)).history() if m.id == board.id)
+    assert words(old).startswith(above)  # within a turn the board is edited, and tells more
+    assert not set(words(old).splitlines()).intersection(now.splitlines())
+    assert len(pictures(old)) == 1
+    assert not [c for c in components(old) if "custom_id" in c]
 
 
 async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: Path) -> None:

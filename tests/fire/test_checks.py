@@ -251,8 +251,9 @@ def board_of(case: Evidence) -> Message:
 
 
 def show_other_words(case: Evidence) -> None:
-    box = board_of(case).components[0]["components"]
-    box[0]["content"] = box[0]["content"].replace("to move", "to sleep")
+    for one in board_of(case).components[0]["components"]:
+        if "content" in one:
+            one["content"] = one["content"].replace("to move", "to sleep")
 
 
 def show_another_picture(case: Evidence) -> None:

@@ -8,11 +8,11 @@ from cogs.frame.match.lines import (
     headline,
     joined,
     newest,
+    present,
     proof,
     question,
     standings,
     told,
-    vacations,
     wished,
 )
 from cogs.frame.match.pictures import board_picture
@@ -31,7 +31,10 @@ from matches.core.models import Match
 
 
 async def board_page(sight: Sight, since: int) -> Page:
-    """Return the public message of a match: what happened since row `since`, and what to do."""
+    """Return the public message of a match: what happened since row `since`, and what to do.
+
+    Above the picture stands what stays true, below it what is true until the next board comes.
+    """
     match, texts, bot = sight.match, sight.texts, sight.bot
     notes = await bot.service.reading.notes(match.id, since=since, silent=False)
     names = await bot.names.of(match, texts)
@@ -39,13 +42,13 @@ async def board_page(sight: Sight, since: int) -> Page:
     spoken = told(played, texts, lambda seat: names[seat])
     drawn = await board_picture(sight, "".join(spoken))
     happened = newest(told(notes, texts, sight.name))
-    away = vacations(match, texts, bot.service.now())
+    now = present(match, texts, bot.service.now())
     awaited = match.awaited
     rows = _rows(sight) if awaited and not goes_back(match) else ()
     return Page(
-        text=joined(headline(match, texts), away, standings(match, texts), happened),
+        text=joined(headline(match, texts), standings(match, texts), happened),
         picture=drawn,
-        below=joined(absent_told(match, texts), _below(sight)),
+        below=joined(absent_told(match, texts), now, _below(sight)),
         rows=(*rows, *consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else _winner(match)),
     )

@@ -45,17 +45,24 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 
 def headline(match: Match, texts: Texts) -> str:
-    """Return the title of the match and how it stands."""
+    """Return the title of the match, and what will not change any more: that it is over."""
     title = texts("match-title", game=texts("game-name"), match=match.id)
     lines = [f"### {title}"]
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
-    if match.awaited:
-        waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
-        lines.append(texts("match-awaited", names=waiting))
-    else:
+    if match.ended is not None:
         lines.append(standing(match, texts))
     return "\n".join(lines)
+
+
+def present(match: Match, texts: Texts, at: int) -> str:
+    """Return who is away at that moment and who is awaited: true until the next board comes."""
+    if match.ended is not None:
+        return ""
+    if not match.awaited:
+        return joined(vacations(match, texts, at), standing(match, texts))
+    waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
+    return joined(vacations(match, texts, at), texts("match-awaited", names=waiting))
 
 
 def standing(match: Match, texts: Texts) -> str:

@@ -191,7 +191,10 @@ class Presenter:
     async def _strip(
         self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
     ) -> None:
-        """Take buttons and menus from outlived messages; a click there is harmless anyway.
+        """Leave of outlived messages what they tell; a click there is harmless anyway.
+
+        The picture stays as it is: another one, without the numbers of its time, would cost a
+        drawing and an upload for each board.
 
         Where Discord forbids it now, it is tried again with the next board.
         """

@@ -85,7 +85,7 @@ def row_of(items: Iterable[Any]) -> Row:
 
 
 def outlived(message: discord.Message) -> ui.LayoutView:
-    """Return what `message` tells and shows, without its question, buttons and menus.
+    """Return what `message` tells and shows, without what stood below: that was for its time.
 
     Pictures are named as uploads of the message, not by their address: that one expires.
     """
@@ -94,12 +94,10 @@ def outlived(message: discord.Message) -> ui.LayoutView:
     for box in view.children:
         if not isinstance(box, ui.Container):
             continue
-        shown = False
-        for item in list(box.children):
-            if isinstance(item, ui.MediaGallery):
-                shown = True
-                for media in item.items:
-                    media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
-            elif isinstance(item, ui.ActionRow) or shown:
+        for item in list(box.children)[1:]:
+            if not isinstance(item, ui.MediaGallery):
                 box.remove_item(item)
+                continue
+            for media in item.items:
+                media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
     return view
