@@ -17,6 +17,7 @@ from cogs import EXTENSIONS
 from cogs.frame.match.analysing import Analyses
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.clicks import clicks
+from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import submitted
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
@@ -83,7 +84,13 @@ class Longtable(MatchBot):
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
         self.clicks = clicks(
-            self.turns, self.plans, self.hosting, self.lobby, self.analyses, self.replays
+            self.turns,
+            self.plans,
+            self.hosting,
+            self.lobby,
+            self.analyses,
+            self.replays,
+            Proofs(self),
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

@@ -20,6 +20,7 @@ from cogs.frame.match.buttons import (
     ChooseButton,
     CloseButton,
     ConsentButton,
+    FairnessButton,
     LobbyButton,
     LobbyMenu,
     MoveButton,
@@ -118,6 +119,7 @@ def clickable(match_id: int) -> list[Any]:
         ReplayButton(match_id, "on", 1, 0, ">"),
         ReplayMenu.of(match_id, 0, SOME, "-"),
         AnimationButton(match_id, 0),
+        FairnessButton(match_id),
     ]
 
 

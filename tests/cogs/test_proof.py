@@ -68,9 +68,10 @@ async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> N
 
 async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: World) -> None:
     match_id = await finished(world)
-    match, board = await world.match(match_id), words(await world.board(match_id))
-    assert f"`{match.secret.hex()}`" in board
-    assert f"`{match.head.hex()}`" in board
+    match = await world.match(match_id)
+    told = said(await world.members[0].click(await world.board(match_id), label="Fairness"))
+    assert f"`{match.secret.hex()}`" in told
+    assert f"`{match.head.hex()}`" in told
     result = await world.members[0].slash(await world.place(match_id), "match export")
     assert lines_of(await document(result))[-1]["head"] == match.head.hex()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.frame.match.ending import end_page
 from cogs.frame.match.lines import (
     absent_told,
     goes_back,
@@ -9,9 +10,7 @@ from cogs.frame.match.lines import (
     joined,
     newest,
     present,
-    proof,
     question,
-    standings,
     told,
     wished,
 )
@@ -26,8 +25,6 @@ from cogs.frame.match.rows import (
 )
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.ui.pages import Page, Row, rows_of
-from engines.core import Seat
-from matches.core.models import Match
 
 
 async def board_page(sight: Sight, since: int) -> Page:
@@ -36,6 +33,8 @@ async def board_page(sight: Sight, since: int) -> Page:
     Above the picture stands what stays true, below it what is true until the next board comes.
     """
     match, texts, bot = sight.match, sight.texts, sight.bot
+    if match.ended is not None:
+        return await end_page(sight)
     notes = await bot.service.reading.notes(match.id, since=since, silent=False)
     names = await bot.names.of(match, texts)
     played = [note for note in notes if "who" not in note.data][-1:]  # a picture mentions nobody
@@ -46,23 +45,17 @@ async def board_page(sight: Sight, since: int) -> Page:
     awaited = match.awaited
     rows = _rows(sight) if awaited and not goes_back(match) else ()
     return Page(
-        text=joined(headline(match, texts), standings(match, texts), happened),
+        text=joined(headline(match, texts), happened),
         picture=drawn,
         below=joined(absent_told(match, texts), now, _below(sight)),
         rows=(*rows, *consent_rows(match, texts), *seat_rows(match, texts)),
-        colour=accent(match, awaited[0] if awaited else _winner(match)),
+        colour=accent(match, awaited[0] if awaited else 0),
     )
 
 
-def _winner(match: Match) -> Seat:
-    return match.ranks.index(1) if match.ranks else 0
-
-
 def _below(sight: Sight) -> str:
-    """Return what stands under the picture: a wish to undo, the question, in the end the proof."""
+    """Return what stands under the picture: a wish to undo, or the question."""
     match = sight.match
-    if match.ended is not None:
-        return proof(match, sight.texts)
     if match.proposal is not None and goes_back(match):
         return wished(match, match.proposal, sight.texts)
     if sight.asked is None or not sight.offered:

@@ -275,3 +275,10 @@ class AnimationButton(PressButton, form="film:{match_id}:{since}"):
 
     def __init__(self, match_id: int, since: int, label: str = "…") -> None:
         super().__init__(label, Styles.primary, match_id=match_id, since=since)
+
+
+class FairnessButton(PressButton, form="fair:{match_id}"):
+    """Shows whoever clicks what the shuffles follow from and how to check them, to them alone."""
+
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id)

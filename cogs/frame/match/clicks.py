@@ -14,6 +14,7 @@ from cogs.frame.match.buttons import (
     ChooseButton,
     CloseButton,
     ConsentButton,
+    FairnessButton,
     LobbyButton,
     LobbyMenu,
     MoveButton,
@@ -30,6 +31,7 @@ from cogs.frame.match.buttons import (
     VoteButton,
     WordButton,
 )
+from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.plans import Plans
@@ -47,6 +49,7 @@ def clicks(
     lobby: Lobby,
     analyses: Analyses,
     replays: Replays,
+    proofs: Proofs,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -72,4 +75,5 @@ def clicks(
         ReplayButton: replays.step,
         ReplayMenu: replays.jump,
         AnimationButton: replays.animate,
+        FairnessButton: proofs.show,
     }

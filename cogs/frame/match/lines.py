@@ -91,30 +91,6 @@ def vacations(match: Match, texts: Texts, at: int) -> str:
     )
 
 
-def standings(match: Match, texts: Texts) -> str:
-    """Return the final ranking, best first; nothing while the match runs."""
-    if match.ranks is None or match.state is None:
-        return ""
-    scores = match.game.scores(match.state)
-    return "\n".join(
-        texts(
-            "result-resigned" if match.seats[seat].resigned else "result-line",
-            rank=rank,
-            name=_played_by(match, seat, texts),
-            points=scores[seat],
-        )
-        for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
-    )
-
-
-def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return who played a seat last, and for whom."""
-    row, name = match.seats[seat], mentions(match, texts)(seat)
-    if row.kind == "human" and row.robot is not None:
-        return texts("result-robot", name=name)
-    return name if row.owner is None else texts("result-for", name=name, owner=f"<@{row.owner}>")
-
-
 def proof(match: Match, texts: Texts) -> str:
     """Return what binds the bot to its secret; once the match has ended, however, the secret."""
     if match.analyst is not None:

@@ -1,0 +1,64 @@
+"""The page of a match that has ended: ranking, pictures, and what may be done from there."""
+
+from __future__ import annotations
+
+from tests.cogs.world import World, labels, said, words
+
+SHORT = "UVEBMVKWRA"
+
+
+async def ended(world: World) -> int:
+    """Play a short match of two to its end and return its number."""
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    while (await world.match(match_id)).status == "running":
+        await world.turn(match_id, figure=1)
+    return match_id
+
+
+async def test_the_players_come_by_rank_each_in_a_line_with_sign_and_points(world: World) -> None:
+    match_id = await ended(world)
+    match, page = await world.match(match_id), words(await world.board(match_id))
+    assert match.ranks is not None
+    scores = match.game.scores(match.state)
+    lines = [line for line in page.splitlines() if line.startswith("**")]
+    wanted = sorted(zip(match.ranks, match.seats, scores, strict=True), key=lambda one: one[0])
+    assert len(lines) == len(wanted)
+    signs = {"red": "🟥", "blue": "🟦"}
+    for line, (rank, row, points) in zip(lines, wanted, strict=True):
+        assert line.startswith(f"**{rank}.** {signs[row.colour]} <@{row.user}> – {points} ")
+
+
+async def test_the_end_is_told_without_a_list_and_without_hashes(world: World) -> None:
+    match_id = await ended(world)
+    match, page = await world.match(match_id), words(await world.board(match_id))
+    assert "\n- " not in page
+    assert match.secret.hex() not in page
+    assert match.head.hex() not in page
+
+
+async def test_the_end_offers_what_may_be_done_now(world: World) -> None:
+    match_id = await ended(world)
+    assert labels(await world.board(match_id)) == ["🎞️ Animation", "Analyse", "Fairness"]
+
+
+async def test_analyse_leads_to_the_last_moment_from_which_others_can_be_played_on(
+    world: World,
+) -> None:
+    match_id = await ended(world)
+    result = await world.members[2].click(await world.board(match_id), label="Analyse")
+    assert "Play on from here" in labels(world.private(result))
+
+
+async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world: World) -> None:
+    match_id = await world.open(0, seats=2, draw_order="UVEB")
+    await world.members[0].slash(world.channel, "match word", word="Wach`older")
+    await world.begin(0, 1, match_id=match_id)
+    running = await world.members[1].slash(await world.place(match_id), "match resign")
+    await world.members[1].click(world.private(running), label="Yes, I resign")
+    match = await world.match(match_id)
+    told = said(await world.members[3].click(await world.board(match_id), label="Fairness"))
+    for wanted in (match.secret_hash, match.secret, match.head):
+        assert f"`{wanted.hex()}`" in told
+    assert f"{world.members[0].mention} `Wach'older`" in told
+    assert f"`/match export match:{match_id}`" in told
+    assert "`/match verify`" in told
