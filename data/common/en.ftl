@@ -913,7 +913,6 @@ argument-stop = unless
 
 # --- pictures ---
 frame-match = Match { NUMBER($match, useGrouping: 0) }
-frame-last = last: { $last }
 frame-wins = wins the match
 frame-shared = share the victory
 frame-over = The match is over.

@@ -846,7 +846,6 @@ argument-stop = 条件
 
 # --- pictures ---
 frame-match = 第{ NUMBER($match, useGrouping: 0) }戦
-frame-last = 直前: { $last }
 frame-wins = の勝利
 frame-shared = 同点優勝
 frame-over = 対戦は終わりました。

@@ -10,14 +10,11 @@ from render.cabriole.display import draw_display
 from render.cabriole.gallery import MOST_HEIGHT, WIDTH, final_board
 from render.cabriole.phrases import facts
 from render.core.frame import (
-    FOOT_LINE,
     GAP,
     HEAD,
     MARGIN,
     STRIP_GAP,
     Sheet,
-    foot,
-    foot_lines,
     head,
 )
 from render.core.renderer import Scene
@@ -31,12 +28,11 @@ def board(view: Cabriole, scene: Scene) -> Image:
     """Draw the whole table, after the end everybody's furniture and points."""
     if view.final:
         return final_board(view, scene)
-    lines = foot_lines(scene, WIDTH)
     players = len(view.studios)
     columns = _COLUMNS[players]
     wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (columns - 1)) // columns
     tall, strip_rows = strips.height(wide), -(-players // columns)
-    below = table.HEIGHT + GAP + strip_rows * (tall + STRIP_GAP) + FOOT_LINE * len(lines) + GAP
+    below = table.HEIGHT + GAP + strip_rows * (tall + STRIP_GAP) + GAP
     top = HEAD + MARGIN // 2 + GAP // 2
     room = MOST_HEIGHT - top - table.TRACK - GAP - below - GAP
     rows = min(room, view.rows * _ROW)
@@ -53,5 +49,4 @@ def board(view: Cabriole, scene: Scene) -> Image:
         row, column = divmod(seat, columns)
         x, y = left + column * (wide + STRIP_GAP), top + row * (tall + STRIP_GAP)
         strips.strip(sheet, scene, (x, y, x + wide, y + tall), view, seat)
-    foot(sheet, top + strip_rows * (tall + STRIP_GAP), lines)
     return sheet.image

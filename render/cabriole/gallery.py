@@ -16,7 +16,7 @@ from render.cabriole.furniture import furniture
 from render.cabriole.icons import WALNUT, icon, pale, shield
 from render.cabriole.phrases import facts
 from render.core.canvas import Box, panel
-from render.core.frame import FOOT_LINE, GAP, HEAD, MARGIN, Sheet, foot, foot_lines, head
+from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
 from render.core.words import doing
@@ -30,12 +30,10 @@ _TAG = 30
 
 def final_board(view: Cabriole, scene: Scene) -> Image:
     """Draw the end of a match: each player's furniture and final scoring, the winner first."""
-    lines = foot_lines(scene, WIDTH)
     wide = WIDTH - 2 * MARGIN
     top = HEAD + MARGIN // 2 + GAP
-    rest = FOOT_LINE * len(lines) + GAP
-    tall = min(_MOST, (MOST_HEIGHT - top - rest) // len(view.final))
-    sheet = Sheet(WIDTH, top + len(view.final) * tall + rest)
+    tall = min(_MOST, (MOST_HEIGHT - top - GAP) // len(view.final))
+    sheet = Sheet(WIDTH, top + len(view.final) * tall + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     ranks = scene.ranks or ()
     for seat in sorted(range(len(view.final)), key=lambda one: ranks[one]):
@@ -46,7 +44,6 @@ def final_board(view: Cabriole, scene: Scene) -> Image:
         shelf(sheet, studio.finished, (MARGIN, box[3], MARGIN + wide, low), studio.projects)
         points(sheet, scene.texts, view.final[seat], (MARGIN, low, MARGIN + wide, low + SCORES))
         top += tall
-    foot(sheet, top, lines)
     return sheet.image
 
 

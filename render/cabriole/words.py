@@ -32,7 +32,7 @@ def alt(view: Cabriole, scene: Scene) -> str:
     round_ = (
         scene.texts("alt-round", round=view.round, rounds=WORKSHOP.rounds) if view.round else ""
     )
-    return alternative(scene, players(scene, each), _awaited(view, scene), round_)
+    return alternative(players(scene, each), _awaited(view, scene), round_)
 
 
 def _standing(view: Cabriole, scene: Scene, seat: Seat) -> dict[str, object]:
@@ -54,7 +54,6 @@ def _awaited(view: Cabriole, scene: Scene) -> str:
 def text(view: Cabriole, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows."""
     return sections(
-        [scene.last] if scene.last else [],
         _round_lines(view, scene),
         _final_lines(view, scene),
         *(_row_lines(view, row, scene.texts) for row in range(view.rows)),

@@ -18,7 +18,6 @@ from render.carcassonne.sprites import supply_row
 from render.carcassonne.table import Area, Cell, Table, used_area
 from render.core.canvas import Box
 from render.core.frame import (
-    FOOT_LINE,
     GAP,
     HEAD,
     MARGIN,
@@ -27,8 +26,6 @@ from render.core.frame import (
     Sheet,
     Strip,
     colour_of,
-    foot,
-    foot_lines,
     head,
     strips,
 )
@@ -64,7 +61,7 @@ def board(view: Carcassonne, scene: Scene) -> Image:
     laid = queries.tiles(scene.room or view)
     area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
     dock = _Dock(view, scene, open_turn)
-    layout = _layout(area, dock, scene)
+    layout = _layout(area, dock)
     sheet = Sheet(layout.width, layout.height)
     head(sheet, scene, words.facts(view, scene), doing(view, scene))
     sheet.tray(layout.tray)
@@ -73,8 +70,6 @@ def board(view: Carcassonne, scene: Scene) -> Image:
     table.coordinates(round(AXIS * sheet.unit))
     paint_landscape(table, view, scene, open_turn)
     dock.draw(sheet, layout)
-    lines = foot_lines(scene, layout.width)
-    foot(sheet, layout.height - sheet.px(FOOT_LINE * len(lines) + MARGIN / 2), lines)
     return sheet.image
 
 
@@ -190,22 +185,21 @@ def _corner(layout: Layout, area: Area) -> Cell:
     return left + axis + max(0, (spare - axis // 2) // 2), top + axis
 
 
-def _layout(area: Area, dock: _Dock, scene: Scene) -> Layout:
+def _layout(area: Area, dock: _Dock) -> Layout:
     """Return the division that shows the cells largest, as seen at a fixed width."""
     sides = (False,) if dock.final else (False, True)
-    found = [_divided(area, dock, scene, width, beside) for width in WIDTHS for beside in sides]
+    found = [_divided(area, dock, width, beside) for width in WIDTHS for beside in sides]
     return max(found, key=lambda one: (round(one.side / one.width, 3), one.side))
 
 
-def _divided(area: Area, dock: _Dock, scene: Scene, width: int, beside: bool) -> Layout:
+def _divided(area: Area, dock: _Dock, width: int, beside: bool) -> Layout:
     unit = width / UNITS
     margin, gap, axis = round(MARGIN * unit), round(GAP * unit), round(AXIS * unit)
-    foot_height = round((FOOT_LINE * len(foot_lines(scene, width)) + MARGIN) * unit)
     top = round((HEAD + MARGIN) * unit)
     column = round(SIDE_COLUMN * unit) + gap if beside else 0
     dock_height = round(dock.height(beside) * unit)
     tray_width = width - 2 * margin - column
-    rest = MOST_PIXELS - top - foot_height - (0 if beside else dock_height + gap)
+    rest = MOST_PIXELS - top - margin - (0 if beside else dock_height + gap)
     trim = axis + axis // 2
     side = min(LARGEST_CELL, (tray_width - trim) // area.columns, (rest - trim) // area.rows)
     side -= side % CELL_STEP
@@ -213,10 +207,10 @@ def _divided(area: Area, dock: _Dock, scene: Scene, width: int, beside: bool) ->
     if beside:
         tray_height = max(tray_height, dock_height)
         dock_at = (margin + tray_width + gap, top)
-        height = top + tray_height + foot_height
+        height = top + tray_height + margin
     else:
         dock_at = (margin, top + tray_height + gap)
-        height = dock_at[1] + dock_height + foot_height
+        height = dock_at[1] + dock_height + margin
     return Layout(
         width, height, side, beside, (margin, top, margin + tray_width, top + tray_height), dock_at
     )

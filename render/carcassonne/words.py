@@ -191,7 +191,7 @@ def _sides(edges: str, move: Place, texts: Texts) -> str:
 def alt(view: Carcassonne, scene: Scene) -> str:
     """Return what the picture shows, what changed first."""
     left = "" if turn_of(view, scene).over else facts(view, scene)
-    return alternative(scene, _scores_line(view, scene), _awaited_line(view, scene), left)
+    return alternative(_scores_line(view, scene), _awaited_line(view, scene), left)
 
 
 def _scores_line(view: Carcassonne, scene: Scene) -> str:
@@ -224,7 +224,6 @@ def features(view: Carcassonne, scene: Scene) -> str:
 def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     return sections(
-        [scene.last] if scene.last else [],
         [_awaited_line(view, scene), facts(view, scene)],
         _player_lines(view, scene),
         _option_lines(view, scene),

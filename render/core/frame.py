@@ -1,4 +1,4 @@
-"""The one family: header strip, board, a strip per player, footer.
+"""The one family: header strip, board, a strip per player.
 
 A sheet is laid out in units: 1200 units are always the picture's width, so letters keep their share
 of it however large the board is.
@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from engines.core import Seat
 from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
-from render.core.fonts import draw_text, fitted, shown_name, width, wrapped
+from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
     CARD,
     INK,
@@ -36,7 +36,6 @@ HEAD = 112
 STRIP_GAP = 9
 NARROW = 480  # strips up to this width write the score below the name
 COUNTS, SCORE_COLUMN = 266, 118  # columns of wide strips
-FOOT_LINE = 40
 TITLE, NAME, SMALL, SCORE, NARROW_SCORE = 40, 32, 28, 52, 44  # sizes of letters
 
 
@@ -252,19 +251,3 @@ def _arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
     sheet.image.paste(
         mixed(colour.line, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask
     )
-
-
-def foot_lines(scene: Scene, image_width: int) -> tuple[str, ...]:
-    """Return the lines of the footer: what just happened."""
-    if not scene.last:
-        return ()
-    unit = image_width / UNITS
-    text = scene.texts("frame-last", last=" ".join(scene.last.split()))
-    return wrapped(text, round(SMALL * unit), round((UNITS - 2 * MARGIN - 12) * unit), 2)
-
-
-def foot(sheet: Sheet, top: int, lines: Sequence[str]) -> None:
-    """Write the footer from a pixel row on."""
-    for row, line in enumerate(lines):
-        middle = top + sheet.px(FOOT_LINE * (row + 0.5))
-        sheet.write((sheet.px(MARGIN + 6), middle), line, SMALL, INK_SOFT)

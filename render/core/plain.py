@@ -18,8 +18,7 @@ def text(view: Any, scene: Scene) -> str:
     """Return every field of the view, a line each."""
     shown = msgspec.to_builtins(view)
     hidden = ("rng", "notes", "sealed", "prefs")
-    lines = [f"{key}: {value}" for key, value in shown.items() if key not in hidden]
-    return "\n".join([scene.last, *lines]) if scene.last else "\n".join(lines)
+    return "\n".join(f"{key}: {value}" for key, value in shown.items() if key not in hidden)
 
 
 def alt(view: Any, scene: Scene) -> str:

@@ -22,12 +22,11 @@ ALT_MOST, LABEL_MOST = 1024, 80
 class Scene(NamedTuple):
     """What a picture needs beside the view.
 
-    `names` and `colours` are per seat (of `palette.SEATS`), `last` tells what just
-    happened, `seat` is the reader's own (None: everybody), `ranks` are per seat once the match is
-    over, `palette` is "standard" or "contrast".  A picture that is `asking` is for those who decide
-    and numbers what they may choose; those of the past and of onlookers do not, and in the past
-    nobody is `awaited`.  A picture leaves `room` for what lies in that later view of the match: the
-    pictures of one film do not move about then.
+    `names` and `colours` are per seat (of `palette.SEATS`), `seat` is the reader's own (None:
+    everybody), `ranks` are per seat once the match is over, `palette` is "standard" or "contrast".
+    A picture that is `asking` is for those who decide and numbers what they may choose; those of
+    the past and of onlookers do not, and in the past nobody is `awaited`.  A picture leaves `room`
+    for what lies in that later view of the match: the pictures of one film do not move about then.
     """
 
     texts: Texts
@@ -36,7 +35,6 @@ class Scene(NamedTuple):
     colours: tuple[str, ...]
     awaited: frozenset[Seat]
     palette: str = "standard"
-    last: str = ""
     seat: Seat | None = None
     ranks: tuple[int, ...] | None = None
     resigned: frozenset[Seat] = frozenset()

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Seat, asks, snake
-from render.core.fonts import clean
 from render.core.renderer import ALT_MOST, Scene
 
 
@@ -56,13 +55,9 @@ def player(scene: Scene, seat: Seat) -> dict[str, str]:
     return {"name": scene.names[seat], "colour": scene.texts(f"colour-{scene.colours[seat]}")}
 
 
-def alternative(scene: Scene, *told: str) -> str:
-    """Return an alternative text: what just happened, shortened as needed, then what is `told`."""
-    rest = " ".join(part for part in told if part)
-    last, room = clean(scene.last), max(0, ALT_MOST - len(rest) - 2)
-    if len(last) + 1 + len(rest) > ALT_MOST:
-        last = f"{last[:room]}…"
-    return f"{last} {rest}".strip()[:ALT_MOST]
+def alternative(*told: str) -> str:
+    """Return an alternative text of what is `told`, cut if need be."""
+    return " ".join(filter(None, told))[:ALT_MOST]
 
 
 def sections(*parts: Iterable[str]) -> str:

@@ -8,14 +8,11 @@ from engines.core import Seat
 from engines.rivals.state import Rivals
 from render.core.canvas import Box
 from render.core.frame import (
-    FOOT_LINE,
     GAP,
     HEAD,
     MARGIN,
     Sheet,
     colour_of,
-    foot,
-    foot_lines,
     head,
 )
 from render.core.renderer import Scene
@@ -31,8 +28,7 @@ _PAD = 12
 def board(view: Rivals, scene: Scene) -> Image:
     """Draw the whole table; the reader's own principality lies below."""
     own: Seat = scene.seat or 0
-    lines = foot_lines(scene, WIDTH)
-    rest = HEAD + MARGIN + 2 * strips.HEIGHT + table.HEIGHT + 5 * GAP + FOOT_LINE * len(lines)
+    rest = HEAD + MARGIN + 2 * strips.HEIGHT + table.HEIGHT + 5 * GAP
     land = (HEIGHT - rest) // 2
     sheet = Sheet(WIDTH, HEIGHT)
     head(sheet, scene, facts(view, scene), doing(view, scene))
@@ -44,8 +40,7 @@ def board(view: Rivals, scene: Scene) -> Image:
     table.Table(sheet, view, scene.texts, box).paint()
     top = box[3] + GAP
     top = _land(sheet, scene, (left, top, right, top + land), view, own)
-    top = _strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, own)
-    foot(sheet, top, lines)
+    _strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, own)
     return sheet.image
 
 

@@ -21,7 +21,7 @@ from render.rivals.phrases import facts
 
 def alt(view: Rivals, scene: Scene) -> str:
     """Return what the picture shows, what changed first."""
-    return alternative(scene, _players(view, scene), _awaited(view, scene), _rolled(view, scene))
+    return alternative(_players(view, scene), _awaited(view, scene), _rolled(view, scene))
 
 
 def _players(view: Rivals, scene: Scene) -> str:
@@ -75,7 +75,6 @@ def _rolled(view: Rivals, scene: Scene) -> str:
 def text(view: Rivals, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     return sections(
-        [scene.last] if scene.last else [],
         _turn_lines(view, scene),
         *(_player_lines(view, scene, seat) for seat in range(len(view.princes))),
         _table_lines(view, scene),

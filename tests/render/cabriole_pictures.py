@@ -30,7 +30,7 @@ def _zoom(name: str, area: str, **rest: Any) -> Callable[[], Image.Image]:
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "start": _board("start", last=""),
+    "start": _board("start"),
     "two_players": _board("two_players"),
     "two_players_japanese": _board("two_players", locale="ja"),
     "three_at_the_market": _board("market"),
@@ -52,4 +52,4 @@ def showpiece() -> Image.Image:
     """Return the picture for the README: a match in its middle."""
     view = named("taking")
     names = ("Mira", "Aki", "Jonas", "Sakura")
-    return RENDERER.board(view, scene(view, names=names, last="Aki takes “Gateleg Table”."))
+    return RENDERER.board(view, scene(view, names=names))

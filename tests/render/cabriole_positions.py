@@ -74,16 +74,9 @@ def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int
     return view
 
 
-def scene(view: Cabriole, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
+def scene(view: Cabriole, *, locale: str = "en", **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    told = _last(locale) if last is None else last
-    return scene_of(GAME, view, locale=locale, last=told, **rest)
-
-
-def _last(locale: str) -> str:
-    if locale == "ja":
-        return "Aki_Tanakaがアシスタントを置きました：ギルドホール。"
-    return "Aki_Tanaka sends an assistant: guild hall."
+    return scene_of(GAME, view, locale=locale, **rest)
 
 
 _NAMED: dict[str, tuple[int, int, str, int]] = {

@@ -64,13 +64,6 @@ def confirming() -> Carcassonne:
     return state
 
 
-def scene(view: Carcassonne, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
+def scene(view: Carcassonne, *, locale: str = "en", **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    told = _last(locale) if last is None else last
-    return scene_of(GAME, view, locale=locale, last=told, **rest)
-
-
-def _last(locale: str) -> str:
-    if locale == "ja":
-        return "田中さくらは(2, -1)に「一面都市」を置き、都市に騎士を置きました。"
-    return "Aki_Tanaka lays a city edge at (2, -1) and places a knight in the city."
+    return scene_of(GAME, view, locale=locale, **rest)

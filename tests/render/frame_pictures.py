@@ -31,7 +31,6 @@ def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
         colours=COLOURS[:seats],
         awaited=awaited,
         palette=palette,
-        last="Mira lays a tile.",
     )
 
 

@@ -40,7 +40,7 @@ def _zoom(name: str, area: str) -> Callable[[], Image.Image]:
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "start": _board("start", last=""),
+    "start": _board("start"),
     "middle": _board("middle"),
     "middle_japanese": _board("middle", locale="ja"),
     "crowded": _board("crowded"),

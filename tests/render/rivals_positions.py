@@ -158,13 +158,6 @@ def seen(name: str, seat: Seat | None = None) -> Rivals:
     return view
 
 
-def scene(view: Rivals, *, locale: str = "en", last: str | None = None, **rest: Any) -> Scene:
+def scene(view: Rivals, *, locale: str = "en", **rest: Any) -> Scene:
     """Return a scene that fits a view."""
-    told = _last(locale) if last is None else last
-    return scene_of(GAME, view, locale=locale, last=told, **rest)
-
-
-def _last(locale: str) -> str:
-    if locale == "ja":
-        return "Aki_Tanakaは有料橋をB-down1に建てました。"
-    return "Aki_Tanaka builds the Toll Bridge at B-down1."
+    return scene_of(GAME, view, locale=locale, **rest)

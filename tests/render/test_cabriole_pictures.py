@@ -57,7 +57,7 @@ def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats
 def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
     view = named(name)
     names = LONG_NAMES
-    image = RENDERER.board(view, scene(view, locale=locale, names=names, last="last " * 60))
+    image = RENDERER.board(view, scene(view, locale=locale, names=names))
     assert max(image.size) <= MOST_PIXELS
     assert len(encode(image)[0]) <= MOST_BYTES
 

@@ -36,10 +36,7 @@ async def board_page(sight: Sight, since: int) -> Page:
     if match.ended is not None:
         return await end_page(sight)
     notes = await bot.service.reading.notes(match.id, since=since, silent=False)
-    names = await bot.names.of(match, texts)
-    played = [note for note in notes if "who" not in note.data][-1:]  # a picture mentions nobody
-    spoken = told(played, texts, lambda seat: names[seat])
-    drawn = await board_picture(sight, "".join(spoken))
+    drawn = await board_picture(sight)
     happened = newest(told(notes, texts, sight.name))
     now = present(match, texts, bot.service.now())
     awaited = match.awaited

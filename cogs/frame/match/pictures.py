@@ -34,13 +34,13 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-async def board_picture(sight: Sight, last: str = "", *, asking: bool = True) -> Picture | None:
+async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
     """Draw the board as everybody sees it, in the palette of the reader.
 
     It is `asking` for who is awaited, alone or among others, and for nobody else.
     """
     view, renderer = sight.public.view, sight.renderer
-    scene = (await sight.scene(last))._replace(asking=asking)
+    scene = (await sight.scene())._replace(asking=asking)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 

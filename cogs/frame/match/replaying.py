@@ -65,13 +65,11 @@ class Album(NamedTuple):
     def scene_at(self, moment: Moment, view: State) -> Scene:
         """Return the scene as it was then."""
         ranks = self.history.ranks if moment is self.newest else None
-        lines = self.told(self.history.told(moment))
         return self.scene._replace(
             awaited=self.scene.awaited if moment is self.newest else frozenset(),
             asking=False,
             ranks=ranks,
             resigned=moment.resigned,
-            last=lines[-1] if lines else "",
         )
 
     def drawn(self, moment: Moment, room: State | None = None) -> Image:

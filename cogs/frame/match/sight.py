@@ -112,8 +112,8 @@ class Sight:
         """Return how messages name the seats."""
         return mentions(self.match, self.texts)
 
-    async def scene(self, last: str = "") -> Scene:
-        """Return what a picture needs beside the view; `last` is what happened last."""
+    async def scene(self) -> Scene:
+        """Return what a picture needs beside the view."""
         match = self.match
         return Scene(
             texts=self.texts,
@@ -122,7 +122,6 @@ class Sight:
             colours=tuple(row.colour for row in match.seats),
             awaited=frozenset(match.awaited),
             palette=self.palette,
-            last=last,
             seat=self.seat,
             ranks=match.ranks,
             resigned=frozenset(row.seat for row in match.seats if row.resigned),
