@@ -73,7 +73,6 @@ def scene_of(view: Carcassonne) -> Scene:
         names=("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë"),
         colours=("red", "blue", "yellow", "green", "black"),
         awaited=frozenset(ask.seat for ask in asks(view)),
-        last="No tiles are left: final scoring follows.",
         ranks=None
         if asks(view)
         else tuple(1 + sum(o > p for o in view.points) for p in view.points),

@@ -13,12 +13,12 @@ from tests.contract.hamlet.state import Hamlet
 
 
 def alt(view: Hamlet, scene: Scene) -> str:
-    """Return how everybody stands and who is awaited, what changed first."""
+    """Return how everybody stands and who is awaited."""
     each = [
         scene.texts("alt-player", **player(scene, seat), points=points)
         for seat, points in enumerate(GAME.scores(view))
     ]
-    return alternative(scene, players(scene, each), awaited(scene, doing(view, scene)))
+    return alternative(players(scene, each), awaited(scene, doing(view, scene)))
 
 
 def label(view: Hamlet, move: Move, texts: Texts) -> str:
