@@ -16,6 +16,7 @@ from render.carcassonne.final import table_height, write_table
 from render.carcassonne.plan import plan
 from render.carcassonne.sprites import supply_row
 from render.carcassonne.table import Area, Cell, Table, used_area
+from render.core.brush import Point
 from render.core.canvas import Box
 from render.core.frame import (
     GAP,
@@ -86,19 +87,15 @@ def paint_landscape(
         table.frame((last.x, last.y))
     table.figures(view, scene)
     if open_turn.claims and open_turn.seat is not None:
-        marks = [(number, (last.x, last.y), point) for number, point in _marks(view, open_turn)]
-        table.numbers(marks, scene, open_turn.seat)
+        table.numbers((last.x, last.y), _places(view, open_turn), scene, open_turn.seat)
     table.points(queries.final_lines(view) if open_turn.over else queries.scored(view), scene)
 
 
-def _marks(view: Carcassonne, open_turn: words.OpenTurn) -> list[tuple[int, tuple[float, float]]]:
-    """Return the number and the anchor of every figure that may be put on the last tile."""
+def _places(view: Carcassonne, open_turn: words.OpenTurn) -> list[Point]:
+    """Return where on the last tile the figures may stand, in the order of their numbers."""
     last = queries.tiles(view)[-1]
     anchors = plan(last.kind, last.turns).anchors
-    return [
-        (number, anchors[queries.address_segment(view, claim.feature)])
-        for number, claim in open_turn.numbered()
-    ]
+    return [anchors[queries.address_segment(view, claim.feature)] for claim in open_turn.claims]
 
 
 class _Dock:
@@ -173,8 +170,7 @@ class _Dock:
         kind, turns = (last.kind, last.turns) if self.hand is None else (self.hand, 0)
         shown.tiles([queries.Laid(0, 0, kind, turns)])
         if self.open_turn.claims and seat is not None:
-            marks = [(number, (0, 0), point) for number, point in _marks(self.view, self.open_turn)]
-            shown.numbers(marks, self.scene, seat, 0.24)
+            shown.numbers((0, 0), _places(self.view, self.open_turn), self.scene, seat)
 
 
 def _corner(layout: Layout, area: Area) -> Cell:

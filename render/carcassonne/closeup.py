@@ -16,11 +16,11 @@ from render.carcassonne.board import AXIS, paint_landscape
 from render.carcassonne.table import Area, Cell, Table, ring_colour, used_area
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
-from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
+from render.core.palette import CARD, LINE, PAPER_DARK
 from render.core.renderer import Scene
 from render.core.words import doing
 
-AROUND = 1  # cells shown on every side of a rotation
+AROUND, FARTHER = 1, 3  # cells shown on every side of a rotation, and in the panel left over
 TITLE_BAND = 76  # units over each rotation
 BADGE = 62  # units: the number of a rotation
 PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
@@ -57,7 +57,7 @@ def _figures(view: Carcassonne, scene: Scene) -> Image:
     """Draw the tile just laid with the numbered places for a figure, and the cells around it."""
     turn = words.turn_of(view, scene)
     last = queries.tiles(view)[-1]
-    area = _about(last.x, last.y)
+    area = _about((last.x, last.y))
     side = FIGURES_WIDTH * (UNITS - 4 * MARGIN) // UNITS // area.columns
     unit = FIGURES_WIDTH / UNITS
     height = round((3 * MARGIN + TITLE_BAND) * unit) + side * area.rows
@@ -69,8 +69,9 @@ def _figures(view: Carcassonne, scene: Scene) -> Image:
     return sheet.image
 
 
-def _about(x: int, y: int) -> Area:
-    return Area(x - AROUND, y - AROUND, x + AROUND, y + AROUND)
+def _about(cell: Cell, around: int = AROUND) -> Area:
+    x, y = cell
+    return Area(x - around, y - around, x + around, y + around)
 
 
 def _panel(
@@ -106,29 +107,21 @@ def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Imag
         if number <= len(places):
             _rotation(sheet, view, scene, box, number, places[number - 1], side)
         else:
-            _chosen_cell(sheet, view, scene, box, places[0])
+            _surroundings(sheet, view, scene, box, places[0], side)
     return sheet.image
 
 
-def _chosen_cell(sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place) -> None:
-    """Fill the panel that three rotations leave: the number of the cell and where it is."""
-    left, top, right, bottom = box
-    seat = words.open_turn(view).seat
-    cells = queries.cells(view)
-    if seat is None or (place.x, place.y) not in cells:
-        return
-    middle = ((left + right) / 2, (top + bottom) / 2)
-    _number(sheet, scene, seat, cells.index((place.x, place.y)) + 1, middle, 240)
-    below = (middle[0], middle[1] + sheet.px(170))
-    sheet.write(below, f"({place.x}, {place.y})", 44, INK_SOFT, bold=True, anchor="mm")
-
-
-def _number(
-    sheet: Sheet, scene: Scene, seat: Seat | None, number: int, at: tuple[float, float], side: float
+def _surroundings(
+    sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place, side: int
 ) -> None:
-    """Put a number in its badge, `side` units wide, at a pixel."""
-    ring = ring_colour(scene, seat)
-    paste_at(sheet.image, badge(str(number), sheet.px(side), CARD, ring), at)
+    """Fill the panel that three rotations leave: what lies farther around the chosen cell."""
+    wide = side * (2 * AROUND + 1) // (2 * FARTHER + 1)
+    title = f"({place.x}, {place.y})".replace("-", "−")
+    table = _panel(sheet, scene, box, None, title, _about((place.x, place.y), FARTHER), wide)
+    table.grid()
+    table.tiles(queries.tiles(view))
+    table.figures(view, scene)
+    table.frame((place.x, place.y))
 
 
 def _rotation(
@@ -137,10 +130,11 @@ def _rotation(
     """Draw one panel: its number and the turns as its title, the tile among its neighbours."""
     title = scene.texts("picture-degrees", degrees=place.turns * 90)
     seat = words.open_turn(view).seat
-    table = _panel(sheet, scene, box, seat, title, _about(place.x, place.y), side)
+    table = _panel(sheet, scene, box, seat, title, _about((place.x, place.y)), side)
     left, top, _, _ = box
     spot = (left + sheet.px(MARGIN + BADGE / 2), top + sheet.px(TITLE_BAND / 2 + 4))
-    _number(sheet, scene, seat, number, spot, BADGE)
+    sprite = badge(str(number), sheet.px(BADGE), CARD, ring_colour(scene, seat))
+    paste_at(sheet.image, sprite, spot)
     hand = queries.hand(view)
     laid = queries.tiles(view)
     table.grid()

@@ -7,7 +7,7 @@ Every line is told once for the base orientation and turned; x runs right, y dow
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from render.core.brush import SIDE, Line, Point
 Edges = tuple[int, ...]
 
 CAP_DEPTH = 24.0
+MONK = (28.0, 10.0)  # from the middle of a monastery to where its monk stands
 _CAP_HALF = ((0.0, 0.0), (17.0, 7.0), (27.0, CAP_DEPTH), (50.0, CAP_DEPTH))
 _DIAGONAL = ((0.0, 0.0), (31.0, 23.0), (77.0, 69.0), (100.0, 100.0))
 _STEPS = 24
@@ -62,17 +63,28 @@ def plan(letter: str, turns: int) -> Plan:
     """Return the lines of a kind lying with that many quarter turns."""
     kind = KINDS[letter]
     cities = _edges(kind.cities)
+    anchors = {segment: turned(point, turns) for segment, point in kind.anchors.items()}
+    monastery = anchors.pop("M", None)
+    if monastery:
+        anchors["M"] = _beside(monastery, list(anchors.values()))
     return Plan(
         cities=_turned_all([_city_ground(edges) for edges in cities], turns),
         walls=_turned_all([wall for edges in cities for wall in _walls(edges)], turns),
         gates=tuple(turned(gate, turns) for gate in _gates(kind)),
         roads=_turned_all([_road(kind, edges) for edges in _edges(kind.roads)], turns),
         crossing=len(kind.roads) > 1,
-        monastery=turned(kind.anchors["M"], turns) if kind.monastery else None,
+        monastery=monastery,
         shield=turned(SHIELDS[letter], turns) if kind.shield else None,
-        anchors={segment: turned(point, turns) for segment, point in kind.anchors.items()},
+        anchors=anchors,
         narrow=any(len(edges) == 1 for edges in cities),
     )
+
+
+def _beside(monastery: Point, taken: Sequence[Point]) -> Point:
+    """Return where a monk stands: beside the monastery, on the side with more room."""
+    x, y = monastery
+    sides = ((x + MONK[0], y + MONK[1]), (x - MONK[0], y + MONK[1]))
+    return max(sides, key=lambda side: min(math.dist(side, other) for other in taken))
 
 
 def _edges(segments: Iterable[str]) -> list[Edges]:

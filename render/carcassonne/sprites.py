@@ -60,13 +60,26 @@ def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
     return row
 
 
+def flag_size(text: str, most: int, room: tuple[int, int]) -> int:
+    """Return the largest size of letters, `most` at most, whose flag fits into some pixels."""
+    return next((size for size in range(most, 8, -1) if _fits(_flag_box(text, size), room)), 8)
+
+
+def _fits(box: tuple[int, int], room: tuple[int, int]) -> bool:
+    return box[0] <= room[0] and box[1] <= room[1]
+
+
+def _flag_box(text: str, size: int) -> tuple[int, int]:
+    edge = max(2, size // 12)
+    return round(width(text, size, True) + size * 0.9) + 2 * edge, round(size * 1.36) + 2 * edge
+
+
 def flag(text: str, size: int, colour: SeatColour) -> Image.Image:
     """Return the flag of points just scored, its letters `size` pixels."""
 
     def draw() -> Image.Image:
         edge = max(2, size // 12)
-        wide, tall = round(width(text, size, True) + size * 0.9), round(size * 1.36)
-        sprite = Image.new("RGBA", (wide + 2 * edge, tall + 2 * edge), (*CARD, 0))
+        sprite = Image.new("RGBA", _flag_box(text, size), (*CARD, 0))
         for inset, fill in (
             (0, CARD),
             (edge, mixed(colour.fill, INK, 0.5)),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import math
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -13,8 +14,8 @@ from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Seat
 from render.carcassonne.plan import plan
-from render.carcassonne.sprites import flag, spot, tile
-from render.core.brush import SIDE
+from render.carcassonne.sprites import flag, flag_size, spot, tile
+from render.core.brush import SIDE, Point
 from render.core.canvas import badge, paste_at, round_mask
 from render.core.fonts import draw_text
 from render.core.frame import colour_of
@@ -23,11 +24,14 @@ from render.core.pieces import meeple
 from render.core.renderer import Scene
 
 Cell = tuple[int, int]
-FIGURE = 0.38  # of a cell's side: how tall a figure stands
+FIGURES = {"farmer": 0.44, "monk": 0.3}  # of a cell's side: how tall a figure is
+FIGURE = 0.38  # all others
 SMALLEST_FIGURE = 24  # pixels
 SMALLEST_FLAG = 18  # pixels: letters of points
 SPOT_SHARES = ((130, 0.62), (84, 0.82), (0, 0.95))  # a number's badge: from this cell on, its share
-FLAG_STEP = 40  # hundredths of a cell from one flag to the next
+FLAG, FIRST_FLAG = 0.26, 0.28  # of a cell's side: letters of points, the middle of a single flag
+NUMBER = 0.27  # of a cell's side: a figure's number, at most
+SMALLEST_NUMBER = 22  # pixels: smaller ones are left to the panel
 
 
 class Area(NamedTuple):
@@ -160,47 +164,64 @@ class Table:
     def figures(self, view: Carcassonne, scene: Scene) -> None:
         """Stand the figures on their features; farmers lie."""
         laid = {(one.x, one.y): one for one in queries.tiles(view)}
-        tall = max(SMALLEST_FIGURE, round(self.side * FIGURE))
         for figure in sorted(queries.figures(view), key=lambda one: (one.y, one.x)):
             cell = (figure.x, figure.y)
             if not self.area.holds(cell):
                 continue
             lies = laid[cell]
             point = plan(lies.kind, lies.turns).anchors[figure.segment]
+            tall = max(SMALLEST_FIGURE, round(self.side * FIGURES.get(figure.role, FIGURE)))
             sprite = meeple(colour_of(scene, figure.seat), tall, lying=figure.role == "farmer")
             paste_at(self.image, sprite, self.at(cell, point))
 
     def numbers(
         self,
-        marks: Sequence[tuple[int, Cell, tuple[float, float]]],
+        cell: Cell,
+        points: Sequence[Point],
         scene: Scene,
         seat: Seat,
-        share: float = 0.27,
     ) -> None:
-        """Put numbered badges at points of cells: where a figure may stand."""
-        across = max(22, round(self.side * share))
-        for number, cell, point in marks:
-            paste_at(
-                self.image,
-                badge(str(number), across, CARD, ring_colour(scene, seat)),
-                self.at(cell, point),
-            )
+        """Put badges with running numbers at points of a cell, where a figure may stand."""
+        across = int(self.side * number_share(points))
+        if across < SMALLEST_NUMBER:
+            return
+        for number, point in enumerate(points, 1):
+            sprite = badge(str(number), across, CARD, ring_colour(scene, seat))
+            paste_at(self.image, sprite, self.at(cell, point))
 
     def points(self, scored: Sequence[Scored], scene: Scene) -> None:
         """Let points float over the tiles they were scored at, a flag per player."""
-        flags: Counter[Cell] = Counter()
+        flags: dict[Cell, list[tuple[str, Seat]]] = {}
         for line in scored:
-            cell = (line.x, line.y)
-            if not self.area.holds(cell):
-                continue
-            for seat in line.seats if line.points else ():
-                at = self.at(cell, (50, 28 + FLAG_STEP * flags[cell]))
-                self._flag(at, f"+{line.points}", scene, seat)
-                flags[cell] += 1
+            if self.area.holds((line.x, line.y)) and line.points:
+                won = [(f"+{line.points}", seat) for seat in line.seats]
+                flags.setdefault((line.x, line.y), []).extend(won)
+        for cell, won in flags.items():
+            self._flags(cell, won, scene)
 
-    def _flag(self, at: tuple[float, float], text: str, scene: Scene, seat: Seat) -> None:
-        size = max(SMALLEST_FLAG, round(self.side * 0.26))
-        paste_at(self.image, flag(text, size, colour_of(scene, seat)), at)
+    def _flags(self, cell: Cell, won: Sequence[tuple[str, Seat]], scene: Scene) -> None:
+        """Put flags one below the other, all inside their cell: numbers stand in others."""
+        left, top, _, _ = self.box(cell)
+        room = self.side - 4, self.side // len(won)
+        most = max(SMALLEST_FLAG, round(self.side * FLAG))
+        size = min(flag_size(text, most, room) for text, _ in won)
+        sprites = [flag(text, size, colour_of(scene, seat)) for text, seat in won]
+        tall = sprites[0].height
+        step = min(tall + self.side // 20, (self.side - tall) / max(1, len(won) - 1))
+        first = max(tall / 2, self.side * FIRST_FLAG - step * (len(won) - 1) / 2)
+        for number, sprite in enumerate(sprites):
+            at = left + self.side / 2, top + first + step * number
+            paste_at(self.image, sprite, at)
+
+
+def number_share(points: Sequence[Point]) -> float:
+    """Return how wide the numbers at points of a cell are, as a share of its side.
+
+    They meet neither one another nor the edges.
+    """
+    gaps = [math.dist(one, other) for one, other in combinations(points, 2)]
+    edges = [2 * min(x, y, SIDE - x, SIDE - y) for x, y in points]
+    return min([NUMBER, *((room - 1) / SIDE for room in gaps + edges)])
 
 
 def ring_colour(scene: Scene, seat: Seat | None) -> Rgb:

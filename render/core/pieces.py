@@ -10,6 +10,8 @@ from render.core.cache import SPRITES
 from render.core.palette import INK, Rgb, SeatColour, mixed
 
 _CHEST, _MARK = (50.0, 55.0), 27.0  # where a seat's shape is on a figure, and its width
+_FLAT = 0.62  # how thick a lying figure is, as a share of how wide a standing one is
+_STRAW: Rgb = (244, 214, 128)
 _DRAWN = 8  # times too large before reducing
 Outline = list[tuple[float, float]]
 
@@ -62,7 +64,10 @@ def shape_outline(shape: str) -> Outline:
 
 
 def meeple(colour: SeatColour, height: int, *, lying: bool = False) -> Image.Image:
-    """Return a figure `height` pixels tall when standing, with its seat's shape on the chest."""
+    """Return a figure with its seat's shape on the chest, `height` pixels tall.
+
+    `lying` it is so long, flat, and has a straw hat: nobody takes it for one that stands.
+    """
     return SPRITES.get(("meeple", colour, height, lying), lambda: _meeple(colour, height, lying))
 
 
@@ -73,7 +78,7 @@ def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
 
     def place(points: Outline) -> Outline:
         if lying:
-            points = [(y, 100 - x) for x, y in points]
+            points = [(y, 50 + (50 - x) * _FLAT) for x, y in points]
         return [(pad + x * side / 100, pad + y * side / 100) for x, y in points]
 
     outline = place(_meeple_outline())
@@ -90,8 +95,19 @@ def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
         for x, y in shape_outline(colour.shape)  # upright even on a lying figure
     ]
     ImageDraw.Draw(sprite).polygon(shape, fill=(*colour.text, 255))
+    if lying:
+        _hat(sprite, place([(50, 16)])[0], side)
     small = sprite.resize((full[0] // _DRAWN, full[1] // _DRAWN), Image.Resampling.LANCZOS)
     return _with_shadow(small, max(1, height // 16))
+
+
+def _hat(sprite: Image.Image, at: tuple[float, float], side: int) -> None:
+    """Put a straw hat on a head: its brim, its crown, a band between them."""
+    pen, edge = ImageDraw.Draw(sprite), mixed(_STRAW, INK, 0.75)
+    layers = ((0.2, 0.25, edge), (0.17, 0.22, _STRAW), (0.11, 0.145, edge), (0.085, 0.12, _STRAW))
+    for across, down, fill in layers:
+        x, y = across * side, down * side
+        pen.ellipse((at[0] - x, at[1] - y, at[0] + x, at[1] + y), fill=(*fill, 255))
 
 
 def _rim(sprite: Image.Image, outline: Outline, fill: tuple[int, ...], width: float) -> None:

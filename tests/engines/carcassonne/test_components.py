@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -106,8 +107,8 @@ def test_every_anchor_lies_on_the_tile() -> None:
 
 def test_no_two_anchors_of_a_tile_are_so_close_that_labels_would_meet() -> None:
     for kind in KINDS.values():
-        for (ax, ay), (bx, by) in combinations(kind.anchors.values(), 2):
-            assert max(abs(ax - bx), abs(ay - by)) >= 13, kind.id
+        for one, other in combinations(kind.anchors.values(), 2):
+            assert math.dist(one, other) >= 23, kind.id
 
 
 A = "[A]\n"
