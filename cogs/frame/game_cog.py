@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.choice import hand_page
-from cogs.frame.match.pictures import look_page, picture
+from cogs.frame.match.looks import look_page, zoom_page
 from cogs.frame.match.plans import order_command
 from cogs.frame.match.preferring import own_fields, prefs_command
 from cogs.frame.moves.interface import GameInterface
@@ -21,9 +21,7 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.former import former_command
-from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.core.models import Match
@@ -66,8 +64,6 @@ class GameCog(commands.Cog):
             yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
         for look in renderer.looks:
             yield self._look_command(look)
-        for query in renderer.queries:
-            yield self._query_command(query)
         if renderer.zoom is not None:
             yield self._zoom_command()
         if interface.hand is not None:
@@ -107,17 +103,6 @@ class GameCog(commands.Cog):
             command.autocomplete(argument)(self._completer(line, argument))
         return command
 
-    def _query_command(self, query: str) -> AnyCommand:
-        """Return the command that answers `query` about the public view."""
-
-        async def ask(interaction: discord.Interaction, match_id: int | None = None) -> None:
-            match = await self._bot.find(interaction, match_id, self._game.key)
-            sight = await self._bot.sight(interaction, match)
-            told = sight.renderer.queries[query](sight.view, await sight.scene_in_message())
-            await answer(interaction, Page(told))
-
-        return self._command(query, ask, [])
-
     def _look_command(self, look: str) -> AnyCommand:
         """Return the command that shows a `look` at the public view."""
 
@@ -138,16 +123,8 @@ class GameCog(commands.Cog):
             **given: str,
         ) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            seat, area = match.hand_at(interaction.user.id), given["area"]
-            sight = await self._bot.sight(interaction, match, seat)
-            view, renderer = sight.public.view, sight.renderer
-            scene = (await sight.scene())._replace(asking=seat in match.awaited)
-            assert renderer.zoom is not None
-            drawn = await picture(
-                "zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area
-            )
-            said = sight.texts("zoomed", area=area[:LONGEST_LABEL])
-            await answer(interaction, Page(said, drawn))
+            sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
+            await answer(interaction, await zoom_page(sight, given["area"]))
 
         return self._command("zoom", zoom, ["area"])
 

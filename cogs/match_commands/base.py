@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.client import Longtable
+from cogs.frame.match.notices import title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
@@ -34,11 +35,6 @@ def started(match: Match) -> Match:
     return match
 
 
-def bare_title(match: Match, texts: Texts) -> str:
-    """Return what a match is called."""
-    return texts("match-title", game=texts("game-name"), match=match.id)
-
-
 def title_of(match: Match, texts: Texts) -> str:
     """Return what a match is called, as a heading."""
-    return f"### {bare_title(match, texts)}"
+    return f"### {title(match, texts.locale)}"

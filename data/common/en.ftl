@@ -233,6 +233,10 @@ argument-resigns = resign
 list-own = **Your matches**
 list-open = **Open matches on this server**
 list-none = *none*
+list-more = { $count ->
+    [one] … and one more
+   *[other] … and { $count } more
+}
 list-your-turn = **your turn**
 log-empty = *Nothing has happened yet.*
 exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.

@@ -201,6 +201,7 @@ argument-resigns = 投了
 # --- lists, files, settings ---
 
 list-own = **あなたの対戦**
+list-more = …他{ $count }件
 list-open = **このサーバーで募集中の対戦**
 list-none = *ありません*
 list-your-turn = **あなたの手番**

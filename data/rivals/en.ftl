@@ -466,6 +466,7 @@ order-replace = The card for an exchanged one
 
 # --- commands ---
 
+look-own = Hand
 command-group = rivals
     .about = The Rivals for Catan: roll, build, trade, play cards
 command-roll = roll

@@ -460,6 +460,7 @@ order-replace = 取り替えた手札の代わり
 
 # --- commands ---
 
+look-own = 手札
 command-group = ライバルズ
     .about = ライバルズ・フォー・カタン：サイコロ、建設、交換、カード
 command-roll = サイコロ

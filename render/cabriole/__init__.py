@@ -4,7 +4,8 @@ from render.cabriole.board import board
 from render.cabriole.closeup import private, zoom
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
-from render.core.renderer import Renderer
+from render.core.renderer import Look, Renderer
+from render.core.words import seats_to_name
 
 RENDERER = Renderer(
     board=board,
@@ -13,6 +14,7 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     zoom=zoom,
+    areas=seats_to_name,
     private=private,
-    queries={"studio": studio, "score": score},
+    looks={"studio": Look(None, studio), "score": Look(None, score)},
 )

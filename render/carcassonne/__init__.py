@@ -1,9 +1,9 @@
 """Carcassonne's pictures and their words."""
 
 from render.carcassonne.board import board
-from render.carcassonne.closeup import preview, zoom
+from render.carcassonne.closeup import areas, preview, zoom
 from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
-from render.core.renderer import Renderer
+from render.core.renderer import Look, Renderer
 
 RENDERER = Renderer(
     board=board,
@@ -14,5 +14,6 @@ RENDERER = Renderer(
     preview=preview,
     shown=shown,
     zoom=zoom,
-    queries={"tiles": tiles, "features": features},
+    areas=areas,
+    looks={"tiles": Look(None, tiles), "features": Look(None, features)},
 )

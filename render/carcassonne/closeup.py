@@ -17,6 +17,7 @@ from render.carcassonne.table import Area, Cell, Table, ring_colour, used_area
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.palette import CARD, LINE, PAPER_DARK
+from render.core.renderer import Area as Named
 from render.core.renderer import Scene
 from render.core.words import doing
 
@@ -166,6 +167,12 @@ def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
     table.coordinates(axis)
     paint_landscape(table, view, scene, turn)
     return sheet.image
+
+
+def areas(view: Carcassonne, scene: Scene) -> list[Named]:
+    """Return the sides of the landscape that show different parts of it."""
+    points = {_part(view, scene, point): point for point in _COMPASS}
+    return [Named(point, scene.texts(f"compass-{point}")) for point in points.values()]
 
 
 def _part(view: Carcassonne, scene: Scene, area: str) -> Area:

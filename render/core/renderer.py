@@ -13,7 +13,7 @@ from engines.core import Move, Seat, options_of
 from matches.texts import Texts
 from render.core.encoding import encode
 
-__all__ = ["ALT_MOST", "LABEL_MOST", "Look", "Renderer", "Scene", "encode", "renderer_of"]
+__all__ = ["ALT_MOST", "LABEL_MOST", "Area", "Look", "Renderer", "Scene", "encode", "renderer_of"]
 
 ALT_MOST, LABEL_MOST = 1024, 80
 """The characters Discord takes of an alternative text, and of the label of a button."""
@@ -45,11 +45,22 @@ class Scene(NamedTuple):
 class Look(NamedTuple):
     """A picture about the public view beside the board, and its words for those who cannot see.
 
-    `draw` returns None if there is nothing to see: then the words are all there is.
+    Without `draw`, or where it returns None, the words are all there is.
     """
 
-    draw: Callable[[Any, Scene], Image | None]
+    draw: Callable[[Any, Scene], Image | None] | None
     words: Callable[[Any, Scene], str]
+
+
+class Area(NamedTuple):
+    """A part of the board to look at more closely: what `zoom` calls it, and what people do."""
+
+    key: str
+    label: str
+
+
+def _no_areas(view: Any, scene: Scene) -> Sequence[Area]:
+    return ()
 
 
 class Renderer(NamedTuple):
@@ -60,8 +71,9 @@ class Renderer(NamedTuple):
     what a person of a seat chooses from, identical options once.  `preview` shows the given options
     (None if there is nothing to see), numbered from 1 in their order, and `shown` says in a few
     words what it shows of one: "" for those it does not, which have no number.  `zoom` shows an
-    area named by the reader.  `looks` are pictures and `queries` questions answered in words, both
-    about the public view, by the name of their command; a look is called `look-<name>`.
+    area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
+    public view, by the name of their command; both their titles and their buttons are called
+    `look-<name>`, those of what `private` shows `look-own`.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -72,9 +84,9 @@ class Renderer(NamedTuple):
     preview: Callable[[Any, Scene, Sequence[Move]], Image | None] | None = None
     shown: Callable[[Any, Move, Texts], str] | None = None
     zoom: Callable[[Any, Scene, str], Image] | None = None
+    areas: Callable[[Any, Scene], Sequence[Area]] = _no_areas
     private: Callable[[Any, Scene], Image] | None = None
     looks: Mapping[str, Look] = {}
-    queries: Mapping[str, Callable[[Any, Scene], str]] = {}
 
 
 def renderer_of(key: str) -> Renderer:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Seat, asks, snake
-from render.core.renderer import ALT_MOST, Scene
+from render.core.renderer import ALT_MOST, Area, Scene
 
 
 def doing(view: Any, scene: Scene) -> str:
@@ -63,6 +63,11 @@ def alternative(*told: str) -> str:
 def sections(*parts: Iterable[str]) -> str:
     """Return a text of the lines of its parts, an empty line between two."""
     return "\n\n".join(filter(None, ("\n".join(lines) for lines in parts)))
+
+
+def seats_to_name(view: Any, scene: Scene) -> list[Area]:
+    """Return every player's part of the board."""
+    return [Area(str(seat + 1), name) for seat, name in enumerate(scene.names)]
 
 
 def seat_named(scene: Scene, area: str, otherwise: Seat) -> Seat:

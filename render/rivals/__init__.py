@@ -1,6 +1,7 @@
 """The pictures of Rivals for Catan and their words."""
 
 from render.core.renderer import Renderer
+from render.core.words import seats_to_name
 from render.rivals.board import board
 from render.rivals.closeup import zoom
 from render.rivals.hand import private
@@ -14,5 +15,6 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     zoom=zoom,
+    areas=seats_to_name,
     private=private,
 )

@@ -144,7 +144,7 @@ async def test_the_list_names_where_one_is_awaited(world: World, match_id: int) 
     told = said(await player.slash(world.channel, "match list"))
     assert "your turn" in told
     assert "open" in told
-    assert (await world.place(match_id)).mention in told
+    assert (await world.board(match_id)).jump_url in told
 
 
 async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:

@@ -123,13 +123,13 @@ def test_the_text_values_open_features_with_their_owners() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
-    assert all(ask(view, shown).strip() for ask in RENDERER.queries.values())
+    assert all(look.words(view, shown).strip() for look in RENDERER.looks.values())
 
 
 def test_the_pile_is_told_by_kinds() -> None:
     view = position(4, 70, seed=2, compact=False)
     shown = scene(view)
-    answer = RENDERER.queries["tiles"](view, shown)
+    answer = RENDERER.looks["tiles"].words(view, shown)
     for kind, count in queries.unseen(view).items():
         assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
 

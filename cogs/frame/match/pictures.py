@@ -12,7 +12,7 @@ from PIL.Image import Image
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Stage
 from cogs.frame.ui.limits import MOST_ALT
-from cogs.frame.ui.pages import Page, Picture, cut
+from cogs.frame.ui.pages import Picture, cut
 from render.core.renderer import encode
 
 MOST_DRAWN_AT_ONCE = 2
@@ -51,15 +51,6 @@ async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
         return await private_picture(sight)
     alt = _numbered(sight, stage)
     return await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
-
-
-async def look_page(sight: Sight, name: str) -> Page:
-    """Return a picture about the public view beside the board, by its name, or its words alone."""
-    look, scene = sight.renderer.looks[name], await sight.scene()
-    words = look.words(sight.public.view, scene)
-    drawn = await picture(name, words, look.draw, sight.public.view, scene)
-    title = f"### {sight.texts(f'look-{name}')}"
-    return Page(title, drawn) if drawn else Page(f"{title}\n{words}")
 
 
 async def private_picture(sight: Sight) -> Picture | None:

@@ -1,0 +1,85 @@
+"""What people look at in a match, a page each: the same for commands and for buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.frame.match.choice import hand_page
+from cogs.frame.match.lines import newest, present, told
+from cogs.frame.match.notices import link, title
+from cogs.frame.match.pictures import board_picture, picture, private_picture
+from cogs.frame.match.sight import Sight, accent
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
+from cogs.frame.ui.pages import Page
+from render.core.renderer import Area
+
+LOG_ROWS = 60
+
+
+def headed(sight: Sight) -> str:
+    """Return the title of a match as a heading that leads to its newest board."""
+    return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
+
+
+async def board_look(sight: Sight) -> Page:
+    """Return the board as it is now; it asks nobody but a reader who is awaited."""
+    match = sight.match
+    drawn = await board_picture(sight, asking=sight.seat in match.awaited)
+    return Page(headed(sight), drawn, present(match, sight.texts, sight.bot.service.now()))
+
+
+async def text_look(sight: Sight) -> Page:
+    """Return the whole position in words, as a file where it is too long for a message."""
+    head, view, tell = headed(sight), sight.public.view, sight.renderer.text
+    whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
+    if len(whole) <= MOST_TEXT:
+        return Page(whole)
+    name = f"match-{sight.match.id}.txt"
+    return Page(head, document=(name, tell(view, await sight.scene()).encode()))
+
+
+async def log_look(sight: Sight) -> Page:
+    """Return what happened last."""
+    match, texts = sight.match, sight.texts
+    notes = await sight.bot.service.reading.notes(match.id, since=match.seq - LOG_ROWS)
+    lines = newest(told(notes, texts, sight.name))
+    return Page("\n".join([headed(sight), lines or texts("log-empty")]))
+
+
+async def look_page(sight: Sight, name: str) -> Page:
+    """Return a look of the game at the public view, by its name: a picture, or words alone."""
+    look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
+    head = f"### {sight.texts(f'look-{name}')}"
+    words = look.words(view, scene)
+    if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
+        return Page(head, drawn)
+    return Page(f"{head}\n{look.words(view, await sight.scene_in_message())}")
+
+
+async def areas_of(sight: Sight) -> Sequence[Area]:
+    """Return the parts of the board worth a closer look."""
+    return sight.renderer.areas(sight.public.view, await sight.scene())
+
+
+async def zoom_page(sight: Sight, area: str) -> Page:
+    """Return a part of the board, by its key or as somebody calls it, more closely."""
+    view, renderer, seat = sight.public.view, sight.renderer, sight.seat
+    scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
+    assert renderer.zoom is not None
+    drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
+    labels = {one.key: one.label for one in await areas_of(sight)}
+    return Page(sight.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
+
+
+def has_own(sight: Sight) -> bool:
+    """Return whether the game shows a seat what is its own."""
+    return sight.interface.hand is not None or sight.renderer.private is not None
+
+
+async def own_look(sight: Sight) -> Page:
+    """Return what is the seat's own, in a picture and, if it is a secret, in words."""
+    if page := await hand_page(sight):
+        return page
+    assert sight.seat is not None
+    head = f"### {sight.texts('look-own')}"
+    return Page(head, await private_picture(sight), colour=accent(sight.match, sight.seat))
