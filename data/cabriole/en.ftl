@@ -4,6 +4,11 @@
 
 game-name = Cabriole
 game-pitch = Run a furniture workshop in 18th-century London: queue for projects, artisans and wood. For 2 to 4 players.
+source-track = Prestige
+source-vignettes = Vignettes
+source-artisans = Artisans
+source-money = Money
+source-unfinished = Unfinished projects
 
 # --- names ---
 

@@ -4,6 +4,11 @@
 
 game-name = カブリオール
 game-pitch = 18世紀ロンドンの家具工房を営み、アシスタントをキューに並ばせて家具・職人・素材を手に入れます。2〜4人用。
+source-track = 名声
+source-vignettes = ビネット
+source-artisans = 職人
+source-money = お金
+source-unfinished = 未完成プロジェクト
 
 # --- names ---
 

@@ -2,6 +2,10 @@
 
 game-name = Carcassonne
 game-pitch = Lay tile after tile, claim roads, cities, monasteries and fields. For 2 to 5 players.
+source-road = Roads
+source-city = Cities
+source-monastery = Monasteries
+source-field = Fields
 
 note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [0] the last tile

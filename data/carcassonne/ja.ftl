@@ -2,6 +2,10 @@
 
 game-name = カルカソンヌ
 game-pitch = タイルを1枚ずつつなげ、道路・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
+source-road = 道路
+source-city = 都市
+source-monastery = 修道院
+source-field = 草原
 
 note-draws = { $seat } が「{ WORD("tile", $kind) }」を引きました（{ $left ->
     [0] 最後のタイル

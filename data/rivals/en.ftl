@@ -3,6 +3,11 @@
 
 game-name = The Rivals for Catan
 game-pitch = Build a principality out of cards, roll for its harvest and outdo the prince next door. For 2 players.
+source-settlements = Settlements
+source-cities = Cities
+source-cards = Cards
+source-strength = Strength advantage
+source-trade = Trade advantage
 
 # --- names ---
 

@@ -3,6 +3,11 @@
 
 game-name = ライバルズ・フォー・カタン
 game-pitch = カードで自分の領地を広げ、サイコロで資源を集め、隣の公国と勝利ポイントを競います。2人用。
+source-settlements = 家
+source-cities = 都市
+source-cards = カード
+source-strength = 軍事アドバンテージ
+source-trade = 商業アドバンテージ
 
 # --- names ---
 

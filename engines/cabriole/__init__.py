@@ -3,7 +3,7 @@
 from engines.cabriole import steps
 from engines.cabriole.hidden import hide, imagine
 from engines.cabriole.planning import PLANNING
-from engines.cabriole.scoring import ranking, scores
+from engines.cabriole.scoring import ranking, scores, sources
 from engines.cabriole.setup import setup
 from engines.cabriole.soundness import inspect
 from engines.cabriole.state import Cabriole
@@ -19,6 +19,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
+    sources=sources,
     inspect=inspect,
     # a player's 30 placements, 30 assistants, 6 second cards, 4 choices of an artisan, 36 projects,
     # 6 ends of a production and a choice at the start (reference 5.7)

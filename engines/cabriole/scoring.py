@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from engines.cabriole.parts import CARDS, FURNITURE, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.records import Final, Studio
 from engines.cabriole.state import Cabriole
-from engines.core import Seat
+from engines.core import Note, Seat
 
 JOURNEYMAN = LEVELS.index("journeyman")
 
@@ -59,6 +60,16 @@ def scores(state: Cabriole) -> list[int]:
     if state.final:
         return [line.total for line in state.final]
     return [studio.prestige for studio in state.studios]
+
+
+def sources(state: Cabriole, notes: Iterable[Note]) -> list[dict[str, int]]:
+    """Return what each seat's points are for; before the end only the track counts."""
+    if not state.final:
+        return [{"track": studio.prestige} for studio in state.studios]
+    return [
+        {name: getattr(line, name) for name in line.__struct_fields__ if name != "seat"}
+        for line in state.final
+    ]
 
 
 def ranking(state: Cabriole) -> list[int]:

@@ -4,6 +4,7 @@ from engines.carcassonne import steps
 from engines.carcassonne.hidden import hide, imagine
 from engines.carcassonne.planning import PLANNING
 from engines.carcassonne.records import Options, Prefs
+from engines.carcassonne.scoring import sources
 from engines.carcassonne.setup import setup
 from engines.carcassonne.soundness import inspect
 from engines.carcassonne.state import Carcassonne
@@ -24,6 +25,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=_scores,
+    sources=sources,
     inspect=inspect,
     decisions=3 * 71,  # lay, meeple, and for who wants it the confirmation, for each tile
     prefs=Prefs,

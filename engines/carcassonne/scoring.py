@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from engines.carcassonne.board import FEATURES, ROUND, TURNED, xy_of
 from engines.carcassonne.records import SEAT_BITS, SEAT_MASK, Scored
 from engines.carcassonne.state import Carcassonne
-from engines.core import Seat
+from engines.core import Note, Seat
 
 _NEAR = {0, *ROUND}
 MONASTERY_POINTS = 9
@@ -134,3 +134,13 @@ def tell(state: Carcassonne, kind: str, line: Scored) -> None:
     """Tell of a scoring, unless nobody listens."""
     if state.notes is not None:
         state.tell(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
+
+
+def sources(state: Carcassonne, notes: Iterable[Note]) -> list[dict[str, int]]:
+    """Return the points of each seat by feature; the position forgets whose meeples went home."""
+    points = [dict.fromkeys(("road", "city", "monastery", "field"), 0) for _ in state.points]
+    for note in notes:
+        if note.kind in ("scores", "final"):
+            for seat in note.data["seats"]:
+                points[seat][note.data["feature"]] += note.data["points"]
+    return points

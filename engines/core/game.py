@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ import msgspec
 from engines.core.planning import Planning
 from engines.core.soundness import check_asks, check_frame
 from engines.core.state import State
-from engines.core.steps import Move, Refusal, RulesBug, Seat
+from engines.core.steps import Move, Note, Refusal, RulesBug, Seat
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, Refusal, TypeError, ValueError)
 """What looking at a position that cannot be may raise."""
@@ -36,7 +36,9 @@ class Retired(NamedTuple):
 class Game(NamedTuple):
     """All the rest of the program knows about a game.
 
-    `options` and `prefs` are types of frozen Structs whose fields all have defaults.  `decisions`
+    `options` and `prefs` are types of frozen Structs whose fields all have defaults.  `sources`
+    tells what points are for, by what everybody sees and was told and was not taken back: the same
+    sources for every seat, in the order they are shown, that add up to its score.  `decisions`
     is the most decisions a match may take; `open_chance` names the state's fields whose first value
     chance decides in the open.  `ranking` is for games whose winner need not have most points: per
     seat of a finished match a number, more is better.  `undoing_moves` are those by which players
@@ -60,6 +62,9 @@ class Game(NamedTuple):
     ]  # turn face down what a seat (None: nobody) may not see
     imagine: Callable[[Any, Any], None]  # (view, random.Random): fill the face-down parts
     scores: Callable[[Any], list[int]]  # live points per seat, final ones when the match is over
+    sources: Callable[
+        [Any, Iterable[Note]], list[dict[str, int]]
+    ]  # (view, all that was told) -> per seat: points by what they are for
     inspect: Callable[[Any], None]  # raise RulesBug if the game's own parts contradict each other
     decisions: int
     prefs: type[msgspec.Struct] = NoPrefs

@@ -10,7 +10,7 @@ from engines.rivals.records import RETIRED, Options, Prefs
 from engines.rivals.setup import setup
 from engines.rivals.soundness import inspect
 from engines.rivals.state import Rivals
-from engines.rivals.victory import ranking, scores
+from engines.rivals.victory import ranking, scores, sources
 
 GAME = Game(
     key="rivals",
@@ -22,6 +22,7 @@ GAME = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
+    sources=sources,
     inspect=inspect,
     # random matches take 1,000 to 6,000; nothing bounds how often cards are exchanged
     decisions=15_000,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engines.core import Refusal, Seat, Step
+from engines.core import Note, Refusal, Seat, Step
 from engines.rivals.state import Rivals
 
 
@@ -29,6 +29,23 @@ def win(state: Rivals, seat: Seat, note: str) -> Sequence[Step]:
 def scores(state: Rivals) -> list[int]:
     """Return the victory points of both."""
     return [state.points(seat) for seat in range(len(state.princes))]
+
+
+def sources(state: Rivals, notes: Iterable[Note]) -> list[dict[str, int]]:
+    """Return what the victory points of both are for."""
+    return [_sources(state, seat) for seat in range(len(state.princes))]
+
+
+def _sources(state: Rivals, seat: Seat) -> dict[str, int]:
+    prince = state.princes[seat]
+    cities = sum(prince.cities)
+    return {
+        "settlements": len(prince.labels) - cities,
+        "cities": 2 * cities,
+        "cards": prince.tally.victory - len(prince.labels) - cities,
+        "strength": int(state.token_strength == seat),
+        "trade": int(state.token_trade == seat),
+    }
 
 
 def ranking(state: Rivals) -> list[int]:

@@ -1,4 +1,4 @@
-"""The seventeen promises every game makes, each a function that plays one random match and looks.
+"""The eighteen promises every game makes, each a function that plays one random match and looks.
 
 They are told, by the same numbers, in docs/engine.md.  A broken promise raises (`AssertionError`,
 or `RulesBug` where the engine itself notices).
@@ -44,6 +44,7 @@ from matches.texts import DATA, LOCALES, Texts, texts_in
 
 MOST_OPTIONS = 400
 MOST_WISHES = 800
+MOST_SOURCES = 15
 MOST_LOOKS = 200
 """Costly promises look at about so many positions of a longer match, at others with each seed."""
 
@@ -409,6 +410,16 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
                     assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
 
 
+def points_are_for_something(game: Game, seed: int) -> None:
+    """18. Sources follow from what everybody sees and was told, and add up to the scores."""
+    told: list[Note] = []
+    for state, seat, move in positions(game, seed):
+        sourced(game, state, told)
+        outcome = play(state, seat, move)
+        told += [note for note in outcome.notes if not note.private]
+    sourced(game, outcome.state, told)
+
+
 PROMISES: tuple[Promise, ...] = (
     there_is_something_to_choose_and_not_too_much,
     a_seat_has_one_open_decision_at_most,
@@ -427,6 +438,7 @@ PROMISES: tuple[Promise, ...] = (
     no_position_fails_its_check,
     plans_follow_from_the_view,
     a_pause_betrays_nothing,
+    points_are_for_something,
 )
 
 
@@ -468,6 +480,17 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
         assert 0 < len(set(wishes)) == len(wishes) <= MOST_WISHES, f"{name} offers {len(wishes)}"
         texts_of_order = {f"order-{name}", f"ask-{name}"}
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
+
+
+def sourced(game: Game, state: State, told: Sequence[Note]) -> None:
+    """Hold what the points of a position are for against its scores."""
+    sources = game.sources(seen_by(game, state, None), told)
+    assert [sum(points.values()) for points in sources] == game.scores(state), sources
+    (named,) = {tuple(points) for points in sources}
+    assert len(named) <= MOST_SOURCES, f"more than fit into a picture: {named}"
+    for words in words_of(game):
+        missing = [source for source in named if not words.has(f"source-{source}")]
+        assert not missing, f"{words.locale}: there are no words for {missing}"
 
 
 def changeable(value: Any) -> set[int]:

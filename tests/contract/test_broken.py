@@ -475,6 +475,36 @@ def who_can_build_nothing_is_passed_over(patch: Patch) -> Game:
     return HAMLET
 
 
+# --- 18 sources -------------------------------------------------------------------------
+
+
+@breaks(18)
+def the_beggars_are_forgotten(patch: Patch) -> Game:
+    def sources(view: Hamlet, notes: Any) -> list[dict[str, int]]:
+        return [{"buildings": points["buildings"]} for points in HAMLET.sources(view, notes)]
+
+    return HAMLET._replace(sources=sources)
+
+
+@breaks(18)
+def what_points_are_for_hangs_on_a_hand(patch: Patch) -> Game:
+    def sources(view: Hamlet, notes: Any) -> list[dict[str, int]]:
+        return [
+            {"buildings": 0 if HIDDEN in farm.hand else sum(points.values()), "beggars": 0}
+            for farm, points in zip(view.farms, HAMLET.sources(view, notes), strict=True)
+        ]
+
+    return HAMLET._replace(sources=sources)
+
+
+@breaks(18)
+def a_source_without_words(patch: Patch) -> Game:
+    def sources(view: Hamlet, notes: Any) -> list[dict[str, int]]:
+        return [{"everything": points} for points in HAMLET.scores(view)]
+
+    return HAMLET._replace(sources=sources)
+
+
 def _as_it_is(view: Hamlet, seat: Seat, name: str) -> State:
     return view
 

@@ -28,7 +28,7 @@ def test_what_the_walk_through_shows_stands_in_the_toy(code: str) -> None:
 
 
 def test_the_contract_names_every_promise() -> None:
-    chapter = ENGINE.split("## The seventeen promises")[1].split("\n## ")[0]
+    chapter = ENGINE.split("## The eighteen promises")[1].split("\n## ")[0]
     assert len(re.findall(r"^\d+\. ", chapter, re.M)) == len(PROMISES)
 
 

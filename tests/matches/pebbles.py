@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -18,6 +19,7 @@ from engines.core import (
     Chance,
     Game,
     Move,
+    Note,
     Refusal,
     RulesBug,
     Seat,
@@ -167,6 +169,10 @@ def scores(state: Pebbles) -> list[int]:
     return list(state.points)
 
 
+def sources(state: Pebbles, notes: Iterable[Note]) -> list[dict[str, int]]:
+    return [{"pebbles": points} for points in state.points]
+
+
 def inspect(state: Pebbles) -> None:
     if state.pile == state.options.trap:
         raise RulesBug("the pile fell into the trap")
@@ -183,6 +189,7 @@ PEBBLES = Game(
     hide=hide,
     imagine=imagine,
     scores=scores,
+    sources=sources,
     inspect=inspect,
     decisions=5000,
 )

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from engines.core import RulesBug
+from engines.core import Note, RulesBug
 from tests.contract.hamlet.parts import BOX, CARDS
 from tests.contract.hamlet.state import Hamlet
 
 
 def scores(state: Hamlet) -> list[int]:
     """Return the points of what is built less two for each beggar."""
+    return [sum(points.values()) for points in sources(state, ())]
+
+
+def sources(state: Hamlet, notes: Iterable[Note]) -> list[dict[str, int]]:
+    """Return what the points of each seat are for."""
     return [
-        sum(CARDS[card].points for card in farm.built) - 2 * farm.beggars for farm in state.farms
+        {
+            "buildings": sum(CARDS[card].points for card in farm.built),
+            "beggars": -2 * farm.beggars,
+        }
+        for farm in state.farms
     ]
 
 

@@ -11,6 +11,9 @@ option-rounds-3 = three
 option-rounds-4 = four
 pref-confirm = Confirm my turns
 
+source-buildings = Buildings
+source-beggars = Begging
+
 note-round_begins = Round { $round } begins.
 note-works = { $seat } sends a worker: { $space }.
 note-draws = { $seat } draws { $card }.

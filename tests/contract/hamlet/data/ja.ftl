@@ -11,6 +11,9 @@ option-rounds-3 = 3
 option-rounds-4 = 4
 pref-confirm = 手番を確定する
 
+source-buildings = 建物
+source-beggars = 物乞い
+
 note-round_begins = 第{ $round }ラウンドが始まります。
 note-works = { $seat }が{ $space }に労働者を送りました。
 note-draws = { $seat }が{ $card }を引きました。
