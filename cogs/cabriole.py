@@ -8,8 +8,8 @@ from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
 from cogs.frame.moves.interface import (
     Argument,
-    Facts,
     GameInterface,
+    Topic,
     Values,
     among,
     whole,
@@ -41,11 +41,11 @@ def _card(view: Cabriole, values: Values, texts: Texts) -> str:
     return card_name(values[0], texts)
 
 
-def _topics(texts: Texts) -> Facts:
+def _topics(texts: Texts) -> Iterator[Topic]:
     """Explain every card of both decks."""
     for deck, cards in BOX.decks.items():
         for card in cards:
-            yield card_name(card, texts), _facts(deck, card, texts)
+            yield Topic(card, card_name(card, texts), _facts(deck, card, texts))
 
 
 def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:

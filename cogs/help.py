@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
+from cogs.frame.match.pictures import topic_picture
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -51,7 +52,9 @@ class Help(commands.Cog):
                 return
             topics = self._bot.interface_of(game).explained(words_)
             title = chosen([Choice(title, title) for title in topics], topic)
-            await answer(interaction, Page(f"### {title}\n{topics[title]}"))
+            key, told = topics[title]
+            drawn = await topic_picture(game, key, words_, told)
+            await answer(interaction, Page(f"### {title}", drawn, told))
 
         arguments = ("topic",) if texts_in(LOCALES[0], game).has("argument-topic") else ()
         guarded = deferred(rules)

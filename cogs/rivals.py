@@ -9,8 +9,8 @@ from cogs.frame.game_cog import GameCog
 from cogs.frame.moves.interface import (
     Argument,
     Chain,
-    Facts,
     GameInterface,
+    Topic,
     Values,
     whole,
     whole_label,
@@ -138,16 +138,14 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _topics(texts: Texts) -> Facts:
+def _topics(texts: Texts) -> Iterator[Topic]:
     """Explain every card of the box and every event card."""
     for key, card in BOX.cards.items():
         copies = [f"{texts.word('back', back)} × {n}" for back, n in card.copies.items()]
-        yield (
-            texts.word("card", key),
-            (*_facts(key, card, texts, BOX.rulesets), ", ".join(copies)),
-        )
+        facts = *_facts(key, card, texts, BOX.rulesets), ", ".join(copies)
+        yield Topic(key, texts.word("card", key), facts)
     for key in BOX.events:
-        yield texts.word("event", key), _rules(key, texts, BOX.rulesets)
+        yield Topic(key, texts.word("event", key), _rules(key, texts, BOX.rulesets))
 
 
 def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:

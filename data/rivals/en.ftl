@@ -576,7 +576,6 @@ picture-turn = { $turn ->
    *[other] turn { $turn }
 }
 picture-no-dice = not rolled yet
-picture-pile-event_card = Events
 picture-pile-discard = Discard
 picture-hand = Your hand ({ $count } of { $limit })
 picture-show = To choose from

@@ -570,7 +570,6 @@ picture-turn = { $turn ->
    *[other] 手番{ $turn }
 }
 picture-no-dice = まだ振っていません
-picture-pile-event_card = イベント
 picture-pile-discard = 捨て札
 picture-hand = あなたの手札（{ $count }/{ $limit }枚）
 picture-show = この中から選びます

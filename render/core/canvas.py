@@ -122,6 +122,14 @@ def paper(width: int, height: int) -> Image.Image:
     return sheet
 
 
+def on_paper(sprite: Image.Image) -> Image.Image:
+    """Return a sprite lying on a sheet of its own, with a little room around it."""
+    room = sprite.width // 30
+    sheet = paper(sprite.width + 2 * room, sprite.height + 2 * room)
+    sheet.paste(sprite, (room, room), sprite)
+    return sheet
+
+
 def _fibres() -> Image.Image:
     side = 400
     rng = Random(7)

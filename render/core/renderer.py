@@ -74,6 +74,7 @@ class Renderer(NamedTuple):
     area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
     public view, by the name of their command; both their titles and their buttons are called
     `look-<name>`, those of what `private` shows `look-own`.
+    `topic` shows what the rules tell of under an id, as a card looks.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -87,6 +88,7 @@ class Renderer(NamedTuple):
     areas: Callable[[Any, Scene], Sequence[Area]] = _no_areas
     private: Callable[[Any, Scene], Image] | None = None
     looks: Mapping[str, Look] = {}
+    topic: Callable[[str, Texts], Image] | None = None
 
 
 def renderer_of(key: str) -> Renderer:

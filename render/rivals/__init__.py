@@ -3,6 +3,7 @@
 from render.core.renderer import Renderer
 from render.core.words import seats_to_name
 from render.rivals.board import board
+from render.rivals.cards import topic
 from render.rivals.closeup import zoom
 from render.rivals.hand import private
 from render.rivals.labels import choices, label
@@ -17,4 +18,5 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
+    topic=topic,
 )

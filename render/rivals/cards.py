@@ -1,29 +1,36 @@
-"""Cards as their owner reads them: cost, points, what they require and what they do."""
+"""Cards as their owner reads them: cost, points, what they require and what they do.
+
+Letters have the size that can be read on a phone in a picture of 1200 pixels, however wide a card
+is; a card is as tall as its words make it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image
 
-from engines.rivals.parts import CARDS, FACES, REGIONS, RESOURCES, Face
+from engines.rivals.parts import BOX, CARDS, FACES, REGIONS, RESOURCES, SETS, Card
 from matches.texts import Texts
 from render.core.cache import SPRITES
-from render.core.canvas import Box, round_card, round_mask, write_boxed
-from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
+from render.core.canvas import Box, on_paper, round_card, round_mask, write_boxed
+from render.core.fonts import LINE_STEP, draw_text, wrapped
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, Rgb, contrast, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
 from render.rivals.lands import land
-from render.rivals.sprites import (
-    BACKS,
-    FRAMES,
-    LIT,
-    chips,
-    number_badge,
-    points_of,
-)
+from render.rivals.sprites import BACKS, FRAMES, LIT, chips, narrowed, number_badge, points_of
 
-SHAPE = 1.3  # height of a card, as a share of its width
+TEXT, LARGE_TEXT, WIDE = 28, 32, 480  # sizes of letters, the larger one from that width on
+NAME = (26, 38)
+TOPIC = 600  # pixels: width of a card the rules tell of
+_RIM, _EDGE, _PAD, _GAP = 7, 8, 10, 8
+_HEAD, _PICTURE, _FOOT = 70, 104, 42
+_CHIP = 46  # of points and cost
+_BETWEEN = 0.3  # of a line, between two paragraphs
+_MOST_LINES = 12
+_REGION_SHAPE = 1.05  # height of a region, as a share of its width
 
 
 class Shown(NamedTuple):
@@ -34,122 +41,204 @@ class Shown(NamedTuple):
     remark: str = ""
 
 
-def card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
+class Words(NamedTuple):
+    """What is written on a card: its name, what it is, and the paragraphs in between."""
+
+    name: str
+    foot: str
+    told: tuple[tuple[str, Rgb], ...]
+
+
+def height(shown: Shown, texts: Texts, ruleset: str, wide: int) -> int:
+    """Return how tall a card or a region of that width has to be."""
+    if shown.name in REGIONS:
+        return round(wide * _REGION_SHAPE)
+    return _height(_words(shown, texts, ruleset), wide)
+
+
+def card(shown: Shown, texts: Texts, ruleset: str, size: tuple[int, int]) -> Image.Image:
     """Return a card or a region as large as it is read, on nothing."""
 
     def draw() -> Image.Image:
         if shown.name in REGIONS:
-            return _region(shown, texts, wide)
-        return _card(shown, texts, ruleset, wide)
+            return _region(shown, texts, size)
+        face = FACES[shown.name]
+        words = _words(shown, texts, ruleset)
+        return _Front(words, face.card.colour, face.back, size, shown.lit).card(face.id, face.card)
 
-    return SPRITES.get(("hand card", shown, texts.locale, ruleset, wide), draw)
-
-
-def _blank(wide: int, lit: bool) -> tuple[Image.Image, int]:
-    """Return the ground of a card, with a bright rim if it is lit, and the width of that rim."""
-    rim = max(4, wide // 46)
-    size = wide, round(wide * SHAPE)
-    rim_colour = LIT if lit else mixed(CARD, INK, 0.25)
-    return round_card(size, wide // 14, rim_colour, ACCENT if lit else INK, 2), rim
+    return SPRITES.get(("hand card", shown, texts.locale, ruleset, size), draw)
 
 
-def _region(shown: Shown, texts: Texts, wide: int) -> Image.Image:
-    image, rim = _blank(wide, shown.lit)
-    size = wide - 2 * rim, image.height - 2 * rim
-    picture = land(shown.name.rpartition("_")[0], *size)
-    image.paste(picture, (rim, rim), round_mask(*size, wide // 18))
-    badge = number_badge(REGIONS[shown.name].number, wide // 4, False)
-    image.alpha_composite(badge, (2 * rim, 2 * rim))
-    foot = image.height - wide // 5 - rim
-    label = round_card((wide - 4 * rim, wide // 6), wide // 24, CARD, INK, 2)
-    inside, name = (6, 2, label.width - 6, label.height - 2), texts.word("region", shown.name)
-    write_boxed(label, inside, name, (10, wide // 10))
-    image.alpha_composite(label, (2 * rim, foot))
-    return image
+def event_card(key: str, texts: Texts, wide: int) -> Image.Image:
+    """Return an event card as large as it is read, on nothing."""
+    told = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
+    words = Words(texts(f"event-{key}"), texts("face-event_card"), ((told, INK),))
+    back = next(iter(BOX.events[key].copies))
+    return _Front(words, "yellow", back, (wide, _height(words, wide)), lit=False).event()
 
 
-def _card(shown: Shown, texts: Texts, ruleset: str, wide: int) -> Image.Image:
+def topic(key: str, texts: Texts) -> Image.Image:
+    """Return the card or the event card that the rules tell of under an id, on paper."""
+    if key in BOX.events:
+        sprite = event_card(key, texts, TOPIC)
+    else:
+        shown = Shown(f"{next(back for back in SETS if back in CARDS[key].copies)}:{key}")
+        ruleset = next(iter(BOX.rulesets))
+        sprite = card(shown, texts, ruleset, (TOPIC, height(shown, texts, ruleset, TOPIC)))
+    return on_paper(sprite)
+
+
+# --- words
+
+
+def _words(shown: Shown, texts: Texts, ruleset: str) -> Words:
     face = FACES[shown.name]
-    frame = FRAMES[face.card.colour]
-    image, rim = _blank(wide, shown.lit)
-    tall, band = image.height, wide * 13 // 100
-    size, fill = (wide - 2 * rim, tall - 2 * rim), mixed(CARD, frame, 0.06)
-    inner = round_card(size, wide // 18, fill, frame, max(4, wide // 40))
-    image.alpha_composite(inner, (rim, rim))
-    pad = rim + max(4, wide // 40)
-    head = pad + wide * 17 // 100
-    image.paste(frame, (pad - 2, pad, wide - pad + 2, head))
-    ink = WHITE if contrast(frame, WHITE) > 3 else INK
-    box = (pad + 6, pad, wide - pad - 6, head)
-    write_boxed(image, box, texts(f"card-{face.id}"), (11, wide * 10 // 100), ink)
-    _picture(image, face, (pad, head + 4, wide - pad, head + wide * 40 // 100))
-    top = head + wide * 42 // 100
-    if face.total:
-        _cost(image, face, (pad + 4, top, wide - pad - 4, top + wide * 12 // 100))
-        top += wide * 13 // 100
-    low = tall - pad - band
-    top, low = _remarks(image, shown, face, texts, (pad + 8, top, wide - pad - 8, low))
-    text = texts(f"text-{face.id}", ruleset=ruleset)
-    if text:
-        inside = (pad + 8, top, wide - pad - 8, low - 6)
-        write_boxed(image, inside, text, (10, wide * 82 // 1000), bold=False)
-    _foot(image, face, texts, (pad, tall - pad - band, wide - pad, tall - pad))
-    return image
-
-
-def _picture(image: Image.Image, face: Face, box: Box) -> None:
-    """Show the emblem, to its right the points and the marks of a card."""
-    left, top, right, bottom = box
-    side = bottom - top
-    points = points_of(face.card)
-    count = len(points) + face.card.single + (face.card.colour == "red")
-    x = left + 8 if count else (left + right - side) // 2
-    image.alpha_composite(emblem(face.id, side), (x, top))
-    if not count:
-        return
-    each = min(side // max(2, count), side * 42 // 100)
-    signs = [chips([one], each) for one in points]
-    if face.card.colour == "red":  # needs a city
-        signs.append(town("city", each))
-    if face.card.single:
-        signs.append(icon("single", each))
-    start, at = left + 8 + side + (right - left - side) // 6, top + (side - each * count) // 2
-    for number, sign in enumerate(signs):
-        image.alpha_composite(sign, (start, at + number * each))
-
-
-def _cost(image: Image.Image, face: Face, box: Box) -> None:
-    left, top, right, bottom = box
-    goods = [(name, n) for name, n in zip(RESOURCES, face.costs, strict=True) if n]
-    row = chips(goods, bottom - top)
-    image.alpha_composite(row, ((left + right - row.width) // 2, top))
-
-
-def _remarks(
-    image: Image.Image, shown: Shown, face: Face, texts: Texts, box: Box
-) -> tuple[int, int]:
-    """Write what a card requires and why it cannot be used; return the rows left for its text."""
-    left, top, right, bottom = box
-    tall = (right - left) * 15 // 100
-    lines = [(shown.remark, ACCENT)] if shown.remark else []
+    told = [(texts(f"text-{face.id}", ruleset=ruleset), INK)]
     if face.card.requires:
         needs = texts(f"requires-{face.id}")
-        lines.append((texts("picture-requires", needs=needs), INK_SOFT))
-    for line, ink in lines:
-        write_boxed(image, (left, bottom - tall, right, bottom), line, (9, tall * 48 // 100), ink)
-        bottom -= tall
-    return top, bottom
+        told.append((texts("picture-requires", needs=needs), INK_SOFT))
+    told.append((shown.remark, ACCENT))
+    kind = texts(f"kind-{CARDS[face.id].kind}")
+    foot = f"{texts(f'back-{face.back}')} · {kind}"
+    return Words(texts(f"card-{face.id}"), foot, tuple(one for one in told if one[0]))
 
 
-def _foot(image: Image.Image, face: Face, texts: Texts, box: Box) -> None:
-    """Show by a coloured band what the card looks like from behind, and its kind."""
-    left, top, right, bottom = box
-    colour, sign = BACKS[face.back]
-    tall = bottom - top
-    image.paste(colour, (left, top, right, bottom))
-    side = tall * 76 // 100
-    image.alpha_composite(icon(sign, side), (left + 6, top + (tall - side) // 2))
-    ink = WHITE if contrast(colour, WHITE) > 3 else INK
-    words = f"{texts(f'back-{face.back}')} · {texts(f'kind-{CARDS[face.id].kind}')}"
-    box = (left + side + 12, top, right - 6, bottom)
-    write_boxed(image, box, words, (10, tall * 52 // 100), ink)
+def _size(wide: int) -> int:
+    return LARGE_TEXT if wide >= WIDE else TEXT
+
+
+def _lines(words: Words, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
+    """Yield each paragraph broken into lines."""
+    room = wide - 2 * (_RIM + _EDGE + _PAD)
+    for told, ink in words.told:
+        yield wrapped(told, _size(wide), room, _MOST_LINES), ink
+
+
+def _tall(words: Words, wide: int) -> int:
+    """Return how tall the paragraphs are."""
+    lines = sum(len(lines) + _BETWEEN for lines, _ in _lines(words, wide))
+    return round(lines * _size(wide) * LINE_STEP)
+
+
+def _height(words: Words, wide: int) -> int:
+    return 2 * (_RIM + _EDGE) + _HEAD + _PICTURE + _FOOT + 3 * _GAP + _tall(words, wide)
+
+
+# --- pictures
+
+
+def _blank(size: tuple[int, int], lit: bool) -> Image.Image:
+    """Return the ground of a card, with a bright rim if it is lit."""
+    rim_colour = LIT if lit else mixed(CARD, INK, 0.25)
+    return round_card(size, 20, rim_colour, ACCENT if lit else INK, 2)
+
+
+def _region(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
+    wide, tall = size
+    image = _blank(size, shown.lit)
+    inner = wide - 2 * _RIM, tall - 2 * _RIM
+    picture = land(shown.name.rpartition("_")[0], *inner)
+    image.paste(picture, (_RIM, _RIM), round_mask(*inner, 16))
+    badge = number_badge(REGIONS[shown.name].number, wide // 3, False)
+    image.alpha_composite(badge, (2 * _RIM, 2 * _RIM))
+    label = round_card((wide - 4 * _RIM, 48), 10, CARD, INK, 2)
+    inside, name = (6, 2, label.width - 6, label.height - 2), texts.word("region", shown.name)
+    write_boxed(label, inside, name, (NAME[0], 32))
+    image.alpha_composite(label, (2 * _RIM, tall - 48 - 2 * _RIM))
+    return image
+
+
+class _Front:
+    """The front of a card in the making, from top to bottom."""
+
+    def __init__(
+        self, words: Words, colour: str, back: str, size: tuple[int, int], lit: bool
+    ) -> None:
+        self.words, self.back, self.frame = words, back, FRAMES[colour]
+        self.wide, self.tall = size
+        self.image = _blank(size, lit)
+        inner = self.wide - 2 * _RIM, self.tall - 2 * _RIM
+        fill = mixed(CARD, self.frame, 0.06)
+        self.image.alpha_composite(round_card(inner, 16, fill, self.frame, _EDGE), (_RIM, _RIM))
+        self.left, self.right = _RIM + _EDGE, self.wide - _RIM - _EDGE
+        self.top, self.bottom = _RIM + _EDGE, self.tall - _RIM - _EDGE
+
+    def card(self, key: str, facts: Card) -> Image.Image:
+        """Draw an expansion or action card."""
+        signs = _signs(facts)
+        cost = [(name, n) for name in RESOURCES if (n := facts.cost.get(name, 0))]
+        alone = not signs and not cost
+        self._head()
+        x = (self.wide - _PICTURE) // 2 if alone else self.left + _PAD
+        top = self.top + _HEAD + _GAP
+        self.image.alpha_composite(emblem(key, _PICTURE), (x, top))
+        room = x + _PICTURE + 2 * _PAD, self.right - _PAD
+        rows = [_row(signs, room[1] - room[0])] if signs else []
+        rows += [narrowed(cost, _CHIP, room[1] - room[0])] if cost else []
+        gap = (_PICTURE - len(rows) * _CHIP) // (len(rows) + 1)
+        for number, row in enumerate(rows):
+            self.image.alpha_composite(row, (room[0], top + gap + number * (_CHIP + gap)))
+        return self._told()
+
+    def event(self) -> Image.Image:
+        """Draw an event card."""
+        self._head()
+        sign = icon("event_card", _PICTURE)
+        at = (self.wide - _PICTURE) // 2, self.top + _HEAD + _GAP
+        self.image.alpha_composite(sign, at)
+        return self._told()
+
+    def _head(self) -> None:
+        box = self.left - 2, self.top - 2, self.right + 2, self.top + _HEAD
+        self.image.paste(self.frame, box)
+        ink = WHITE if contrast(self.frame, WHITE) > 3 else INK
+        write_boxed(self.image, (self.left + 4, self.top, self.right - 4, box[3]),
+                    self.words.name, NAME, ink)  # fmt: skip
+
+    def _told(self) -> Image.Image:
+        """Write the paragraphs into the middle of what is left, and the foot; return the card."""
+        top, bottom = self.top + _HEAD + _PICTURE + 2 * _GAP, self.bottom - _FOOT
+        size = _size(self.wide)
+        y = (top + bottom - _tall(self.words, self.wide)) / 2 + size * LINE_STEP / 2
+        for lines, ink in _lines(self.words, self.wide):
+            y += size * LINE_STEP * _BETWEEN / 2
+            for line in lines:
+                draw_text(self.image, (self.wide / 2, y), line, size, ink, anchor="mm")
+                y += size * LINE_STEP
+            y += size * LINE_STEP * _BETWEEN / 2
+        self._foot((self.left, bottom, self.right, self.bottom))
+        return self.image
+
+    def _foot(self, box: Box) -> None:
+        """Show by a coloured band what the card looks like from behind, and its kind."""
+        left, top, right, bottom = box
+        colour, sign = BACKS[self.back]
+        tall = bottom - top
+        self.image.paste(colour, box)
+        side = tall * 80 // 100
+        self.image.alpha_composite(icon(sign, side), (left + 6, top + (tall - side) // 2))
+        ink = WHITE if contrast(colour, WHITE) > 3 else INK
+        inside = left + side + 12, top, right - 6, bottom
+        write_boxed(self.image, inside, self.words.foot, (18, 27), ink)
+
+
+def _signs(facts: Card) -> list[Image.Image]:
+    """Return the points of a card and its marks: it needs a city, it may be owned once."""
+    signs = [chips([one], _CHIP) for one in points_of(facts)]
+    if facts.colour == "red":
+        signs.append(town("city", _CHIP))
+    if facts.single:
+        signs.append(icon("single", _CHIP))
+    return signs
+
+
+def _row(signs: list[Image.Image], most: int) -> Image.Image:
+    """Return signs side by side, closer together where the room is short."""
+    wide = sum(sign.width for sign in signs)
+    gap = min(_GAP, (most - wide) // max(1, len(signs) - 1))
+    row = Image.new("RGBA", (most, _CHIP), (*INK, 0))
+    left = 0
+    for sign in signs:
+        row.alpha_composite(sign, (left, 0))
+        left += sign.width + gap
+    return row

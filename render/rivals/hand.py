@@ -10,60 +10,84 @@ from PIL.Image import Image
 from engines.core import Ask, Move, Seat, asks
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
-from engines.rivals.parts import BOX, FACES
+from engines.rivals.parts import BOX, FACES, REGIONS
 from engines.rivals.principality import exists, site_name
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.events import FraternalSelect
 from engines.rivals.steps.hand import limit
+from matches.texts import Texts
 from render.core.canvas import Box
-from render.core.frame import GAP, MARGIN, UNITS, Sheet
+from render.core.fonts import wrapped
+from render.core.frame import GAP, MARGIN, Sheet
 from render.core.palette import LINE
 from render.core.renderer import Scene
 from render.rivals import strips
-from render.rivals.cards import SHAPE, Shown, card
+from render.rivals.cards import Shown, card, height
 from render.rivals.sprites import LIT, chips
 from render.rivals.table import centre_sign
 
-WIDTHS = {3: 1200, 4: 1200, 5: 1600, 6: 1600, 7: 1600, 8: 1600}  # pixels, by cards in a row
-MOST_HEIGHT = 1600  # pixels
-_TITLE, _PRICES = 52, 76  # units
+WIDTH = 1200  # pixels
+REGION_COLUMNS = 5
+_TITLE, _PRICES = 52, 76  # pixels
+_NAMES, _LINE, _MOST_LINES = 30, 38, 3  # letters and lines of a hand told by its names
 _CENTRE = {"road": Road, "settlement": Settlement, "city": City}
 _ANY_SITE = "A-up1"
 
 
-class _Row(NamedTuple):
-    """Cards under a title."""
+class _Cards(NamedTuple):
+    """Lines of cards under a title, all as wide; those of a line are as tall, too."""
 
     title: str
-    cards: list[Shown]
+    lines: list[list[Shown]]
+    wide: int
+    talls: list[int]
+
+    @property
+    def tall(self) -> int:
+        """Return how many pixels they take below the title."""
+        return sum(self.talls) + len(self.talls) * GAP
+
+    def paint(self, sheet: Sheet, view: Rivals, texts: Texts, top: int) -> None:
+        """Lay them out."""
+        for line, tall in zip(self.lines, self.talls, strict=True):
+            for column, shown in enumerate(line):
+                sprite = card(shown, texts, view.options.ruleset, (self.wide, tall))
+                sheet.image.paste(sprite, (MARGIN + column * (self.wide + GAP), top), sprite)
+            top += tall + GAP
+
+
+class _Names(NamedTuple):
+    """The names of a hand that is not chosen from, under a title."""
+
+    title: str
+    lines: tuple[str, ...]
+
+    @property
+    def tall(self) -> int:
+        """Return how many pixels they take below the title."""
+        return len(self.lines) * _LINE + GAP
+
+    def paint(self, sheet: Sheet, view: Rivals, texts: Texts, top: int) -> None:
+        """Write them."""
+        for number, line in enumerate(self.lines):
+            sheet.write((MARGIN + 6, top + number * _LINE + _LINE // 2 - 4), line, _NAMES)
 
 
 def private(view: Rivals, scene: Scene) -> Image:
     """Draw the cards on show and the hand of the reader, below what they own."""
     assert scene.seat is not None, "only a seat has a hand"
-    seat = scene.seat
-    rows = _rows(view, scene, seat)
-    columns = next(
-        (n for n in WIDTHS if _height(rows, n) <= MOST_HEIGHT and _fits(rows, n)), max(WIDTHS)
-    )
-    width = WIDTHS[columns]
-    sheet = Sheet(width, _height(rows, columns))
-    left, right, top = sheet.px(MARGIN), width - sheet.px(MARGIN), sheet.px(MARGIN)
-    strips.strip(sheet, scene, (left, top, right, top + sheet.px(strips.HEIGHT)), view, seat)
-    top += sheet.px(strips.HEIGHT + GAP)
-    wide = _card_width(columns)
-    for row in rows:
-        spot = (left + sheet.px(6), top + sheet.px(_TITLE / 2))
-        sheet.write(spot, row.title, 34, bold=True)
-        top += sheet.px(_TITLE)
-        for number, shown in enumerate(row.cards):
-            sprite = card(shown, scene.texts, view.options.ruleset, wide)
-            x = left + number % columns * (wide + GAP)
-            y = top + number // columns * (round(wide * SHAPE) + GAP)
-            sheet.image.paste(sprite, (x, y), sprite)
-        top += _lines(row, columns) * (round(wide * SHAPE) + GAP)
-    _prices(sheet, (left, top, right, top + sheet.px(_PRICES)), view, seat)
+    parts = _parts(view, scene, scene.seat)
+    fixed = 2 * MARGIN + strips.HEIGHT + GAP + _PRICES
+    sheet = Sheet(WIDTH, fixed + sum(_TITLE + part.tall for part in parts))
+    left, right, top = MARGIN, WIDTH - MARGIN, MARGIN
+    strips.strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, scene.seat)
+    top += strips.HEIGHT + GAP
+    for part in parts:
+        sheet.write((left + 6, top + _TITLE / 2), part.title, 34, bold=True)
+        part.paint(sheet, view, scene.texts, top + _TITLE)
+        top += _TITLE + part.tall
+    _prices(sheet, (left, top, right, top + _PRICES), view, scene.seat)
     return sheet.image
 
 
@@ -85,39 +109,40 @@ def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
         sheet.image.paste(row, spot, row)
 
 
-def _lines(row: _Row, columns: int) -> int:
-    return -(-len(row.cards) // columns)
+def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
+    """Return the cards on show, the hand, and what else may be built.
 
-
-def _fits(rows: Sequence[_Row], columns: int) -> bool:
-    """Return whether no row of few cards is broken for a single one."""
-    return columns > 3 or all(len(row.cards) % columns != 1 or len(row.cards) == 1 for row in rows)
-
-
-def _card_width(columns: int) -> int:
-    width = WIDTHS[columns]
-    return (width - 2 * round(MARGIN * width / UNITS) - GAP * (columns - 1)) // columns
-
-
-def _height(rows: Sequence[_Row], columns: int) -> int:
-    unit, tall = WIDTHS[columns] / UNITS, round(_card_width(columns) * SHAPE) + GAP
-    fixed = round((2 * MARGIN + strips.HEIGHT + GAP + _TITLE * len(rows) + _PRICES) * unit)
-    return fixed + tall * sum(_lines(row, columns) for row in rows)
-
-
-def _rows(view: Rivals, scene: Scene, seat: Seat) -> list[_Row]:
-    """Return the cards on show, the hand, and what else may be built; no row is empty."""
+    A hand beside cards on show is told by its names: it is not what is chosen from.
+    """
     texts, hand = scene.texts, view.princes[seat].hand
     ask = next((one for one in asks(view) if one.seat == seat), None)
     options = ask.options(view) if ask is not None else []
-    shown = [Shown(name, lit=True) for name in _on_show(ask, options)]
     title = texts("picture-hand", count=len(hand), limit=limit(view, seat))
-    held = [_held(view, scene, ask, options, name) for name in hand]
-    rows = [_Row(texts("picture-show"), shown), _Row(title, held)] if shown else [_Row(title, held)]
-    if isinstance(ask, Act) and view.open:
-        lying = [_held(view, scene, ask, options, name) for name in dict.fromkeys(view.open)]
-        rows.append(_Row(texts("picture-open"), lying))
-    return [row for row in rows if row.cards]
+    if shown := [Shown(name, lit=True) for name in _on_show(ask, options)]:
+        parts: list[_Cards | _Names] = [_cards(view, texts, texts("picture-show"), shown)]
+        names = texts("list-comma").join(texts.word("card", name) for name in hand)
+        lines = wrapped(names, _NAMES, WIDTH - 2 * MARGIN - 12, _MOST_LINES)
+        return [*parts, _Names(title, lines)] if hand else parts
+    groups = [(title, hand)]
+    if isinstance(ask, Act):
+        groups.append((texts("picture-open"), list(dict.fromkeys(view.open))))
+    return [
+        _cards(view, texts, title, [_held(view, scene, ask, options, name) for name in names])
+        for title, names in groups
+        if names
+    ]
+
+
+def _cards(view: Rivals, texts: Texts, title: str, cards: list[Shown]) -> _Cards:
+    """Return cards laid out so that no line is left with one alone, where that can be."""
+    columns = 2 if len(cards) in (1, 2, 4) else 3
+    if cards[0].name in REGIONS:
+        columns = REGION_COLUMNS
+    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    lines = [cards[at : at + columns] for at in range(0, len(cards), columns)]
+    ruleset = view.options.ruleset
+    talls = [max(height(one, texts, ruleset, wide) for one in line) for line in lines]
+    return _Cards(title, lines, wide, talls)
 
 
 def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:

@@ -16,14 +16,11 @@ from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
 from render.rivals.sprites import FRAMES, LIT, free_site, number_badge, site_card, store
 
 REGION_SHARE = 0.85  # width of a column of regions, as a share of one with a town
+NARROW_SHARE, MANY = 0.66, 4  # the same from so many towns on: names need the room
 MIDDLE = 0.23  # height of the row of towns, as a share of all
 WIDEST_TOWN = 330  # pixels of a town's column
 GAP = 5  # pixels between cards
-
-
-def columns(towns: int) -> float:
-    """Return how many columns of a town's width a principality with so many towns takes."""
-    return towns + REGION_SHARE * (towns + 1)
+LEAST_NUMBER = 36  # pixels of the number of a region
 
 
 class Land:
@@ -42,11 +39,12 @@ class Land:
         self.prince = prince
         self.die = die
         self.towns = range(len(prince.labels)) if towns is None else towns
-        share = columns(len(self.towns))
-        self.town_width = min(WIDEST_TOWN, int((right - left) / share))
-        self.region_width = int(self.town_width * REGION_SHARE)
-        spare = right - left - self.region_width * (len(self.towns) + 1)
-        self.left = left + (spare - self.town_width * len(self.towns)) // 2
+        towns = len(self.towns)
+        share = NARROW_SHARE if towns >= MANY else REGION_SHARE
+        self.town_width = min(WIDEST_TOWN, int((right - left) / (towns + share * (towns + 1))))
+        self.region_width = int(self.town_width * share)
+        spare = right - left - self.region_width * (towns + 1)
+        self.left = left + (spare - self.town_width * towns) // 2
         middle = int((bottom - top) * MIDDLE)
         half = (bottom - top - middle) // 2
         self.rows = ((top, top + half), (top + half, bottom - half), (bottom - half, bottom))
@@ -151,16 +149,19 @@ class Land:
         self._rim(box, radius, lit)
         picture = land(name.rpartition("_")[0], wide, tall)
         self.image.paste(picture, (left, top), round_mask(wide, tall, radius))
-        side = min(wide * 34 // 100, tall * 34 // 100)
+        side = min(max(wide * 34 // 100, LEAST_NUMBER), tall * 34 // 100)
         number = number_badge(region.number, side, lit)
         self.image.paste(number, (left + 6, top + 6), number)
         upright = tall > wide * 1.4
-        each = (tall - side - 24) * 10 // 32 if upright else (wide - 12) * 10 // 32
+        cached = self.prince.cache == name
+        below = side + GAP if cached and wide < 2.5 * side else 0
+        each = (tall - side - below - 24) * 10 // 32 if upright else (wide - 12) * 10 // 32
         each = min(each, wide * 60 // 100, tall * 42 // 100)
         row = store(resource, self.prince.stock[at], each, upright=upright)
         self.image.paste(row, ((left + right - row.width) // 2, bottom - row.height - 7), row)
-        if self.prince.cache == name:
-            self._cache((left + 8 + side, top + 5, right - 5, top + 5 + side))
+        if cached:
+            start = left + 5 if below else left + 8 + side
+            self._cache((start, top + 5 + below, right - 5, top + 5 + below + side))
 
     def _cache(self, box: Box) -> None:
         """Show the Gold Cache and what it holds, in a corner of its gold field."""

@@ -200,7 +200,7 @@ def _beside(image: Image.Image, card: str, name: str, pad: int) -> None:
     foot = tall - pad - (tall * 34 // 100 if points else 0)
     write_boxed(image, (left, pad, wide - pad, foot), name, (9, tall * 30 // 100), left=True)
     if points:
-        row = _narrowed(points, tall * 32 // 100, wide - left - pad)
+        row = narrowed(points, tall * 32 // 100, wide - left - pad)
         image.alpha_composite(row, (left, tall - pad - row.height))
 
 
@@ -217,7 +217,7 @@ def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
     if beside:
         _column(image, points, (at + side, pad, wide - pad, top))
     elif points:
-        row = _narrowed(points, tall * 17 // 100, wide - 2 * pad)
+        row = narrowed(points, tall * 17 // 100, wide - 2 * pad)
         image.alpha_composite(row, ((wide - row.width) // 2, top))
         top += row.height
     write_boxed(image, (pad, top, wide - pad, tall - pad), name, (9, min(46, tall * 22 // 100)))
@@ -236,7 +236,7 @@ def _column(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> 
         )
 
 
-def _narrowed(points: Sequence[tuple[str, int]], side: int, most: int) -> Image.Image:
+def narrowed(points: Sequence[tuple[str, int]], side: int, most: int) -> Image.Image:
     """Return chips no wider than `most`."""
     row = chips(points, side)
     return row if row.width <= most else chips(points, max(6, side * most // row.width))

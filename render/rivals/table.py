@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from engines.rivals.legality import cities_left, roads_left, settlements_left
-from engines.rivals.parts import CARDS, FACES
+from engines.rivals.parts import FACES
 from engines.rivals.state import Rivals
 from matches.texts import Texts
 from render.core.canvas import Box, badge, paste_at, round_card, write_boxed
@@ -14,13 +16,14 @@ from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
 from render.rivals.lands import GRAVEL, GRAVEL_DARK, grass, land
-from render.rivals.sprites import FRAMES, back, die, event_die
+from render.rivals.sprites import back, die, event_die
 
-HEIGHT = 172  # units
 _PAD = 10
-_DICE, _PILES, _SUPPLY = 214, 290, 174  # units: widths of dice, event and discard, supplies
-_OPEN = 1.8  # width of the open stack, whose name is to be read, as a share of a draw stack's
-_SMALL = 24
+_UPPER, _EVENT = 148, 108  # units: heights of what lies side by side, of the event below it
+HEIGHT = _UPPER + _EVENT + 3 * _PAD
+_DICE, _PILES, _SUPPLY = 214, 370, 164  # units: widths of dice, of what lies open, of supplies
+_NAME = (26, 30)  # letters of the names of cards
+_TEXT = (26, 28)  # of what an event does
 
 
 class Table:
@@ -34,42 +37,35 @@ class Table:
         self.box = box[0] + pad, box[1] + pad, box[2] - pad, box[3] - pad
 
     def paint(self) -> None:
-        """Paint everything from left to right."""
+        """Paint dice, stacks, what lies open and the supplies; below them the event."""
         left, top, right, bottom = self.box
         px = self.sheet.px
-        self._dice((left, top, left + px(_DICE), bottom))
+        low = bottom - px(_EVENT + _PAD)
+        self._dice((left, top, left + px(_DICE), low))
         piles = right - px(_SUPPLY + _PILES)
-        self._stacks((left + px(_DICE + _PAD), top, piles - px(_PAD), bottom))
-        self._piles((piles, top, right - px(_SUPPLY + _PAD), bottom))
-        self._supplies((right - px(_SUPPLY), top, right, bottom))
+        self._stacks((left + px(_DICE + _PAD), top, piles - px(_PAD), low))
+        self._piles((piles, top, right - px(_SUPPLY + _PAD), low))
+        self._supplies((right - px(_SUPPLY), top, right, low))
+        self._event((left, low + px(_PAD), right, bottom))
 
     def _dice(self, box: Box) -> None:
         left, top, _, bottom = box
-        side, gap = self.sheet.px(96), self.sheet.px(14)
+        side, gap = self.sheet.px(100), self.sheet.px(14)
         view, image = self.view, self.sheet.image
         for number, sprite in enumerate((die(view.die, side), event_die(view.event, side))):
-            image.paste(sprite, (left + number * (side + gap), top), sprite)
-        caption = self.texts(f"face-{view.event}") if view.event else self.texts("picture-no-dice")
-        below = (left, top + side + 2, left + 2 * side + gap, bottom + self.sheet.px(4))
-        write_boxed(image, below, caption, (12, self.sheet.px(_SMALL)), INK_SOFT)
+            image.paste(sprite, (left + number * (side + gap), (top + bottom - side) // 2), sprite)
 
     def _stacks(self, box: Box) -> None:
-        """Lay the draw stacks in a row with number and count, then the open stack."""
+        """Lay the draw stacks in a row with number and count."""
         left, top, right, bottom = box
         view, px = self.view, self.sheet.px
-        slots = len(view.stacks) + _OPEN * bool(view.open)
-        step = min(px(100), int((right - left) / slots))
-        wide, tall = step - px(8), bottom - top - px(26)
-        start = round(left + right - step * slots) // 2
+        step = min(px(100), (right - left) // len(view.stacks))
+        wide, tall = step - px(8), bottom - top - px(30)
+        start = round(left + right - step * len(view.stacks)) // 2
         for number, pile in enumerate(view.stacks):
             x = start + number * step
             self._stack((x, top, x + wide, top + tall), view.backs[number], number + 1)
-            self._count((x + wide / 2, bottom - px(6)), len(pile.cards))
-        if view.open:
-            x = start + len(view.stacks) * step
-            wide = round(step * _OPEN) - px(8)
-            self._card((x, top, x + wide, top + tall), FACES[view.open[0]].id)
-            self._count((x + wide / 2, bottom - px(6)), len(view.open))
+            self._count((x + wide / 2, bottom - px(10)), len(pile.cards))
 
     def _stack(self, box: Box, name: str, number: int) -> None:
         left, top, right, bottom = box
@@ -85,38 +81,60 @@ class Table:
     def _count(self, at: tuple[float, float], count: int) -> None:
         self.sheet.write(at, f"×{count}", 26, INK_SOFT, bold=True, anchor="mm")
 
-    def _card(self, box: Box, card: str) -> None:
-        """Show a card lying face up, small."""
-        left, top, right, bottom = box
-        wide, tall = right - left, bottom - top
-        frame = FRAMES[CARDS[card].colour]
-        sprite = round_card((wide, tall), wide // 9, mixed(CARD, frame, 0.1), frame, 4)
-        side = min(wide - 12, tall // 2)
-        sprite.alpha_composite(emblem(card, side), ((wide - side) // 2, 5))
-        write_boxed(sprite, (6, side + 4, wide - 6, tall - 4), self.texts(f"card-{card}"), (9, 20))
-        self.sheet.image.paste(sprite, (left, top), sprite)
-
     def _piles(self, box: Box) -> None:
-        """Show the event card of this turn and the top of the discard pile."""
+        """Show the top of the open stack, where there is one, and of the discard pile."""
         left, top, right, bottom = box
-        middle, view = (left + right) // 2, self.view
-        event = self.texts(f"event-{view.card}") if view.card else ""
-        self._pile((left, top, middle - 4, bottom), "event_card", len(view.events.cards), event)
-        top_card = FACES[view.discard[-1]].id if view.discard else ""
-        name = self.texts(f"card-{top_card}") if top_card else ""
-        self._pile((middle + 4, top, right, bottom), "discard", len(view.discard), name)
+        view, gap = self.view, self.sheet.px(8)
+        piles = [("discard", view.discard[::-1])]
+        if view.open:
+            piles.insert(0, ("open", view.open))
+        tall = (bottom - top - gap * (len(piles) - 1)) // len(piles)
+        for number, (kind, cards) in enumerate(piles):
+            y = top + number * (tall + gap)
+            self._pile((left, y, right, y + tall), kind, cards)
 
-    def _pile(self, box: Box, sign: str, count: int, name: str) -> None:
+    def _pile(self, box: Box, kind: str, cards: Sequence[str]) -> None:
+        """Show an open pile: a sign and its size, beside them the name of its first card."""
         left, top, right, bottom = box
         px, sheet = self.sheet.px, self.sheet
         sprite = round_card((right - left, bottom - top), px(12), CARD, LINE, 2)
         sheet.image.paste(sprite, (left, top), sprite)
-        side, title = px(36), self.texts(f"picture-pile-{sign}")
-        sheet.image.paste(icon(sign, side), (left + 6, top + 6), icon(sign, side))
-        upper = (left + side + 10, top + 4, right - 6, top + side + 8)
-        write_boxed(sheet.image, upper, f"{title} ×{count}", (11, px(22)), INK_SOFT)
-        lower = (left + 8, top + side + 8, right - 8, bottom - 6)
-        write_boxed(sheet.image, lower, name or "–", (12, px(28)))
+        side = px(42)
+        sign = emblem(FACES[cards[0]].id, side) if kind == "open" else icon(kind, side)
+        self._counted((left + px(33), (top + bottom) // 2), sign, len(cards))
+        inside = left + px(66), top + px(2), right - px(8), bottom - px(2)
+        name = self.texts.word("card", cards[0]) if cards else self.texts("picture-pile-discard")
+        ink = INK if cards else INK_SOFT
+        sizes = px(_NAME[0]), px(_NAME[1])
+        write_boxed(sheet.image, inside, name, sizes, ink, bold=False)
+
+    def _counted(self, middle: tuple[int, int], sign: Image.Image, count: int) -> None:
+        """Show a sign with a number below it."""
+        x, y = middle
+        self.sheet.image.paste(
+            sign, (x - sign.width // 2, y - sign.height + self.sheet.px(4)), sign
+        )
+        self._count((x, y + self.sheet.px(20)), count)
+
+    def _event(self, box: Box) -> None:
+        """Show what has been rolled or drawn in this turn, by its name and its text."""
+        left, top, right, bottom = box
+        px, sheet, view = self.sheet.px, self.sheet, self.view
+        sprite = round_card((right - left, bottom - top), px(12), CARD, LINE, 2)
+        sheet.image.paste(sprite, (left, top), sprite)
+        pile = right - px(80)
+        sign = icon("event_card", px(42))
+        self._counted((pile + px(40), (top + bottom) // 2), sign, len(view.events.cards))
+        if not view.event:
+            inside = left, top, pile, bottom
+            write_boxed(sheet.image, inside, self.texts("picture-no-dice"), (26, px(28)), INK_SOFT)
+            return
+        name = self.texts(f"event-{view.card}" if view.card else f"face-{view.event}")
+        told = self.texts(f"text-{view.card or view.event}", ruleset=view.options.ruleset)
+        sheet.write((left + px(16), top + px(22)), name, 30, bold=True, most=pile - left - px(20))
+        inside = left + px(16), top + px(38), pile, bottom - px(2)
+        sizes = px(_TEXT[0]), px(_TEXT[1])
+        write_boxed(sheet.image, inside, told, sizes, bold=False, left=True)
 
     def _supplies(self, box: Box) -> None:
         """Count what is left of roads, settlements, cities and regions."""

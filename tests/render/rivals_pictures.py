@@ -7,6 +7,7 @@ from typing import Any
 
 from PIL import Image
 
+from matches.texts import texts_in
 from render.rivals import RENDERER
 from tests.engines.rivals.notation import RED
 from tests.render.rivals_positions import scene, seen
@@ -39,6 +40,18 @@ def _zoom(name: str, area: str) -> Callable[[], Image.Image]:
     return draw
 
 
+def _topics(*keys: str, locale: str = "en") -> Callable[[], Image.Image]:
+    def draw() -> Image.Image:
+        assert RENDERER.topic is not None
+        drawn = [RENDERER.topic(key, texts_in(locale, "rivals")) for key in keys]
+        sheet = Image.new("RGB", (drawn[0].width * len(keys), max(one.height for one in drawn)))
+        for number, one in enumerate(drawn):
+            sheet.paste(one, (number * one.width, 0))
+        return sheet
+
+    return draw
+
+
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "start": _board("start"),
     "middle": _board("middle"),
@@ -54,6 +67,8 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "hand_japanese": _hand("duel", locale="ja"),
     "search": _hand("search"),
     "scout_japanese": _hand("scout", locale="ja"),
+    "topics": _topics("merchant_guild", "guido", "riots"),
+    "topics_japanese": _topics("merchant_guild", "guido", "riots", locale="ja"),
 }
 
 

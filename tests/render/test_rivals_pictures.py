@@ -9,13 +9,15 @@ from PIL import Image
 
 from engines.core import clone
 from engines.rivals import GAME
-from engines.rivals.parts import CARDS, FACES, REGIONS
+from engines.rivals.parts import BOX, CARDS, FACES, REGIONS
 from engines.rivals.state import Rivals
+from render.core.canvas import Box
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
+from render.core.frame import Sheet
 from render.core.renderer import encode, renderer_of
-from render.rivals import RENDERER, hand
-from render.rivals.cards import Shown, card
+from render.rivals import RENDERER, hand, table
+from render.rivals.cards import NAME, TEXT, Shown, card, height
 from render.rivals.emblems import emblem
 from render.rivals.lands import land
 from render.rivals.sprites import site_card, store
@@ -23,6 +25,8 @@ from tests.engines.rivals.notation import BLUE, RED
 from tests.render.rivals_positions import NAMED, position, scene, seen
 
 MOST_PIXELS = 1600
+MOST_TALL = 2400  # pixels: a hand that shows all of a stack
+SMALLEST = 26  # letters that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 
 
@@ -70,7 +74,8 @@ def test_a_hand_stays_within_its_measures(name: str, seat: int) -> None:
     view = seen(name, seat)
     assert RENDERER.private is not None
     image = RENDERER.private(view, scene(view, seat=seat))
-    assert max(image.size) <= MOST_PIXELS
+    assert image.width == 1200
+    assert image.height <= MOST_TALL
     assert len(encode(image)[0]) <= MOST_BYTES
 
 
@@ -93,21 +98,29 @@ def test_the_readers_own_principality_lies_below() -> None:
         ("regions", ["fields_3", "pasture_6"]),
     ],
 )
-def test_the_cards_on_show_are_drawn_beside_the_hand(
+def test_the_cards_on_show_are_drawn_and_the_hand_is_told_by_its_names(
     name: str, found: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
+    written: list[str] = []
 
     def record(shown: Shown, *rest: Any) -> Image.Image:
         drawn.append(shown.name)
         return card(shown, *rest)
 
+    def write(sheet: Sheet, at: tuple[float, float], text: str, *rest: Any, **more: Any) -> int:
+        written.append(text)
+        return 0
+
     monkeypatch.setattr(hand, "card", record)
+    monkeypatch.setattr(Sheet, "write", write)
     view = seen(name, RED)
+    shown = scene(view, seat=RED)
     assert RENDERER.private is not None
-    RENDERER.private(view, scene(view, seat=RED))
-    own = view.princes[RED].hand
-    assert sorted(drawn) == sorted([*set(found), *own])
+    RENDERER.private(view, shown)
+    assert sorted(drawn) == sorted(set(found))
+    told = " ".join(written)
+    assert all(shown.texts.word("card", card) in told for card in view.princes[RED].hand)
 
 
 def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +145,57 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.Monke
 def test_every_card_and_region_can_be_drawn_with_its_words(locale: str) -> None:
     texts = scene(seen("start"), locale=locale).texts
     for name in (*FACES, *REGIONS):
-        for ruleset in ("league", "published"):
-            drawn = card(Shown(name), texts, ruleset, 240)
-            assert drawn.size == (240, 312)
+        for ruleset, wide in (("league", 374), ("published", 568)):
+            size = wide, height(Shown(name), texts, ruleset, wide)
+            assert card(Shown(name), texts, ruleset, size).size == size
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_names_of_cards_and_what_the_table_tells_can_be_read_on_a_phone(
+    locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def record(
+        image: Image.Image, box: Box, text: str, sizes: tuple[int, int], *_: Any, **rest: Any
+    ) -> None:
+        told.append(text)
+        room = box[2] - box[0], box[3] - box[1]
+        _, lines = boxed(text, (SMALLEST, max(sizes)), *room, rest.get("bold", True))
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+    monkeypatch.setattr(table, "write_boxed", record)
+    view = seen("crowded")
+    shown = scene(view, locale=locale)
+    for name in FACES:
+        view.discard, view.open = [name], [name]
+        RENDERER.board(view, shown)
+        assert told.count(shown.texts.word("card", name)) >= 2
+    for event in (*BOX.event_die, *BOX.events):
+        view.event, view.card = "event_card", event
+        if event not in BOX.events:
+            view.event, view.card = event, ""
+        RENDERER.board(view, shown)
+        assert shown.texts(f"text-{event}", ruleset=view.options.ruleset) in told
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_name_of_every_card_of_a_hand_fits_whole_at_a_size_to_be_read(locale: str) -> None:
+    texts = scene(seen("start"), locale=locale).texts
+    assert min(TEXT, *NAME) >= SMALLEST
+    for key in CARDS:
+        name = texts(f"card-{key}")
+        _, lines = boxed(name, NAME, 374 - 38, 70, True)
+        assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_topic_of_the_rules_has_a_picture_of_its_own(locale: str) -> None:
+    texts = scene(seen("start"), locale=locale).texts
+    assert RENDERER.topic is not None
+    keys = [*CARDS, *BOX.events]
+    drawn = {RENDERER.topic(key, texts).tobytes() for key in keys}
+    assert len(drawn) == len(keys)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

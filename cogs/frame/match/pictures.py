@@ -13,7 +13,8 @@ from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Stage
 from cogs.frame.ui.limits import MOST_ALT
 from cogs.frame.ui.pages import Picture, cut
-from render.core.renderer import encode
+from matches.texts import Texts
+from render.core.renderer import encode, renderer_of
 
 MOST_DRAWN_AT_ONCE = 2
 """Pictures; each more would take the time of the loop, and none would be ready sooner."""
@@ -69,6 +70,12 @@ def _numbered(sight: Sight, stage: Stage) -> str:
         return "\n".join(item.label for item in stage.items)
     told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.moves))
     return "\n".join(f"{number}: {words}" for number, words in enumerate(told, 1))
+
+
+async def topic_picture(game: str, key: str, texts: Texts, told: str) -> Picture | None:
+    """Draw what the rules of a game tell of under `key`, if it has such a picture."""
+    topic = renderer_of(game).topic
+    return topic and await picture("topic", _as_alt(told), topic, key, texts)
 
 
 def _as_alt(told: str) -> str:

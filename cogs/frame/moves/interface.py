@@ -15,8 +15,14 @@ from render.core.renderer import renderer_of
 Values = tuple[Any, ...]
 Label = Callable[[Any, Values, Texts], str]
 Read = Callable[[Any, str], Values | None]
-Facts = Iterable[tuple[str, Iterable[str]]]
-"""Titles, and the facts about each."""
+
+
+class Topic(NamedTuple):
+    """What the rules' command explains under a title; `key` is its id, also for its picture."""
+
+    key: str
+    title: str
+    facts: Iterable[str]
 
 
 def plain_label(view: Any, values: Values, texts: Texts) -> str:
@@ -88,17 +94,24 @@ def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
     return ()
 
 
-def _no_topics(texts: Texts) -> Facts:
+def _no_topics(texts: Texts) -> Iterable[Topic]:
     return ()
 
 
+class Explained(NamedTuple):
+    """What is told about the topic `key`, a line each fact."""
+
+    key: str
+    text: str
+
+
 @cache
-def _explained(topics: Callable[[Texts], Facts], texts: Texts) -> Mapping[str, str]:
-    listed = {title: list(facts) for title, facts in topics(texts)}
-    return {
-        title: "\n".join(f"- {fact}" for fact in facts) if len(facts) > 1 else "".join(facts)
-        for title, facts in listed.items()
-    }
+def _explained(topics: Callable[[Texts], Iterable[Topic]], texts: Texts) -> Mapping[str, Explained]:
+    return {topic.title: Explained(topic.key, _lines(list(topic.facts))) for topic in topics(texts)}
+
+
+def _lines(facts: Sequence[str]) -> str:
+    return "\n".join(f"- {fact}" for fact in facts) if len(facts) > 1 else "".join(facts)
 
 
 class GameInterface(NamedTuple):
@@ -112,7 +125,7 @@ class GameInterface(NamedTuple):
     A `secret` game shows options to their own seat only, save the moves that are `public`: that
     such a step is open, and whether such a move is, must follow from what everybody sees.
     `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
-    lists what the rules' command explains: titles, and the facts about each.
+    lists what the rules' command explains; `Renderer.topic` draws them.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -124,10 +137,10 @@ class GameInterface(NamedTuple):
     public: Callable[[Ask, Move], bool] = _nothing
     chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
     hand: Callable[[Any, Seat, Texts], str] | None = None
-    topics: Callable[[Texts], Facts] = _no_topics
+    topics: Callable[[Texts], Iterable[Topic]] = _no_topics
 
-    def explained(self, texts: Texts) -> Mapping[str, str]:
-        """Return every topic by its title: its facts, a line each."""
+    def explained(self, texts: Texts) -> Mapping[str, Explained]:
+        """Return every topic by its title."""
         return _explained(self.topics, texts)
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
