@@ -1,6 +1,7 @@
 """The pictures of Cabriole and their words."""
 
 from render.cabriole.board import board
+from render.cabriole.cards import topic
 from render.cabriole.closeup import private, zoom
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
@@ -17,4 +18,5 @@ RENDERER = Renderer(
     areas=seats_to_name,
     private=private,
     looks={"studio": Look(None, studio), "score": Look(None, score)},
+    topic=topic,
 )

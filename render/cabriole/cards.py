@@ -12,7 +12,7 @@ from render.cabriole.furniture import furniture
 from render.cabriole.icons import GOLD, icon, pale, reward, shield
 from render.cabriole.phrases import effect
 from render.core.cache import SPRITES
-from render.core.canvas import disc, round_card, write_boxed, write_lines
+from render.core.canvas import disc, on_paper, round_card, write_boxed, write_lines
 from render.core.fonts import draw_text, width
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, PAPER_DARK, WHITE, Rgb, mixed
 
@@ -23,6 +23,7 @@ FRAMES: dict[str, Rgb] = {
     "special": (104, 62, 140),
 }
 """The colours of the types."""
+TOPIC = (600, 430)  # pixels of a card the rules tell of
 _BODY = 51  # hundredths: between the name and the artisans
 _UNBROKEN = 0.8  # of its largest size: so small may a name become to stay on one line
 _PILE = 23  # hundredths: the coins on a card
@@ -48,6 +49,11 @@ def card(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
     return SPRITES.get(
         ("cabriole card", shown, texts.locale, size), lambda: _Face(shown, texts, size).paint()
     )
+
+
+def topic(name: str, texts: Texts) -> Image.Image:
+    """Return the card that the rules tell of under an id, on paper."""
+    return on_paper(card(Shown(name), texts, TOPIC))
 
 
 def tag(name: str, tall: int, *, lit: bool = False, faint: bool = False) -> Image.Image:

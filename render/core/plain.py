@@ -35,9 +35,14 @@ def label(view: Any, move: Move, texts: Texts) -> str:
 
 def board(view: Any, scene: Scene) -> Image.Image:
     """Print the text on a page."""
+    return printed(text(view, scene))
+
+
+def printed(text: str) -> Image.Image:
+    """Return a page with a text."""
     lines = [
         line[at : at + LETTERS]
-        for line in text(view, scene).splitlines()
+        for line in text.splitlines()
         for at in range(0, max(len(line), 1), LETTERS)
     ]
     image = Image.new("RGB", (WIDTH, LINE * (len(lines) + 2)), "#f4ecd8")

@@ -222,7 +222,11 @@ async def test_a_workshop_is_shown_more_closely_by_the_name_of_its_player(
 async def test_every_card_is_explained_in_the_persons_language(world: World) -> None:
     reader = world.members[0]
     offered = await reader.autocomplete(world.channel, "rules cabriole", "card", "a01")
-    told = said(await reader.slash(world.channel, "rules cabriole", card=offered[0]["value"]))
+    result = await reader.slash(world.channel, "rules cabriole", card=offered[0]["value"])
+    told = said(result)
+    page = shown(result)
+    assert page is not None
+    assert ["Materials: " in picture["description"] for picture in pictures(page)] == [True]
     assert "a01 Side Chair" in told
     assert "Materials: " in told
     assert "coins or" in told

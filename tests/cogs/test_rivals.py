@@ -452,7 +452,10 @@ async def test_a_row_of_preferences_completes_itself_value_by_value(world: World
 async def test_every_card_is_explained_in_the_persons_language(world: World) -> None:
     reader = world.members[0]
     offered = await reader.autocomplete(world.channel, "rules rivals", "card", "gudrun")
-    told = said(await reader.slash(world.channel, "rules rivals", card=offered[0]["value"]))
+    result = await reader.slash(world.channel, "rules rivals", card=offered[0]["value"])
+    told, page = said(result), shown(result)
+    assert page is not None
+    assert ["requires" in picture["description"] for picture in pictures(page)] == [True]
     assert "requires a Pirate Ship" in told
     assert "Gold × 1" in told
     world.japanese.add(reader.id)

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.interface import GameInterface, among, whole
+from cogs.frame.moves.interface import GameInterface, Topic, among, whole
+from matches.texts import Texts
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, SPACES
 from tests.contract.hamlet.state import Barter
+
+
+def _topics(texts: Texts) -> Iterator[Topic]:
+    """Explain every card: what it costs."""
+    for key, card in CARDS.items():
+        yield Topic(key, key, [f"{good} {n}" for good, n in card.cost.items()])
+
 
 INTERFACE = GameInterface(
     moves=(Work, Build, Barter),
@@ -17,6 +27,7 @@ INTERFACE = GameInterface(
         Work: whole(GAME.key, Work, among(SPACES)),
         Build: whole(GAME.key, Build, among(CARDS)),
     },
+    topics=_topics,
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PIL.Image import Image
+
 from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
@@ -9,6 +11,7 @@ from render.core.renderer import Renderer, Scene
 from render.core.words import alternative, awaited, doing, player, players
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Work
+from tests.contract.hamlet.parts import CARDS
 from tests.contract.hamlet.state import Hamlet
 
 
@@ -26,4 +29,9 @@ def label(view: Hamlet, move: Move, texts: Texts) -> str:
     return move.space if isinstance(move, Work) else plain.label(view, move, texts)
 
 
-RENDERER = Renderer(board=plain.board, alt=alt, text=plain.text, label=label)
+def topic(key: str, texts: Texts) -> Image:
+    """Return a card that the rules tell of."""
+    return plain.printed(f"{key}: {CARDS[key].points}")
+
+
+RENDERER = Renderer(board=plain.board, alt=alt, text=plain.text, label=label, topic=topic)
