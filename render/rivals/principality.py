@@ -39,12 +39,12 @@ class Land:
         self.prince = prince
         self.die = die
         self.towns = range(len(prince.labels)) if towns is None else towns
-        towns = len(self.towns)
-        share = NARROW_SHARE if towns >= MANY else REGION_SHARE
-        self.town_width = min(WIDEST_TOWN, int((right - left) / (towns + share * (towns + 1))))
+        count = len(self.towns)
+        share = NARROW_SHARE if count >= MANY else REGION_SHARE
+        self.town_width = min(WIDEST_TOWN, int((right - left) / (count + share * (count + 1))))
         self.region_width = int(self.town_width * share)
-        spare = right - left - self.region_width * (towns + 1)
-        self.left = left + (spare - self.town_width * towns) // 2
+        spare = right - left - self.region_width * (count + 1)
+        self.left = left + (spare - self.town_width * count) // 2
         middle = int((bottom - top) * MIDDLE)
         half = (bottom - top - middle) // 2
         self.rows = ((top, top + half), (top + half, bottom - half), (bottom - half, bottom))

@@ -160,8 +160,9 @@ def test_names_of_cards_and_what_the_table_tells_can_be_read_on_a_phone(
         image: Image.Image, box: Box, text: str, sizes: tuple[int, int], *_: Any, **rest: Any
     ) -> None:
         told.append(text)
-        room = box[2] - box[0], box[3] - box[1]
-        _, lines = boxed(text, (SMALLEST, max(sizes)), *room, rest.get("bold", True))
+        wide, tall = box[2] - box[0], box[3] - box[1]
+        bold = rest.get("bold", True)
+        lines = boxed(text, (SMALLEST, max(sizes)), wide, tall, bold)[1]
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
     monkeypatch.setattr(table, "write_boxed", record)
