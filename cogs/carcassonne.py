@@ -59,12 +59,11 @@ INTERFACE = GameInterface(
     moves=(Place, Claim, Skip, Confirm),
     arguments={
         Place: (
-            Argument("cell", ("x", "y"), _cell_label, _read_cell),
-            Argument("turns", ("turns",), _turns_label, _read_turns),
+            Argument("cell", ("x", "y"), _cell_label, _read_cell, numbered=True),
+            Argument("turns", ("turns",), _turns_label, _read_turns, numbered=True),
         ),
-        Claim: whole(GAME.key, Claim, _read_feature),
+        Claim: whole(GAME.key, Claim, _read_feature, numbered=True),
     },
-    pictured=frozenset([Place]),
     follow={Place: ("meeple",)},
     secret=False,
 )

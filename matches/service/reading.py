@@ -61,6 +61,10 @@ class Reading:
             if not note.private or note.seat == seat
         ]
 
+    async def last_move(self, match: Match, seat: Seat) -> DecisionRow | None:
+        """Return the last decision of `seat` itself that still counts, None if there is none."""
+        return await self._store.log.last_moved(match.id, seat)
+
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""
         return await self._histories.of(match)

@@ -68,6 +68,13 @@ class Log:
         seq: int | None = await self._transactions.scalar(query)
         return seq
 
+    async def last_moved(self, match_id: int, seat: Seat) -> DecisionRow | None:
+        """Return the last decision of `seat` itself that still counts, without its snapshot."""
+        its = (DECISIONS.c.match == match_id, DECISIONS.c.seat == seat)
+        counting = (DECISIONS.c.kind == Kind.MOVE, DECISIONS.c.undone.is_(False))
+        rows = await self._rows(match_id, select(*_COLUMNS).where(*its, *counting).limit(1))
+        return next(iter(rows), None)
+
     async def seats_played(self, match_id: int, user: int) -> set[Seat]:
         """Return the seats `user` has played in a match that has started, by their own wishes."""
         query = select(DECISIONS.c.seat).where(

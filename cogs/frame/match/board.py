@@ -24,7 +24,8 @@ from cogs.frame.match.rows import (
     undo_buttons,
 )
 from cogs.frame.match.sight import Sight, accent
-from cogs.frame.ui.pages import Page, Row, rows_of
+from cogs.frame.moves.laying import laid
+from cogs.frame.ui.pages import Page, room_on, rows_of
 
 
 async def board_page(sight: Sight, since: int) -> Page:
@@ -40,14 +41,16 @@ async def board_page(sight: Sight, since: int) -> Page:
     happened = newest(told(notes, texts, sight.name))
     now = present(match, texts, bot.service.now())
     awaited = match.awaited
-    rows = _rows(sight) if awaited and not goes_back(match) else ()
-    return Page(
+    page = Page(
         text=joined(headline(match, texts), happened),
         picture=drawn,
         below=joined(absent_told(match, texts), now, _below(sight)),
-        rows=(*rows, *consent_rows(match, texts), *seat_rows(match, texts)),
+        rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else 0),
     )
+    if not awaited or goes_back(match):
+        return page
+    return await _with_choices(sight, page)
 
 
 def _below(sight: Sight) -> str:
@@ -60,12 +63,17 @@ def _below(sight: Sight) -> str:
     return question(sight.reader, sight.asked, sight.stage())
 
 
-def _rows(sight: Sight) -> tuple[Row, ...]:
-    """Return what the only seat awaited may choose in public, and the way to its own page."""
+async def _with_choices(sight: Sight, page: Page) -> Page:
+    """Add what the only seat awaited may choose in public, and the way to its own page."""
     seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
     own = [choose_button(sight)] if sight.interface.secret or not offered else []
     beside = plan_buttons(sight, everybody)
     if seat is None or not offered:
-        return rows_of([*own, *beside])
-    undo = [] if own else undo_buttons(sight, seat)
-    return (*choice_rows(sight, seat, sight.stage(), own), *rows_of([*undo, *beside]))
+        return page._replace(rows=(*rows_of([*own, *beside]), *page.rows))
+    undo = [] if own else await undo_buttons(sight, seat)
+    page = page._replace(rows=(*rows_of([*undo, *beside]), *page.rows))
+    found = laid(sight.stage(), room_on(page), len(own))
+    if found.left_out:
+        more = sight.texts("ask-more", count=found.left_out)
+        page = page._replace(below=joined(page.below, more))
+    return page._replace(rows=(*choice_rows(sight, seat, found, own), *page.rows))

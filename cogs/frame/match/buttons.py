@@ -1,8 +1,9 @@
 """Every button and menu of a match: what its id says, and how it looks.
 
 A custom id is `mv:<match>:<seat>.<clock>:<code>` for a choice (the code of a move, or its
-beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything else.  Ids stand on
-messages that were posted long ago: they stay as they are.  What a click does stands in `clicks.py`.
+beginning, `-` for nothing yet, or `*<page>` for a menu), and `<what>:<match>:…` for everything
+else.  Ids stand on messages that were posted long ago: they stay as they are.  What a click does
+stands in `clicks.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
 from engines.core import Seat
 
+START = "-"
+"""The code of a choice from the beginning."""
+
 
 class MoveButton(PressButton, form="mv:{match_id}:{seat}.{clock}:{code}", code=r"[^*].{0,70}"):
-    """Chooses a move, or the first part of one."""
+    """Chooses a move, or the first part of one; or goes back to choose another."""
 
     on_board = True
 

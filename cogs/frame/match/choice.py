@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.lines import question
+from cogs.frame.match.lines import joined, question
 from cogs.frame.match.pictures import board_picture, choice_picture, private_picture
-from cogs.frame.match.rows import chain_rows, choice_rows, plan_buttons, undo_buttons
+from cogs.frame.match.rows import (
+    back_buttons,
+    chain_rows,
+    choice_rows,
+    plan_buttons,
+    undo_buttons,
+)
 from cogs.frame.match.sight import Sight, accent
-from cogs.frame.ui.pages import Page, rows_of
+from cogs.frame.moves.laying import laid
+from cogs.frame.ui.pages import Page, room_on, rows_of
 
 
 async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bool = False) -> Page:
@@ -16,17 +23,19 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     """
     seat, stage = sight.seat, sight.stage(code)
     assert seat is not None
-    rows = choice_rows(sight, seat, stage)
-    if not code:
-        rows += chain_rows(sight, seat)
-    rows += rows_of([*undo_buttons(sight, seat), *plan_buttons(sight, [seat])])
-    asked = question(sight.reader, seat, stage)
-    return Page(
-        text=said or asked,
+    rows = () if stage.code else chain_rows(sight, seat)
+    below = [*back_buttons(sight, seat, stage.code)] if stage.code else []
+    below += [*await undo_buttons(sight, seat), *plan_buttons(sight, [seat])]
+    page = Page(
+        text=said,
         picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
-        below=asked if said else "",
-        rows=rows,
+        rows=(*rows, *rows_of(below)),
         colour=accent(sight.match, seat),
+    )
+    found = laid(stage, room_on(page))
+    asked = question(sight.reader, seat, stage, found.left_out)
+    return page._replace(
+        text=joined(said, asked), rows=(*choice_rows(sight, seat, found), *page.rows)
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from msgspec import structs
 
-from cogs.frame.moves.choosing import Stage
+from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
 from cogs.frame.moves.reading import Reader
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import moment
@@ -102,15 +103,23 @@ def proof(match: Match, texts: Texts) -> str:
     return texts("match-proof", secret=match.secret.hex(), head=match.head.hex())
 
 
-def question(reader: Reader, seat: Seat, stage: Stage) -> str:
-    """Return what the seat is asked, and what to do about choices that fit on no message."""
-    texts = reader.texts
-    step = snake(type(ask_of(reader.view, seat)).__name__)
-    part = "" if stage.whole else "-first"
-    keys = (f"ask-{step}{part}", f"ask-{step}", "ask")
-    lines = [texts(next(key for key in keys if texts.has(key)))]
-    if stage.left_out:
-        lines.append(texts("ask-more", count=stage.left_out))
+def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str:
+    """Return what the seat is asked, and what to do about choices that fit on no message.
+
+    What is asked for the rest of a move is told by `ask-<move>-<argument>`, with what was chosen
+    before it; else by the decision, with its own facts.
+    """
+    texts, ask = reader.texts, ask_of(reader.view, seat)
+    step, part = snake(type(ask).__name__), asked_part(reader, stage)
+    chosen = last_chosen(reader, stage) if part else ""
+    if part and texts.has(key := "-".join(["ask", *part])):
+        lines = [texts(key, what=chosen)]
+    else:
+        keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
+        asked = texts(next(key for key in keys if texts.has(key)), **msgspec.to_builtins(ask))
+        lines = [f"**{chosen}**", asked] if chosen else [asked]
+    if left_out:
+        lines.append(texts("ask-more", count=left_out))
     return "\n".join(lines)
 
 

@@ -46,12 +46,18 @@ async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
 
 
 async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
-    """Draw what helps to choose: the options as they would lie, or what the seat alone sees."""
+    """Draw what helps to choose: the options as they would lie, or what the seat alone sees.
+
+    What is only begun is numbered on the board.
+    """
     preview = sight.renderer.preview
-    if not stage.whole or preview is None:
+    if stage.numbers and not stage.whole:
+        return await board_picture(sight)
+    if preview is None or not stage.whole:
         return await private_picture(sight)
     alt = _numbered(sight, stage)
-    return await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
+    shown = await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
+    return shown or await private_picture(sight)
 
 
 async def private_picture(sight: Sight) -> Picture | None:
@@ -67,7 +73,8 @@ async def private_picture(sight: Sight) -> Picture | None:
 def _numbered(sight: Sight, stage: Stage) -> str:
     """Return in words what a preview shows of each option, with its number."""
     if (shown := sight.renderer.shown) is None:
-        return "\n".join(item.label for item in stage.items)
+        numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
+        return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
     told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.moves))
     return "\n".join(f"{number}: {words}" for number, words in enumerate(told, 1))
 

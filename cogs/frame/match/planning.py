@@ -13,7 +13,8 @@ from cogs.frame.match.buttons import OrderMenu, StopMenu
 from cogs.frame.match.lines import told
 from cogs.frame.match.pictures import private_picture
 from cogs.frame.match.sight import Sight, accent
-from cogs.frame.moves.choosing import Menu, evenly, stage_of
+from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.laying import Menu, evenly
 from cogs.frame.moves.reading import Reader, code_of
 from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.limits import MOST_CHOICES

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.frame.match.buttons import (
+    START,
     BackButton,
     ChooseButton,
     ConsentButton,
@@ -16,12 +17,14 @@ from cogs.frame.match.buttons import (
     VoteButton,
 )
 from cogs.frame.match.sight import Sight
-from cogs.frame.moves.choosing import Menu, Stage
+from cogs.frame.moves.choosing import before
+from cogs.frame.moves.laying import Layout, Menu
 from cogs.frame.moves.reading import code_of_chain
 from cogs.frame.ui.limits import BUTTONS_PER_ROW
 from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
+from matches.core.log import DecisionRow
 from matches.core.models import Match, Proposal
 from matches.texts import Texts
 
@@ -33,21 +36,21 @@ def choose_button(sight: Sight) -> ChooseButton:
 
 
 def choice_rows(
-    sight: Sight, seat: Seat, stage: Stage, more: Sequence[ChooseButton] = ()
+    sight: Sight, seat: Seat, laid: Layout, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
     """Return menus and buttons to choose from for `seat`, and `more` buttons beside them."""
     turn = sight.match.id, seat, sight.match.clock(seat)
-    buttons = [*(MoveButton(*turn, item.code, item.label) for item in stage.buttons), *more]
+    buttons = [*(MoveButton(*turn, item.code, item.label) for item in laid.buttons), *more]
     menus = [
-        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(stage, menu, sight.texts))])
-        for page, menu in enumerate(stage.menus)
+        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(laid, menu, sight.texts))])
+        for page, menu in enumerate(laid.menus)
     ]
     return (*menus, *rows_of(buttons))
 
 
-def _placeholder(stage: Stage, menu: Menu, texts: Texts) -> str:
+def _placeholder(laid: Layout, menu: Menu, texts: Texts) -> str:
     """Return what a menu is for: a kind of move, or a part of all there is of it."""
-    if stage.mixed and menu.whole:
+    if laid.mixed and menu.whole:
         return texts(f"command-{menu.kind}.about")
     return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
 
@@ -95,12 +98,33 @@ def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
     return [OrderButton(match.id, sight.texts("button-order"))] if may else []
 
 
-def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
-    """Return the button to undo the last move of a seat, where it may be undone."""
-    match = sight.match
+def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
+    """Return the button that leads from the choice after `code` to the one before it."""
+    back = before(sight.reader, sight.offered, code)
+    if back is None:
+        return []
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    return [MoveButton(*turn, back or START, sight.texts("button-step_back"))]
+
+
+async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+    """Return the button to undo the last move of a seat, where it may be undone: it names it."""
+    match, texts = sight.match, sight.texts
     if not match.can_undo(seat):
         return []
-    return [UndoButton(match.id, seat, match.clock(seat), sight.texts("button-undo"))]
+    last = None if match.analyst else await sight.bot.service.reading.last_move(match, seat)
+    label = texts("button-undo-of", what=_undone(last, texts)) if last else texts("button-undo")
+    return [UndoButton(match.id, seat, match.clock(seat), label)]
+
+
+def _undone(row: DecisionRow, texts: Texts) -> str:
+    """Return in a word or two what a decision was, from its fields and what was told of it."""
+    kind = row.move["move"]
+    told: Mapping[str, object] = dict(
+        part for note in row.notes if note.seat == row.seat for part in note.data.items()
+    )
+    key = f"undo-{kind}"
+    return texts(key, **{**told, **row.move}) if texts.has(key) else texts(f"command-{kind}")
 
 
 def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import discord
+import msgspec
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons import START
 from cogs.frame.match.choice import choice_page, hand_page
-from cogs.frame.match.lines import newest, standing, told
+from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import brief_page, briefed
 from cogs.frame.match.returning import welcome
-from cogs.frame.match.sight import Sight
-from cogs.frame.moves.choosing import chosen_part
+from cogs.frame.match.sight import Sight, accent
+from cogs.frame.moves.choosing import before
+from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.reading import CHAINED, begins, code_of, code_of_chain
-from cogs.frame.ui.answers import answer, clicked_in_public
+from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from engines.core import Move, Refusal, Seat, ask_of
@@ -33,19 +37,31 @@ class Turns:
     ) -> None:
         """Play the move called `code`, or show what it leads to."""
         match = await self._bot.known_own(interaction, match_id)
-        self._be_current(interaction, match, seat, clock)
+        self._be_own(interaction, match, seat)
         sight = await self._bot.sight(interaction, match, seat)
+        if match.clock(seat) != clock:
+            await self._ask_anew(interaction, sight)
+            return
         if CHAINED in code:
             await self.play(interaction, match, _chain(sight, seat, code), clock=clock)
             return
+        code = "" if code == START else code
         meant = [move for move in sight.offered if begins(move, code)]
         if not meant:
             raise Refusal("not_an_option")
-        if code == code_of(meant[0]):
+        if code == code_of(meant[0]) or _goes_without_asking(sight, seat, meant):
             await self.play(interaction, match, meant[:1], clock=clock)
             return
-        said = f"**{chosen_part(sight.reader, meant, code)}**"
-        await answer(interaction, await choice_page(sight, code=code, said=said))
+        await answer(interaction, await choice_page(sight, code=code))
+
+    async def _ask_anew(self, interaction: discord.Interaction, sight: Sight) -> None:
+        """Show who clicked on a choice of the past what they may choose now.
+
+        Raises `Refusal` if they are not asked anything.
+        """
+        if sight.seat not in sight.match.awaited:
+            raise Refusal("stale_clock")
+        await answer(interaction, await choice_page(sight))
 
     async def play(
         self,
@@ -55,17 +71,13 @@ class Turns:
         *,
         clock: int | None = None,
     ) -> None:
-        """Play `moves`, all or none, and show the player what comes next for them.
-
-        Who clicks in public sees it there, unless the game has something to say to them alone.
-        """
+        """Play `moves`, all or none, and show the player what comes next for them alone."""
         user, before = interaction.user.id, match.seq
         match = await self._bot.service.turns.act(
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
         request_of(interaction).match = match
-        if self._bot.interface_of(match.game.key).secret or not clicked_in_public(interaction):
-            await show_next(self._bot, interaction, match, before + 1)
+        await show_next(self._bot, interaction, match, before + 1)
 
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player what they may choose now; who is not awaited sees their hand."""
@@ -94,23 +106,32 @@ class Turns:
     ) -> None:
         """Take back what the button meant, unless the player has decided something since."""
         match = await self._bot.known_own(interaction, match_id)
-        self._be_current(interaction, match, seat, clock)
-        await self.undo(interaction, match)
+        self._be_own(interaction, match, seat)
+        if match.clock(seat) == clock:
+            await self.undo(interaction, match)
+        else:
+            await self._ask_anew(interaction, await self._bot.sight(interaction, match, seat))
 
     async def undo(self, interaction: discord.Interaction, match: Match) -> None:
         """Take the player's last decision back, or ask the others for it."""
-        before = match.seq
+        since, undone = match.seq + 1, await self._undoable(match, interaction.user.id)
         match = await self._bot.service.turns.undo(
             match.id, interaction.user.id, interaction=interaction.id
         )
         request_of(interaction).match = match
-        if clicked_in_public(interaction):
-            return
-        if match.proposal is not None and match.proposal.motion is None:
+        if match.proposal is None or match.proposal.motion is not None:
+            await show_next(self._bot, interaction, match, since, undone)
+        elif not clicked_in_public(interaction):
             texts = await self._bot.texts_for(interaction, match)
             await answer(interaction, Page(texts("undo-asked")))
-            return
-        await show_next(self._bot, interaction, match, before + 1)
+
+    async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
+        """Return the decision of `user` that an undo takes back freely, None if there is none."""
+        seat = match.hand_at(user)
+        if seat is None or match.analyst is not None or not match.can_undo(seat):
+            return None
+        last = await self._bot.service.reading.last_move(match, seat)
+        return last.move if last else None
 
     async def consent(
         self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
@@ -150,35 +171,61 @@ class Turns:
             return None
         return await choice_page(await self._bot.sight(interaction, match, seat), said=sentence)
 
-    def _be_current(
-        self, interaction: discord.Interaction, match: Match, seat: Seat, clock: int
-    ) -> None:
-        """Refuse a click of a stranger, on somebody else's button, or on one of the past."""
+    def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
+        """Refuse a click of a stranger, or on somebody else's button."""
         own = match.hand_of(interaction.user.id)
         must_run(match)
         if seat >= len(match.seats):
             raise Refusal("not_an_option")
         if own != seat:
             raise Refusal("not_your_button", seat=seat)
-        if match.clock(seat) != clock:
-            raise Refusal("stale_clock")
 
 
 async def show_next(
-    bot: MatchBot, interaction: discord.Interaction, match: Match, since: int
+    bot: MatchBot,
+    interaction: discord.Interaction,
+    match: Match,
+    since: int,
+    undone: Mapping[str, Any] | None = None,
 ) -> None:
-    """Tell the player what their wish led to, and ask them on if it is still their turn."""
+    """Ask the player on if it is still their turn, and tell them what they alone may hear of it.
+
+    What everybody hears stands on the board.  Whoever has `undone` a move that is put together is
+    asked for its last part again; who has nothing to do and hears nothing is left alone.
+    """
     seat = match.hand_of(interaction.user.id)
-    sight = await bot.sight(interaction, match, seat)
-    texts, name = sight.texts, sight.name
-    notes = await bot.service.reading.notes(match.id, since=since, seat=seat)
-    happened = newest(told(notes, texts, name))
-    if seat in match.awaited:
-        await answer(interaction, await choice_page(sight, said=happened))
+    awaited = seat in match.awaited
+    if not awaited and not match.game.secrets:
+        await vanish(interaction)
         return
-    waiting = texts.listed(map(name, match.awaited)) if match.awaited else ""
-    end = texts("match-awaited", names=waiting) if waiting else standing(match, texts)
-    await answer(interaction, Page("\n".join(filter(None, (happened, end)))))
+    sight = await bot.sight(interaction, match, seat)
+    heard = await _heard(sight, since) if match.game.secrets else ""
+    if awaited:
+        page = await choice_page(sight, said=heard, code=_before(sight, undone))
+        await answer(interaction, page)
+    elif heard:
+        await answer(interaction, Page(heard, colour=accent(match, seat)))
+    else:
+        await vanish(interaction)
+
+
+async def _heard(sight: Sight, since: int) -> str:
+    """Return what the seat alone has heard since row `since`."""
+    notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
+    return newest(told([note for note in notes if note.private], sight.texts, sight.name))
+
+
+def _before(sight: Sight, undone: Mapping[str, Any] | None) -> str:
+    """Return the code of what was chosen before the last part of a move that was undone."""
+    move = next((m for m in sight.offered if msgspec.to_builtins(m) == undone), None)
+    return (before(sight.reader, sight.offered, code_of(move)) or "") if move else ""
+
+
+def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> bool:
+    """Return whether the rest of a choice has one answer alone, and that may be taken back."""
+    if len(meant) > 1:
+        return False
+    return may_be_undone(sight.match.game, sight.view, seat, meant[0])
 
 
 def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:

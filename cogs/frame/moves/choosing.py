@@ -1,37 +1,42 @@
-"""From the moves of a seat to buttons and menus, narrowing argument by argument."""
+"""From the moves of a seat to what it chooses from, narrowing argument by argument."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cogs.frame.moves.interface import Argument
 from cogs.frame.moves.reading import Reader, begins, code_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import MOST_CHOICES
 from engines.core import Move, snake
 
-MOST_BUTTONS = 10
-MOST_MENUS = 6
+MOST_AT_ONCE = 10
+"""So few moves are offered whole, unless a picture numbers a part of them."""
 
 
-class Menu(NamedTuple):
-    """Items of one menu; `whole` tells that no other menu has items of their kind."""
+class Step(NamedTuple):
+    """A step towards a move: what is chosen, and the argument it settles (None: there is none)."""
 
-    items: Sequence[Choice]
-    whole: bool
+    item: Choice
+    argument: Argument | None
+    last: bool
 
     @property
-    def kind(self) -> str:
-        """Return the kind of move all items belong to."""
-        return _kind(self.items[0])
+    def numbered(self) -> bool:
+        """Return whether a picture numbers what is chosen."""
+        return self.argument is not None and self.argument.numbered
 
 
 class Stage(NamedTuple):
-    """What a seat chooses from now: `items`, and the whole `moves` behind them."""
+    """What a seat chooses from once it has chosen `code`: `items`, and the whole `moves` behind.
+
+    `numbers` are those of the items in the picture, by code.
+    """
 
     moves: list[Move]
     items: list[Choice]
+    numbers: Mapping[str, int] = {}
+    code: str = ""
 
     @property
     def whole(self) -> bool:
@@ -43,103 +48,96 @@ class Stage(NamedTuple):
         """Return whether moves of several kinds are offered."""
         return len(set(map(type, self.moves))) > 1
 
-    @property
-    def buttons(self) -> list[Choice]:
-        """Return what buttons offer: everything, or else the kinds with the fewest items."""
-        few: set[Choice] = set()
-        for group in sorted(self._kinds, key=len):
-            if len(few) + len(group) > MOST_BUTTONS:
-                break
-            few.update(group)
-        return [item for item in self.items if item in few]
-
-    @property
-    def menus(self) -> list[Menu]:
-        """Return what menus offer: a kind each, evenly cut where it is too large for one."""
-        beside = set(self.buttons)
-        groups = [group for group in self._kinds if not beside.issuperset(group)]
-        return [menu for group in groups for menu in evenly(group)][:MOST_MENUS]
-
-    @property
-    def left_out(self) -> int:
-        """Return how many items have no place: they need the slash command."""
-        return len(self.items) - len(self.buttons) - sum(len(menu.items) for menu in self.menus)
-
-    @property
-    def _kinds(self) -> list[list[Choice]]:
-        groups: dict[str, list[Choice]] = {}
-        for item in self.items:
-            groups.setdefault(_kind(item), []).append(item)
-        return list(groups.values())
-
 
 def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     """Return what is chosen from among `offered` moves after `code` ("": nothing yet)."""
     moves = [move for move in offered if begins(move, code)]
     ahead = {move: _next(reader, move, code) for move in moves}
-    pictured = [move for move in moves if type(move) in reader.interface.pictured]
-    if len(moves) <= MOST_BUTTONS and all(ahead[m].code == code_of(m) for m in pictured):
-        return Stage(moves, _last_part(reader, moves) if pictured else reader.options(moves))
-    items = _without_detours(reader, ahead)
-    if len(items) == 1 and not pictured and items[0].code != code:
-        return stage_of(reader, offered, items[0].code)
-    return Stage(moves, items)
+    steps = list(ahead.values())
+    if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
+        steps = _without_detours(reader, ahead)
+        (only, *others) = steps or [None]
+        if only and not others and not only.numbered and only.item.code != code:
+            return stage_of(reader, offered, only.item.code)
+    else:
+        steps = [_whole(reader, move, ahead[move]) for move in moves]
+    numbered = [step.item.code for step in steps if step.numbered]
+    numbers = {code: number for number, code in enumerate(numbered, 1)}
+    return Stage(moves, [step.item for step in steps], numbers, code)
 
 
-def chosen_part(reader: Reader, offered: Sequence[Move], code: str) -> str:
-    """Return in words what `code`, the beginning of some offered move, has chosen already."""
-    steps = (named for move in offered if begins(move, code) for named in _path(reader, move))
-    return next((named.label for named in steps if named.code == code), "")
+def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
+    """Return what was chosen one step before `code` ("": nothing); None if there was no choice."""
+    moves = [move for move in offered if begins(move, code)]
+    if not moves:
+        return None
+    earlier = [step.item.code for step in _path(reader, moves[0])]
+    for back in reversed(["", *(one for one in earlier if len(one) < len(code))]):
+        if len(stage_of(reader, offered, back).code) < len(code):
+            return back
+    return None
 
 
-def _kind(item: Choice) -> str:
-    return item.code.partition(".")[0]
+def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
+    """Return which kind of move is asked for its rest and by which argument; None at a beginning.
+
+    Both are the words of keys: `build`, `site`.
+    """
+    if not stage.code or not stage.moves:
+        return None
+    argument = _next(reader, stage.moves[0], stage.code).argument
+    return argument and (snake(type(stage.moves[0]).__name__), argument.name)
 
 
-def evenly(group: Sequence[Choice]) -> list[Menu]:
-    """Return menus of about the same size that hold all of a group."""
-    menus = -(-len(group) // MOST_CHOICES)
-    cuts = [len(group) * at // menus for at in range(menus + 1)]
-    return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
+def last_chosen(reader: Reader, stage: Stage) -> str:
+    """Return in words the value that was chosen last, "" where `code` ends amid one."""
+    steps = _path(reader, stage.moves[0])
+    argument = next((step.argument for step in steps if step.item.code == stage.code), None)
+    values = argument.of(stage.moves[0]) if argument else ()
+    return argument.label(reader.view, values, reader.texts) if argument else ""
 
 
-def _without_detours(reader: Reader, ahead: dict[Move, Choice]) -> list[Choice]:
-    """Return each next choice once; one that leads to a single move is that move itself."""
-    leads: dict[Choice, list[Move]] = {}
-    for move, item in ahead.items():
-        leads.setdefault(item, []).append(move)
+def _without_detours(reader: Reader, ahead: Mapping[Move, Step]) -> list[Step]:
+    """Return each next choice once; one that leads to a single move is that move itself.
+
+    What a picture numbers is not: whether there is more to choose shows there.
+    """
+    leads: dict[str, list[Move]] = {}
+    for move, step in ahead.items():
+        leads.setdefault(step.item.code, []).append(move)
     return [
-        reader.options(moves)[0]
-        if len(moves) == 1 and type(moves[0]) not in reader.interface.pictured
-        else item
-        for item, moves in leads.items()
+        _whole(reader, moves[0], ahead[moves[0]])
+        if len(moves) == 1 and (ahead[moves[0]].last or not ahead[moves[0]].numbered)
+        else ahead[moves[0]]
+        for moves in leads.values()
     ]
 
 
-def _last_part(reader: Reader, moves: list[Move]) -> list[Choice]:
-    """Return moves that differ in their last argument alone, called by that argument."""
-    argument = reader.interface.arguments_of(type(moves[0]))[-1]
-    return [
-        Choice(code_of(move), argument.label(reader.view, argument.of(move), reader.texts))
-        for move in moves
-    ]
+def _whole(reader: Reader, move: Move, step: Step) -> Step:
+    """Return the choice of all that is left of `move`.
+
+    It is called by the whole move, where a picture numbers its last part by that alone.
+    """
+    if step.numbered and step.argument and len(reader.interface.arguments_of(type(move))) > 1:
+        label = step.argument.label(reader.view, step.argument.of(move), reader.texts)
+        return step._replace(item=Choice(code_of(move), label))
+    return step._replace(item=reader.options([move])[0])
 
 
-def _next(reader: Reader, move: Move, code: str) -> Choice:
+def _next(reader: Reader, move: Move, code: str) -> Step:
     """Return the choice that brings `code` one argument nearer to `move`."""
-    return next(
-        n for n in _path(reader, move) if n.code == code_of(move) or len(n.code) > len(code)
-    )
+    return next(s for s in _path(reader, move) if s.last or len(s.item.code) > len(code))
 
 
-def _path(reader: Reader, move: Move) -> Iterator[Choice]:
+def _path(reader: Reader, move: Move) -> Iterator[Step]:
     """Yield the choices that lead to `move`: argument by argument, the move itself last."""
     kind = snake(type(move).__name__)
-    code, texts = kind, reader.texts
-    for argument in reader.interface.arguments_of(type(move))[:-1]:
+    code, texts, begin = kind, reader.texts, f"begin-{kind}"
+    arguments = reader.interface.arguments_of(type(move))
+    for argument in arguments[:-1]:
         values = argument.of(move)
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
-        begin = f"begin-{kind}"
-        yield Choice(code, texts(begin, what=label) if texts.has(begin) else label)
-    yield from reader.options([move])
+        begun = texts(begin, what=label) if texts.has(begin) else label
+        yield Step(Choice(code, begun), argument, last=False)
+    yield Step(reader.options([move])[0], arguments[-1] if arguments else None, last=True)

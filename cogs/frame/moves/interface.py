@@ -59,7 +59,9 @@ class Argument(NamedTuple):
 
     `label` names values as the picture does; `read` understands what people type beside labels
     and returns the values meant, legal or not, or None.  An argument with `usual` values need not
-    be given: those are meant, or the only ones possible.
+    be given: those are meant, or the only ones possible.  A `numbered` one has its values numbered
+    in pictures, from 1 in the order of `Renderer.choices`: on the board where everybody sees the
+    options, else in the preview of them.  Its buttons say the number alone.
     """
 
     name: str
@@ -67,16 +69,20 @@ class Argument(NamedTuple):
     label: Label = plain_label
     read: Read = unread
     usual: Values | None = None
+    numbered: bool = False
 
     def of(self, move: Move) -> Values:
         """Return what `move` says here."""
         return tuple(getattr(move, field) for field in self.fields)
 
 
-def whole(game: str, kind: type[Move], read: Read = unread) -> tuple[Argument]:
+def whole(
+    game: str, kind: type[Move], read: Read = unread, *, numbered: bool = False
+) -> tuple[Argument]:
     """Return the only argument of a `kind` of move of one field, labelled as the whole move."""
     (field,) = msgspec.structs.fields(kind)
-    return (Argument(field.name, (field.name,), whole_label(game, kind), read),)
+    label = whole_label(game, kind)
+    return (Argument(field.name, (field.name,), label, read, numbered=numbered),)
 
 
 class Chain(NamedTuple):
@@ -119,8 +125,7 @@ class GameInterface(NamedTuple):
 
     `moves` have commands of their own; `answers` share one, for they only answer what is asked.
     `arguments` need only name the moves whose fields are not shown one by one, in the order of the
-    fields.  The last argument of a `pictured` move is always chosen on a preview.  `follow` names
-    optional last arguments that take the seat's next decisions along.
+    fields.  `follow` names optional last arguments that take the seat's next decisions along.
 
     A `secret` game shows options to their own seat only, save the moves that are `public`: that
     such a step is open, and whether such a move is, must follow from what everybody sees.
@@ -131,7 +136,6 @@ class GameInterface(NamedTuple):
     moves: tuple[type[Move], ...] = ()
     answers: tuple[type[Move], ...] = ()
     arguments: Mapping[type[Move], tuple[Argument, ...]] = {}
-    pictured: frozenset[type[Move]] = frozenset()
     follow: Mapping[type[Move], tuple[str, ...]] = {}
     secret: bool = True
     public: Callable[[Ask, Move], bool] = _nothing

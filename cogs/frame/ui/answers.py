@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import discord
 
 from cogs.frame.ui.pages import Page, files, layout
@@ -32,6 +34,18 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
 async def add(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the person beside the answer, in a further private message."""
     await interaction.followup.send(view=layout(page), files=files(page), ephemeral=True)
+
+
+async def vanish(interaction: discord.Interaction) -> None:
+    """Take the private message away that the person clicked on, or that their command waits for.
+
+    What was to be said first stays.
+    """
+    if request_of(interaction).first:
+        await answer(interaction, Page(""))
+    elif not clicked_in_public(interaction):
+        with contextlib.suppress(discord.NotFound):  # they have dismissed it themselves
+            await interaction.delete_original_response()
 
 
 def clicked_in_public(interaction: discord.Interaction) -> bool:

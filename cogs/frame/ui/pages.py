@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_ALT, MOST_TEXT
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_ALT, MOST_COMPONENTS, MOST_TEXT
 from matches.core.hours import SECOND
 
 Row = ui.ActionRow[Any]
@@ -61,6 +61,12 @@ def layout(page: Page) -> ui.LayoutView:
     for row in page.rows:
         box.add_item(row)
     return ui.LayoutView(timeout=None).add_item(box)
+
+
+def room_on(page: Page) -> int:
+    """Return how many components more a page takes: rows, and what lies in them."""
+    frame = 2 + sum(map(bool, (page.picture, page.below, page.document)))  # with box and text
+    return MOST_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
 def files(page: Page) -> list[discord.File]:

@@ -1,0 +1,24 @@
+"""What the only answer to a question leads to: whether it may be given without asking."""
+
+from __future__ import annotations
+
+import random
+
+from engines.core import Game, Move, Seat, State, asks, options_of
+from matches.robots.outlooks import ahead
+
+
+def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:
+    """Return whether `seat`, which sees `view`, can take `move` back once it is played.
+
+    It can while it is asked on, with all that is forced behind, and nothing has come to light.
+    """
+    after = ahead(game, view, seat, move, random.Random(0))
+    while after is not None:
+        ask = next((ask for ask in asks(after) if ask.seat == seat), None)
+        if ask is None:
+            return False
+        if ask.confirms or len(forced := options_of(after, seat)) > 1:
+            return True
+        after = ahead(game, after, seat, forced[0], random.Random(0))
+    return False

@@ -1,0 +1,100 @@
+"""Lays what is chosen from out on a message: as buttons first, as menus what finds no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from cogs.frame.moves.choosing import Stage
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_CHOICES
+
+MOST_WORDED = 10  # buttons with words: more are not read
+MOST_MENUS = 6
+A_MENU = 2
+"""Components a menu takes: itself and its row."""
+
+
+class Menu(NamedTuple):
+    """Items of one menu; `whole` tells that no other menu has items of their kind."""
+
+    items: Sequence[Choice]
+    whole: bool
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of move all items belong to."""
+        return _kind(self.items[0])
+
+
+class Layout(NamedTuple):
+    """Where items stand, `mixed` of several kinds; those `left_out` need the slash command."""
+
+    buttons: list[Choice]
+    menus: list[Menu]
+    left_out: int = 0
+    mixed: bool = False
+
+
+def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
+    """Return where the items of a stage stand, in at most `room` components.
+
+    What a picture numbers becomes a button that says the number alone; of the rest the kinds with
+    the fewest items do.  `beside` counts further buttons in the same rows.
+    """
+    numbered = [item for item in stage.items if item.code in stage.numbers]
+    worded = _kinds([item for item in stage.items if item.code not in stage.numbers])
+    few = _fewest(worded)
+    many = [menu for group in worded if not few.issuperset(group) for menu in evenly(group)]
+    for count in range(len(numbered), -1, -1):
+        menus = [*evenly([_worded(stage, item) for item in numbered[count:]]), *many]
+        if _size(count + len(few) + beside, len(menus)) <= room:
+            break
+    first, shown = set(numbered[:count]), menus[:MOST_MENUS]
+    buttons = [
+        Choice(item.code, str(stage.numbers[item.code])) if item in first else item
+        for item in stage.items
+        if item in first or item in few
+    ]
+    inside = sum(len(menu.items) for menu in shown)
+    return Layout(buttons, shown, len(stage.items) - len(buttons) - inside, stage.mixed)
+
+
+def evenly(group: Sequence[Choice]) -> list[Menu]:
+    """Return menus of about the same size that hold all of a group."""
+    menus = -(-len(group) // MOST_CHOICES)
+    cuts = [len(group) * at // max(menus, 1) for at in range(menus + 1)]
+    return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
+
+
+def _worded(stage: Stage, item: Choice) -> Choice:
+    """Return a numbered item as a menu has it: with its number first."""
+    number = f"{stage.numbers[item.code]} · "
+    return Choice(item.code, number + item.label.removeprefix(number))
+
+
+def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:
+    """Return the items of the smallest groups that become buttons."""
+    few: set[Choice] = set()
+    for group in sorted(groups, key=len):
+        if len(few) + len(group) > MOST_WORDED:
+            break
+        few.update(group)
+    return few
+
+
+def _size(buttons: int, menus: int) -> int:
+    """Return how many components so many buttons and menus take, their rows included."""
+    return buttons + -(-buttons // BUTTONS_PER_ROW) + A_MENU * min(menus, MOST_MENUS)
+
+
+def _kinds(items: Sequence[Choice]) -> list[list[Choice]]:
+    groups: dict[str, list[Choice]] = {}
+    for item in items:
+        groups.setdefault(_kind(item), []).append(item)
+    return list(groups.values())
+
+
+def _kind(item: Choice) -> str:
+    return item.code.partition(".")[0]
