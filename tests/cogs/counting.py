@@ -7,6 +7,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader, begins, code_of
 from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, options_of, play
@@ -68,6 +69,9 @@ class Person:
             items = stage_of(reader, offered, code).items
             code = next(item.code for item in items if begins(move, item.code))
             clicks += 1
+            meant = [one for one in offered if begins(one, code)]
+            if len(meant) == 1 and may_be_undone(self._game, view, seat, move):
+                break
         return clicks
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cogs.carcassonne import INTERFACE
-from cogs.frame.moves.choosing import Stage, chosen_part, stage_of
+from cogs.frame.moves.choosing import Stage, before, last_chosen, stage_of
+from cogs.frame.moves.foresight import may_be_undone
+from cogs.frame.moves.laying import laid
 from cogs.frame.moves.reading import Reader, code_of
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne import GAME
@@ -25,14 +27,15 @@ def _offered(reader: Reader) -> list[Move]:
     return reader.renderer.choices(reader.view, 0)
 
 
-def _stage(*counts: int) -> Stage:
-    """Return a stage with so many items of one kind, of a second one, and so on."""
+def _stage(*counts: int, numbered: str = "") -> Stage:
+    """Return a stage with so many items of kind `a`, of kind `b`, and so on."""
     items = [
-        Choice(f"{kind}.{at}", str(at))
+        Choice(f"{kind}.{at}", f"word {at}")
         for kind, count in zip("abc", counts, strict=False)
         for at in range(count)
     ]
-    return Stage([], items)
+    codes = [item.code for item in items if item.code[0] in numbered]
+    return Stage([], items, {code: number for number, code in enumerate(codes, 1)})
 
 
 @pytest.mark.parametrize(
@@ -51,10 +54,38 @@ def _stage(*counts: int) -> Stage:
 def test_more_than_ten_choices_go_into_menus_of_a_kind_each_the_rarest_stay_buttons(
     counts: list[int], buttons: int, menus: list[int], left_out: int
 ) -> None:
-    stage = _stage(*counts)
-    assert len(stage.buttons) == buttons
-    assert [len(menu.items) for menu in stage.menus] == menus
-    assert stage.left_out == left_out
+    found = laid(_stage(*counts), 36)
+    assert len(found.buttons) == buttons
+    assert [len(menu.items) for menu in found.menus] == menus
+    assert found.left_out == left_out
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "beside", "buttons", "menu"),
+    [
+        (20, 36, 0, 20, 0),
+        (30, 36, 0, 30, 0),
+        (31, 36, 0, 28, 3),
+        (60, 36, 0, 26, 17 + 17),
+        (25, 30, 0, 25, 0),
+        (25, 30, 1, 22, 3),
+        (40, 24, 0, 18, 22),
+    ],
+)
+def test_numbered_choices_are_buttons_as_far_as_there_is_room(
+    count: int, room: int, beside: int, buttons: int, menu: int
+) -> None:
+    found = laid(_stage(count, numbered="a"), room, beside)
+    assert [item.label for item in found.buttons] == [str(n + 1) for n in range(buttons)]
+    assert sum(len(one.items) for one in found.menus) == menu
+    assert found.left_out == 0
+    if menu:
+        assert found.menus[0].items[0].label == f"{buttons + 1} · word {buttons}"
+
+
+def test_worded_choices_stand_beside_numbered_ones() -> None:
+    found = laid(_stage(3, 1, numbered="a"), 36)
+    assert [item.label for item in found.buttons] == ["1", "2", "3", "word 0"]
 
 
 def test_a_tile_is_first_given_a_cell_then_turned() -> None:
@@ -75,10 +106,27 @@ def test_identical_rotations_are_offered_once_and_the_last_one_left_is_still_sho
     assert only.label == "0°"
 
 
-def test_what_was_chosen_already_is_said_in_words() -> None:
+def test_what_was_chosen_last_is_said_in_words() -> None:
     reader = _reader("V", "U")
-    assert chosen_part(reader, _offered(reader), "place.1.0") == "2 · (1, 0)"
-    assert chosen_part(reader, _offered(reader), "nonsense") == ""
+    assert last_chosen(reader, stage_of(reader, _offered(reader), "place.1.0")) == "2 · (1, 0)"
+    assert last_chosen(reader, stage_of(reader, _offered(reader), "place.1")) == ""
+
+
+def test_the_step_before_is_the_last_one_that_had_a_choice() -> None:
+    reader = _reader("V", "U")
+    offered = _offered(reader)
+    assert before(reader, offered, "") is None
+    assert before(reader, offered, "place.1.0") == ""
+    assert before(reader, offered, "place.1.0.1") == "place.1.0"
+    assert before(reader, offered, "nonsense") is None
+
+
+def test_a_choice_without_an_alternative_can_be_taken_back_unless_the_next_tile_is_drawn() -> None:
+    reader = _reader("B", "U")
+    move = _offered(reader)[0]
+    assert may_be_undone(GAME, reader.view, 0, move)
+    reader.view.supply[0] = 0
+    assert not may_be_undone(GAME, reader.view, 0, move)
 
 
 def test_figures_are_whole_choices_named_by_the_number_of_the_picture() -> None:

@@ -113,18 +113,22 @@ async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
     if not match.can_undo(seat):
         return []
     last = None if match.analyst else await sight.bot.service.reading.last_move(match, seat)
-    label = texts("button-undo-of", what=_undone(last, texts)) if last else texts("button-undo")
+    what = _undone(last, texts) if last else ""
+    label = texts("button-undo-of", what=what) if what else texts("button-undo")
     return [UndoButton(match.id, seat, match.clock(seat), label)]
 
 
 def _undone(row: DecisionRow, texts: Texts) -> str:
-    """Return in a word or two what a decision was, from its fields and what was told of it."""
+    """Return in a word or two what a decision was, from its fields and what was told of it.
+
+    It is `undo-<move>`, else the name of its command; "" where a game has neither.
+    """
     kind = row.move["move"]
     told: Mapping[str, object] = dict(
         part for note in row.notes if note.seat == row.seat for part in note.data.items()
     )
-    key = f"undo-{kind}"
-    return texts(key, **{**told, **row.move}) if texts.has(key) else texts(f"command-{kind}")
+    key = next(filter(texts.has, (f"undo-{kind}", f"command-{kind}")), "")
+    return texts(key, **{**told, **row.move}) if key else ""
 
 
 def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:

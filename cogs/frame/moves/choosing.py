@@ -56,8 +56,8 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     steps = list(ahead.values())
     if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
         steps = _without_detours(reader, ahead)
-        (only, *others) = steps or [None]
-        if only and not others and not only.numbered and only.item.code != code:
+        only = steps[0] if len(steps) == 1 else None
+        if only and not only.numbered and only.item.code != code:
             return stage_of(reader, offered, only.item.code)
     else:
         steps = [_whole(reader, move, ahead[move]) for move in moves]
