@@ -1,29 +1,43 @@
-"""Measures pictures: composing and encoding a finished board, and the formats to choose from."""
+"""Measures pictures: drawing them with and without sprites at hand, and the formats to choose from.
+
+Boards of every game, as random matches have them in the beginning, in the middle and near the end,
+and what a seat sees of them alone.  All times are processor time, so a busy machine is as good.
+"""
 
 from __future__ import annotations
 
 import io
+import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
-from engines.carcassonne import GAME, queries
-from engines.carcassonne.moves import Place
-from engines.carcassonne.records import Options
-from engines.carcassonne.state import Carcassonne
-from engines.core import Move, apply, asks
+from engines import GAMES
+from engines.core import SEED_BYTES, Game, Seat, State, asks, clone, options_of, play
+from engines.search import at_random
+from matches.core.views import view_of
 from matches.texts import texts_in
-from render.carcassonne import RENDERER
-from render.core.renderer import Scene, encode
+from render.core.cache import SPRITES
+from render.core.encoding import encode
+from render.core.palette import SEATS
+from render.core.renderer import Scene, renderer_of
 
-RUNS = 9
-SEATS = 5
-MOST_RATIO, MOST_KIB = 1.5, 800
+RUNS = 5
+MOST_KIB = 800
+MOST_DECISIONS = 2000
+MOMENTS = {"start": 0.0, "middle": 0.5, "late": 0.95}
+NAMES = ("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë", "Robo-Ada", "Ann")
+
+
+class Subject(NamedTuple):
+    """A picture to measure."""
+
+    name: str
+    draw: Callable[[], Image.Image]
 
 
 def _saved(image: Image.Image, **how: Any) -> bytes:
@@ -37,84 +51,94 @@ def _palette_png(image: Image.Image) -> bytes:
     return _saved(few, format="png", compress_level=1)
 
 
-_LOSSLESS = {"format": "webp", "lossless": True, "method": 0}
+def _webp(quality: int) -> Callable[[Image.Image], bytes]:
+    return partial(_saved, format="webp", method=0, quality=quality)
+
+
+def _jpeg(quality: int, colours: str = "4:4:4") -> Callable[[Image.Image], bytes]:
+    return partial(_saved, format="jpeg", quality=quality, subsampling=colours)
+
+
 FORMATS: dict[str, Callable[[Image.Image], bytes]] = {
-    "chosen: lossy WebP, method 0, quality 92": lambda image: encode(image)[0],
-    "lossless WebP, method 0": lambda image: _saved(image, **_LOSSLESS, quality=0),
-    "lossless WebP, method 0, effort 75": lambda image: _saved(image, **_LOSSLESS, quality=75),
-    "palette PNG, level 1": _palette_png,
-    "PNG, level 1": lambda image: _saved(image, format="png", compress_level=1),
+    "chosen": lambda image: encode(image)[0],
+    "WebP 92": _webp(92),
+    "WebP 80": _webp(80),
+    "JPEG 92": _jpeg(92),
+    "JPEG 85": _jpeg(85),
+    "JPEG 92, 4:2:0": _jpeg(92, "4:2:0"),
+    "palette PNG": _palette_png,
+    "lossless WebP": partial(_saved, format="webp", lossless=True, method=0, quality=0),
+    "PNG": partial(_saved, format="png", compress_level=1),
 }
-
-
-def finished(seed: int, tiles: int = 72) -> Carcassonne:
-    """Return a match with so many tiles in a compact landscape, the hardest to compress."""
-    state: Carcassonne = GAME.setup(SEATS, Options(), seed.to_bytes(32, "big"))
-    rng = Random(seed)
-    while asks(state) and (state.hand is None or len(queries.tiles(state)) < tiles):
-        laid = {(one.x, one.y) for one in queries.tiles(state)}
-        options = queries.distinct(state)
-        move = max(options, key=lambda one: _snugness(one, laid) + rng.random())
-        apply(state, asks(state)[0].seat, move)
-    return state
-
-
-def _snugness(move: Move, laid: set[tuple[int, int]]) -> int:
-    if not isinstance(move, Place):
-        return 0
-    return sum((move.x + dx, move.y + dy) in laid for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)))
-
-
-def scene_of(view: Carcassonne) -> Scene:
-    """Return a scene of everyday names."""
-    return Scene(
-        texts=texts_in("en", GAME.key),
-        match_id=1,
-        names=("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë"),
-        colours=("red", "blue", "yellow", "green", "black"),
-        awaited=frozenset(ask.seat for ask in asks(view)),
-        ranks=None
-        if asks(view)
-        else tuple(1 + sum(o > p for o in view.points) for p in view.points),
-    )
-
-
-def milliseconds(*works: Callable[[], object]) -> list[float]:
-    """Return the median processor time of each of `works`, in milliseconds, measured in turns."""
-    times: list[list[float]] = [[] for _ in works]
-    for _ in range(RUNS):
-        for work, taken in zip(works, times, strict=True):
-            start = time.thread_time()
-            work()
-            taken.append((time.thread_time() - start) * 1000)
-    return [statistics.median(taken) for taken in times]
 
 
 def run() -> Iterator[str]:
     """Yield the lines of the report."""
-    for seed in (1, 2, 3):
-        yield from _finished_board(finished(seed))
-    yield from _formats("finished board", finished(1))
-    yield from _formats("board of 50 tiles", finished(1, 50))
+    for game in GAMES.values():
+        for subject in subjects(game):
+            yield from _report(subject)
 
 
-def _finished_board(view: Carcassonne) -> Iterator[str]:
-    scene = scene_of(view)
-    start = time.perf_counter()
-    image = RENDERER.board(view, scene)
-    cold = (time.perf_counter() - start) * 1000
-    alone, both = milliseconds(lambda: encode(image), lambda: encode(RENDERER.board(view, scene)))
-    size = len(encode(image)[0]) / 1024
-    yield (
-        f"finished board of {len(queries.tiles(view))} tiles, {image.width} x {image.height}: "
-        f"compose + encode {both:.0f} ms, encode alone {alone:.0f} ms, ratio {both / alone:.2f} "
-        f"(at most {MOST_RATIO}), {size:.0f} KiB (at most {MOST_KIB}), first time {cold:.0f} ms"
+def subjects(game: Game) -> Iterator[Subject]:
+    """Yield the pictures of a game that are measured."""
+    renderer, states = renderer_of(game.key), match_of(game)
+    for moment, share in MOMENTS.items():
+        state = states[round(share * (len(states) - 1))]
+        view = view_of(game, state, None)
+        scene = scene_of(game, state, None)
+        yield Subject(f"{game.key}, board, {moment}", partial(renderer.board, view, scene))
+        seat = asks(state)[0].seat if asks(state) else None
+        if renderer.private is not None and seat is not None:
+            own, scene = view_of(game, state, seat), scene_of(game, state, seat)
+            yield Subject(f"{game.key}, private, {moment}", partial(renderer.private, own, scene))
+
+
+def match_of(game: Game) -> list[State]:
+    """Return the positions of a random match, as it went on."""
+    rng = random.Random(1)
+    state = game.setup(max(game.seats), game.options(), (1).to_bytes(SEED_BYTES, "big"))
+    states = [clone(state)]
+    while asks(state) and len(states) < MOST_DECISIONS:
+        seat = asks(state)[0].seat
+        state = play(state, seat, at_random(game, options_of(state, seat), rng)).state
+        states.append(state)
+    return states
+
+
+def scene_of(game: Game, state: State, seat: Seat | None) -> Scene:
+    """Return a scene of everyday names."""
+    seats = len(state.clocks)
+    return Scene(
+        texts=texts_in("en", game.key),
+        match_id=1,
+        names=NAMES[:seats],
+        colours=tuple(SEATS)[:seats],
+        awaited=frozenset(ask.seat for ask in asks(state)),
+        seat=seat,
+        ranks=None if asks(state) else tuple(range(1, seats + 1)),
     )
 
 
-def _formats(name: str, view: Carcassonne) -> Iterator[str]:
-    image = RENDERER.board(view, scene_of(view))
-    yield f"{name}, {image.width} x {image.height}:"
-    works = [partial(write, image) for write in FORMATS.values()]
-    for name, work, taken in zip(FORMATS, works, milliseconds(*works), strict=True):
-        yield f"  {name}: {taken:.0f} ms, {len(work()) / 1024:.0f} KiB"
+def milliseconds(work: Callable[[], object]) -> float:
+    """Return the median processor time of `work`, in milliseconds."""
+    taken = []
+    for _ in range(RUNS):
+        start = time.thread_time()
+        work()
+        taken.append((time.thread_time() - start) * 1000)
+    return statistics.median(taken)
+
+
+def _report(subject: Subject) -> Iterator[str]:
+    SPRITES.clear()
+    start = time.thread_time()
+    image = subject.draw()
+    cold = (time.thread_time() - start) * 1000
+    size = len(encode(image)[0]) / 1024
+    yield (
+        f"{subject.name}, {image.width} x {image.height}: drawn in {milliseconds(subject.draw):.0f}"
+        f" ms, the first time {cold:.0f} ms; {size:.0f} KiB (at most {MOST_KIB})"
+    )
+    for name, write in FORMATS.items():
+        taken = milliseconds(partial(write, image))
+        yield f"  {name}: {taken:.0f} ms, {len(write(image)) / 1024:.0f} KiB"

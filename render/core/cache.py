@@ -44,6 +44,12 @@ class SpriteCache:
                 self._bytes -= _size(self._sprites.popitem(last=False)[1])
         return sprite
 
+    def clear(self) -> None:
+        """Forget all sprites."""
+        with self._lock:
+            self._sprites.clear()
+            self._bytes = 0
+
 
 def _size(image: Image) -> int:
     """Return the bytes of a picture: whatever has colours takes four for each pixel."""

@@ -109,7 +109,7 @@ def real_pictures() -> None:
 def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of drawing where a test is not about what is drawn."""
     if "real_pictures" not in request.fixturenames:
-        monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "webp"))
+        monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
         monkeypatch.setattr(
             animating, "animated", lambda shots, tell: Animation(b"film", len(shots))
         )

@@ -78,7 +78,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert row_of(said(result)) == match.seq
     assert f"turn {TURNS} of {TURNS}" in said(result)
     assert f"<t:{match.updated_at // 1000}:f>" in said(result)
-    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.webp"]
+    assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.jpg"]
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation"]
 
 
@@ -213,7 +213,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
             moment, *rest = args
             assert rest == []
             found.append(album.scene_at(moment, album.view(moment)))
-        return b"picture", "webp"
+        return b"picture", "jpg"
 
     monkeypatch.setattr(drawing, "drawn", record)
     return found

@@ -123,7 +123,7 @@ class Game:
 @pytest.fixture(autouse=True)
 def light_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of drawing: what is compared is what hangs on the messages."""
-    monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "webp"))
+    monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
 
 
 @pytest_asyncio.fixture

@@ -13,7 +13,6 @@ from PIL import Image
 from engines import GAMES
 from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER
-from render.core.renderer import encode
 from tests.render.golden import SUBJECTS
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -53,8 +52,7 @@ def main() -> None:
 
 
 def _write(name: str, image: Image.Image) -> None:
-    data, extension = encode(image)
-    (FOLDER / f"{name}.{extension}").write_bytes(data)
+    image.save(FOLDER / f"{name}.webp", quality=92, method=4, use_sharp_yuv=True)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def test_a_picture_stays_within_its_measures(view: Any) -> None:
     assert max(image.size) <= MOST_PIXELS
     data, extension = encode(image)
     assert len(data) <= MOST_BYTES
-    assert extension == "webp"
+    assert extension == "jpg"
 
 
 def test_the_numbers_in_the_picture_are_the_running_numbers_of_the_cells(
