@@ -132,7 +132,13 @@ digest-more = { $count ->
 
 # --- robots ---
 
-robot-name = Robot { $number } ({ $style })
+robot-name-red = Robo-Leo
+robot-name-blue = Robo-Ada
+robot-name-yellow = Robo-Mia
+robot-name-green = Robo-Tom
+robot-name-black = Robo-Kim
+robot-name-purple = Robo-Eve
+robot-name-white = Robo-Lou
 robot-default = default moves
 robot-random = random
 robot-greedy = greedy

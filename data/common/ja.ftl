@@ -117,7 +117,13 @@ digest-more = …ほかに{ $count }件あります：`/match list`
 
 # --- robots ---
 
-robot-name = ロボット{ $number }（{ $style }）
+robot-name-red = ロボ・レオ
+robot-name-blue = ロボ・エイダ
+robot-name-yellow = ロボ・ミア
+robot-name-green = ロボ・トム
+robot-name-black = ロボ・キム
+robot-name-purple = ロボ・イヴ
+robot-name-white = ロボ・ルー
 robot-default = デフォルトの手
 robot-random = ランダム
 robot-greedy = 欲張り

@@ -25,12 +25,12 @@ def nameless(match: Match, seat: Seat, texts: Texts) -> str:
 
 
 def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return what the robot on a seat of its own is called; nothing if a player sits there."""
+    """Return what the robot on a seat of its own is called; nothing if a player sits there.
+
+    The name is that of its colour: no two of a match share one, and it stays when seats are dealt.
+    """
     row = match.seats[seat]
-    if row.kind != "robot" or row.robot is None:
-        return ""
-    number = sum(other.kind == "robot" for other in match.seats[: seat + 1])
-    return texts("robot-name", number=number, style=texts(f"robot-{row.robot.style}"))
+    return texts(f"robot-name-{row.colour}") if row.kind == "robot" and row.robot else ""
 
 
 class Names:
