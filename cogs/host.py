@@ -31,8 +31,13 @@ async def complete_decision(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the decisions to go back to, in the words everybody has read."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.find(interaction, interaction.namespace.match, rather=is_on)
     return choices(matching(await bot.hosting.rewindable(interaction, match), current))
+
+
+def is_on(match: Match) -> bool:
+    """Return whether a match has begun and not ended."""
+    return match.state is not None and match.ended is None
 
 
 class Host(
@@ -53,7 +58,7 @@ class Host(
         match_id: MatchNumber | None = None,
     ) -> None:
         """Stop a match until it is resumed."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=is_on)
         await self._bot.hosting.pause(interaction, match, reason or "")
 
     @command("resume", "match_id")
@@ -61,7 +66,7 @@ class Host(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Let a paused match go on."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=is_on)
         await self._bot.hosting.resume(interaction, match)
 
     @command("rewind", "to", "match_id")
@@ -70,7 +75,7 @@ class Host(
         self, interaction: discord.Interaction, to: ShortText, match_id: MatchNumber | None = None
     ) -> None:
         """Ask whether the match is to go back to before a decision."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=is_on)
         offered = await self._bot.hosting.rewindable(interaction, match)
         await self._bot.hosting.ask_to_rewind(interaction, match, int(chosen(offered, to)))
 
@@ -113,7 +118,7 @@ class Host(
 
     async def _led(self, interaction: discord.Interaction, match_id: int | None) -> Match:
         """Return the match meant; refuse who may not lead it, whatever it is that they wish."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=is_on)
         role_of(match, interaction.user.id, moderates(interaction, match))
         return match
 

@@ -17,6 +17,7 @@ from cogs import EXTENSIONS
 from cogs.frame.match.analysing import Analyses
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.clicks import clicks
+from cogs.frame.match.covers import Covers
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import submitted
 from cogs.frame.match.hosting import Hosting
@@ -79,6 +80,7 @@ class Longtable(MatchBot):
         )
         self.store, self.service, self.support = store, service, support
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
+        self.covers = Covers()
         self.names, self.presenter, self.stranded = Names(self), Presenter(self), Stranded(self)
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)

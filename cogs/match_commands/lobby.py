@@ -13,12 +13,13 @@ from cogs.frame.match.lobby import OPTION, option_called, options_told
 from cogs.frame.match.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.choices import Choice, choices, matching
+from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
-from cogs.frame.ui.locale import language_of, localized
+from cogs.frame.ui.locale import localized, spoken
+from cogs.frame.ui.names import robot_name
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
-from cogs.frame.ui.slash import MatchNumber, command
+from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
@@ -67,6 +68,31 @@ async def complete_value(
     return choices(field.suggest(texts, current))
 
 
+@completing
+async def complete_robot(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the robots of the lobby by name."""
+    bot = client_of(interaction)
+    match = await bot.find(interaction, interaction.namespace.match, rather=_is_open)
+    texts = await bot.texts_for(interaction, match)
+    return choices(matching(_robots(match, texts), current))
+
+
+@completing
+async def complete_lobby(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the lobbies that the person hosts."""
+    bot = client_of(interaction)
+    led = await bot.service.matches.led_by(interaction.user.id)
+    return await titled(interaction, filter(_is_open, led), current)
+
+
+def _is_open(match: Match) -> bool:
+    return match.status == "open"
+
+
 async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match)
@@ -95,13 +121,14 @@ class LobbyCommands(MatchCommands):
             game=game,
             host=interaction.user.id,
             place=place_of(interaction),
-            locale=language or self._language(interaction),
+            locale=language or await self._language(interaction),
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             interaction=interaction.id,
             seats=seats,
             time_control=PROFILES[pace] if pace else None,
         )
-        await self._say(interaction, match, "done-new", match=match.id)
+        bound = texts("lobby-secret", hash=match.secret_hash.hex())
+        await answer(interaction, Page(f"{texts('done-new', match=match.id)}\n{bound}"))
 
     @command("join", "match_id")
     async def join(
@@ -132,7 +159,7 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Mix a word of the player's into the seed of an open match."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=_is_open)
         await self._bot.lobby.say_word(interaction, match.id, word)
 
     @command("options", "which", "value", "match_id")
@@ -202,21 +229,23 @@ class LobbyCommands(MatchCommands):
 
     @command("robot", "style", "seconds", "my_seat", "remove", "match_id")
     @app_commands.choices(style=STYLE_CHOICES)
+    @app_commands.autocomplete(remove=complete_robot)
     async def robot(
         self,
         interaction: discord.Interaction,
         style: str = Robot().style,
         seconds: float = Robot().seconds,
         my_seat: bool = False,
-        remove: app_commands.Range[int, 1, 25] | None = None,
+        remove: app_commands.Range[str, 1, 100] | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
         """Seat a robot in an open match, or free the seat of one."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=_is_open)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
         must_host(match, user)
         if remove is not None:
-            seat = _robot_called(match, remove)
+            texts = await self._bot.texts_for(interaction, match)
+            seat = _robot_called(match, remove, texts)
             await service.lobby.remove_robot(match.id, user, seat, interaction=click)
             await self._say(interaction, match, "done-robot-goes", match=match.id)
             return
@@ -224,6 +253,8 @@ class LobbyCommands(MatchCommands):
         await service.lobby.add_robot(match.id, user, robot, instead=my_seat, interaction=click)
         done = "done-robot-watch" if my_seat else "done-robot"
         await self._say(interaction, match, done, match=match.id)
+
+    robot.autocomplete("match_id")(complete_lobby)
 
     @command("invite", "user", "match_id")
     async def invite(
@@ -233,7 +264,7 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Ask somebody, publicly and with a ping, to join an open match."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=_is_open)
         if user.bot:
             raise Refusal("no_bots")
         await self._bot.lobby.invite(interaction, match, user.id)
@@ -241,17 +272,24 @@ class LobbyCommands(MatchCommands):
     async def _wish(
         self, interaction: discord.Interaction, match_id: int | None, wish: str
     ) -> None:
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.find(interaction, match_id, rather=_is_open)
         await self._bot.lobby.wish(interaction, match.id, wish)
 
-    def _language(self, interaction: discord.Interaction) -> str:
-        guild = interaction.guild_locale
-        return language_of(guild) if guild else self._bot.default_locale
+    async def _language(self, interaction: discord.Interaction) -> str:
+        """Return the language of the host, or else that of the server."""
+        own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
+        return own or spoken(interaction.guild_locale) or self._bot.default_locale
 
 
-def _robot_called(match: Match, number: int) -> Seat:
-    """Return the seat of the robot with that number in its name."""
+def _robots(match: Match, texts: Texts) -> list[Choice]:
+    """Return the robots of a match: their numbers, from 1, and their names."""
     robots = [row.seat for row in match.seats if row.kind == "robot"]
-    if number > len(robots):
+    return [Choice(str(n), robot_name(match, seat, texts)) for n, seat in enumerate(robots, 1)]
+
+
+def _robot_called(match: Match, text: str, texts: Texts) -> Seat:
+    """Return the seat of the robot that `text` means, its name or number."""
+    robots = [row.seat for row in match.seats if row.kind == "robot"]
+    if not robots:
         raise Refusal("no_such_robot")
-    return robots[number - 1]
+    return robots[int(chosen(_robots(match, texts), text)) - 1]

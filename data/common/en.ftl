@@ -72,16 +72,26 @@ zoomed = A closer look at { $area }
 
 # --- the lobby ---
 
-lobby-open = Open · { $taken } of { $seats } seats taken
+lobby-open = { $taken } of { $seats } seats
 lobby-thread = Started – played in { $thread }.
 lobby-here = Started – played here in this channel.
 lobby-draw = Waiting for a public random draw to shuffle with: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it has not arrived { $until }, the match starts without it.
 lobby-host = (host)
-lobby-free = free
 lobby-seats = { $seats } players
-lobby-menu-colour = Choose or change your colour
-lobby-menu-seats = Number of players (host)
-lobby-menu-locale = Language of the match (host)
+lobby-menu-colour = Your colour
+lobby-menu-seats = Number of players
+lobby-menu-locale = Language of the match
+lobby-length = about { $turns } turns each ({ $minutes } min live)
+lobby-robot = { $name } ({ $style })
+lobby-option = { $option }: { $value }
+lobby-settings = ### Settings · { $title }
+lobby-menu-invite = Invite someone …
+button-rules = Rules
+button-settings = Settings …
+cover-alt = { $game }. { $pitch }
+pace-brief-unlimited = no time limit
+pace-brief-fixed = { $reserve } each
+pace-brief-growing = { $reserve }, +{ $increment } per turn
 button-join = Join
 button-leave = Leave
 button-start = Start
@@ -90,7 +100,7 @@ done-join = You have joined match { NUMBER($match, useGrouping: 0) }.
 done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
 done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
 done-draw = Match { NUMBER($match, useGrouping: 0) } starts as soon as the draw arrives.
-lobby-expires = -# Closes { $until } unless it has started by then.
+lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
 done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
@@ -143,9 +153,8 @@ robot-default = default moves
 robot-random = random
 robot-greedy = greedy
 robot-search = search
-lobby-menu-robot = Robots (host)
-lobby-robot-comes = Add a robot: { $style }
-lobby-robot-goes = Remove { $robot }
+lobby-robot-comes = + { $style }
+lobby-robot-goes = − { $robot }
 lobby-watches = { $host } hosts without playing.
 done-robot = A robot has joined match { NUMBER($match, useGrouping: 0) }.
 done-robot-watch = A robot has taken your seat in match { NUMBER($match, useGrouping: 0) }. You are still the host, and watch.
@@ -161,7 +170,7 @@ argument-seconds = seconds
 argument-my_seat = my_seat
     .about = Give it your own seat and just watch
 argument-remove = remove
-    .about = Number of the robot to remove
+    .about = Which robot to remove, by its name
 
 # --- time control ---
 
@@ -202,7 +211,7 @@ ladder-resign = { $count ->
 ladder-hours = Each player’s quiet hours and vacations do not count.
 awaited-until = { $name } (⏳ { $time })
 on-vacation = 🌴 { $name } is on vacation until { $until }.
-lobby-menu-pace = Time control (host)
+lobby-menu-pace = Time control
 late-choice-default = make a default move
 late-choice-robot = let a robot play the turn
 late-choice-wait = keep waiting
@@ -300,7 +309,6 @@ command-analyse = analyse
 # --- a secret, words, proof ---
 
 lobby-secret = -# The bot has committed to a server seed. Its hash, the commitment: `{ $hash }`
-lobby-words = -# Words (client seeds) mixed in by: { $names } – { $last } last
 match-proof = -# Server seed of this match: `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
 match-secret = -# Server seed of this match: `{ $secret }`.
 fair-about = The bot committed to a server seed before anyone joined. Every shuffle follows from that seed and from what was mixed in.
@@ -837,7 +845,6 @@ argument-confirm = confirm
 
 fields-none = none
 fields-given = set by the host
-lobby-menu-option = { $option } (host)
 options-none = This game has no options.
 prefs-title = ### Your preferences
 reason-no_number = “{ $text }” is not a whole number.

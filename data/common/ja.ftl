@@ -63,16 +63,26 @@ zoomed = { $area } の拡大図
 
 # --- the lobby ---
 
-lobby-open = 募集中・{ $seats }席中{ $taken }席
+lobby-open = { $seats }席中{ $taken }席
 lobby-thread = 開始しました。対戦は { $thread } で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
 lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
 lobby-host = （主催者）
-lobby-free = 空席
 lobby-seats = { $seats }人
-lobby-menu-colour = 自分の色を選ぶ・変える
-lobby-menu-seats = 人数（主催者のみ）
-lobby-menu-locale = 対戦の言語（主催者のみ）
+lobby-menu-colour = 自分の色
+lobby-menu-seats = 人数
+lobby-menu-locale = 対戦の言語
+lobby-length = 1人約{ $turns }手番（続けて約{ $minutes }分）
+lobby-robot = { $name }（{ $style }）
+lobby-option = { $option }：{ $value }
+lobby-settings = ### 設定・{ $title }
+lobby-menu-invite = 招待する …
+button-rules = ルール
+button-settings = 設定 …
+cover-alt = { $game }：{ $pitch }
+pace-brief-unlimited = 時間制限なし
+pace-brief-fixed = 持ち時間{ $reserve }
+pace-brief-growing = 持ち時間{ $reserve }、1手番ごとに＋{ $increment }
 button-join = 参加
 button-leave = 退席
 button-start = 開始
@@ -81,7 +91,7 @@ done-join = 第{ NUMBER($match, useGrouping: 0) }戦に参加しました。
 done-leave = 第{ NUMBER($match, useGrouping: 0) }戦から退席しました。
 done-start = 第{ NUMBER($match, useGrouping: 0) }戦を開始しました。楽しんでください！
 done-draw = 第{ NUMBER($match, useGrouping: 0) }戦は、抽選の値が届き次第始まります。
-lobby-expires = -# 開始されない場合は、{ $until }に締め切ります。
+lobby-expires = -# 締め切り：{ $until }
 done-invite-quietly = { $name } を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
 done-invite = { $name } を招待しました。
 invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
@@ -128,9 +138,8 @@ robot-default = デフォルトの手
 robot-random = ランダム
 robot-greedy = 欲張り
 robot-search = 先読み
-lobby-menu-robot = ロボット（主催者のみ）
-lobby-robot-comes = ロボットを加える：{ $style }
-lobby-robot-goes = { $robot }を外す
+lobby-robot-comes = ＋{ $style }
+lobby-robot-goes = －{ $robot }
 lobby-watches = { $host } はプレイせずに主催しています。
 done-robot = 第{ NUMBER($match, useGrouping: 0) }戦にロボットを加えました。
 done-robot-watch = 第{ NUMBER($match, useGrouping: 0) }戦のあなたの席をロボットに譲りました。あなたは引き続き主催者として観戦します。
@@ -146,7 +155,7 @@ argument-seconds = 秒数
 argument-my_seat = 自席
     .about = 自分の席をロボットに譲って観戦する
 argument-remove = 外す
-    .about = 外すロボットの番号
+    .about = 外すロボットの名前
 
 # --- time control ---
 
@@ -172,7 +181,7 @@ ladder-resign = - 時間切れが{ $count }回続くと、自動的に投了に�
 ladder-hours = おやすみ時間と休暇の間は、持ち時間が減りません。
 awaited-until = { $name }（⏳ { $time }）
 on-vacation = 🌴 { $name } は { $until } まで休暇中です。
-lobby-menu-pace = 持ち時間（主催者のみ）
+lobby-menu-pace = 持ち時間
 late-choice-default = 自動でデフォルトの手にする
 late-choice-robot = ロボットに任せる
 late-choice-wait = そのまま待つ
@@ -267,7 +276,6 @@ command-analyse = 検討
 # --- a secret, words, proof ---
 
 lobby-secret = -# ボットはサーバーシードを決めました。そのハッシュ（コミットメント）：`{ $hash }`
-lobby-words = -# シャッフルの言葉（クライアントシード）を加えた人：{ $names }（最後は{ $last }）
 match-proof = -# この対戦のサーバーシード：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で検証できます。
 match-secret = -# この対戦のサーバーシード：`{ $secret }`
 fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、混ぜられたものだけで決まります。
@@ -767,7 +775,6 @@ argument-confirm = 確認
 
 fields-none = なし
 fields-given = 主催者が設定
-lobby-menu-option = { $option }（主催者のみ）
 options-none = このゲームにはオプションがありません。
 prefs-title = ### あなたの好み
 reason-no_number = 「{ $text }」は整数ではありません。

@@ -7,7 +7,12 @@ from engines.cabriole.scoring import ranking, scores, sources
 from engines.cabriole.setup import setup
 from engines.cabriole.soundness import inspect
 from engines.cabriole.state import Cabriole
-from engines.core import Game, NoOptions
+from engines.core import Game, Length, NoOptions
+
+
+def _length(seats: int, options: NoOptions) -> Length:
+    return Length(turns=40 + 5 * seats, minutes=20 * seats)
+
 
 GAME = Game(
     key="cabriole",
@@ -28,4 +33,5 @@ GAME = Game(
     ranking=ranking,
     planning=PLANNING,
     secrets=False,
+    length=_length,
 )

@@ -8,11 +8,15 @@ from engines.carcassonne.scoring import sources
 from engines.carcassonne.setup import setup
 from engines.carcassonne.soundness import inspect
 from engines.carcassonne.state import Carcassonne
-from engines.core import Game
+from engines.core import Game, Length
 
 
 def _scores(state: Carcassonne) -> list[int]:
     return state.points.copy()
+
+
+def _length(seats: int, options: Options) -> Length:
+    return Length(turns=round(71 / seats), minutes=45)
 
 
 GAME = Game(
@@ -33,5 +37,6 @@ GAME = Game(
     stacking=("draw_order",),
     planning=PLANNING,
     secrets=False,
+    length=_length,
 )
 """The rules reference is docs/rules/carcassonne.md."""

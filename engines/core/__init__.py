@@ -3,7 +3,7 @@
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
 from engines.core.facts import DATA, Count, Pips, Some, in_order, read_facts, read_tables
-from engines.core.game import Game, NoOptions, NoPrefs, Retired
+from engines.core.game import Game, Length, NoOptions, NoPrefs, Retired
 from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
 from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
 from engines.core.preferences import prefer, renewed
@@ -38,6 +38,7 @@ __all__ = [
     "DataError",
     "Game",
     "Known",
+    "Length",
     "Move",
     "NoOptions",
     "NoPrefs",

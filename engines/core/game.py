@@ -33,6 +33,13 @@ class Retired(NamedTuple):
     instead: Any
 
 
+class Length(NamedTuple):
+    """What to expect of a match: how often each seat moves, and the minutes it takes in one go."""
+
+    turns: int
+    minutes: int
+
+
 class Game(NamedTuple):
     """All the rest of the program knows about a game.
 
@@ -48,7 +55,8 @@ class Game(NamedTuple):
     `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
     does.  `colours` are those of the seats where rules tie them to colours; else players choose.
     `retired` are values of preferences that are only read any more, in matches of earlier releases.
-    `secrets` tells whether a seat ever sees what the others do not.
+    `secrets` tells whether a seat ever sees what the others do not.  `length` is about what a match
+    of so many seats, with such options, will be like.
     """
 
     key: str
@@ -78,6 +86,7 @@ class Game(NamedTuple):
     planning: Planning = Planning()
     retired: tuple[Retired, ...] = ()
     secrets: bool = True
+    length: Callable[[int, Any], Length] | None = None
 
     def setup(self, seats: int, options: Any, seed: bytes) -> Any:
         """Deal a match and return it at its first decision; options must be of the game's type.

@@ -1,6 +1,6 @@
 """Rivals for Catan: two principalities, cards, dice and events."""
 
-from engines.core import Game
+from engines.core import Game, Length
 from engines.rivals import steps
 from engines.rivals.hidden import hide, imagine
 from engines.rivals.moves import Remove
@@ -11,6 +11,11 @@ from engines.rivals.setup import setup
 from engines.rivals.soundness import inspect
 from engines.rivals.state import Rivals
 from engines.rivals.victory import ranking, scores, sources
+
+
+def _length(seats: int, options: Options) -> Length:
+    return Length(20, 45) if options.mode == "basic" else Length(40, 90)
+
 
 GAME = Game(
     key="rivals",
@@ -35,4 +40,5 @@ GAME = Game(
     colours=COLOURS,
     planning=PLANNING,
     retired=RETIRED,
+    length=_length,
 )

@@ -2,6 +2,7 @@
 
 from render.carcassonne.board import board
 from render.carcassonne.closeup import areas, preview, zoom
+from render.carcassonne.cover import cover
 from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
 from render.core.renderer import Look, Renderer
 
@@ -16,4 +17,5 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=areas,
     looks={"tiles": Look(None, tiles), "features": Look(None, features)},
+    cover=cover,
 )

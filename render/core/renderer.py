@@ -73,8 +73,9 @@ class Renderer(NamedTuple):
     words what it shows of one: "" for those it does not, which have no number.  `zoom` shows an
     area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
     public view, by the name of their command; both their titles and their buttons are called
-    `look-<name>`, those of what `private` shows `look-own`.
-    `topic` shows what the rules tell of under an id, as a card looks.
+    `look-<name>`, those of what `private` shows `look-own`.  `topic` shows what the rules tell of
+    under an id, as a card looks, and `cover` is art of a width and height in pixels that makes
+    people want to play; the name of the game is written on it.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -89,6 +90,7 @@ class Renderer(NamedTuple):
     private: Callable[[Any, Scene], Image] | None = None
     looks: Mapping[str, Look] = {}
     topic: Callable[[str, Texts], Image] | None = None
+    cover: Callable[[int, int], Image] | None = None
 
 
 def renderer_of(key: str) -> Renderer:

@@ -5,6 +5,7 @@ from render.core.words import seats_to_name
 from render.rivals.board import board
 from render.rivals.cards import topic
 from render.rivals.closeup import zoom
+from render.rivals.cover import cover
 from render.rivals.hand import private
 from render.rivals.labels import choices, label
 from render.rivals.words import alt, text
@@ -19,4 +20,5 @@ RENDERER = Renderer(
     areas=seats_to_name,
     private=private,
     topic=topic,
+    cover=cover,
 )

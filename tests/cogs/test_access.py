@@ -21,6 +21,7 @@ from cogs.frame.match.buttons import (
     CloseButton,
     ConsentButton,
     FairnessButton,
+    InviteMenu,
     LobbyButton,
     LobbyMenu,
     MoveButton,
@@ -31,6 +32,7 @@ from cogs.frame.match.buttons import (
     ReplayMenu,
     ResignButton,
     RewindButton,
+    RobotButton,
     StopMenu,
     TakeButton,
     UndoButton,
@@ -115,7 +117,9 @@ def clickable(match_id: int) -> list[Any]:
         LobbyButton(match_id, "join"),
         WordButton(match_id),
         AnalyseButton(match_id, 1),
-        LobbyMenu.of(match_id, "colour", SOME, "-"),
+        LobbyMenu.of(match_id, "colour", SOME, (), "-"),
+        RobotButton(match_id, "+greedy"),
+        InviteMenu(match_id, discord.ui.UserSelect()),
         ReplayButton(match_id, "on", 1, 0, ">"),
         ReplayMenu.of(match_id, 0, SOME, "-"),
         AnimationButton(match_id, 0),
@@ -128,6 +132,8 @@ async def press(world: World, member: MemberActor, place: ChannelHandle, item: A
     channel = world.program.bot.get_partial_messageable(place.id)
     sent = await channel.send(view=layout(Page("-", rows=(row_of([item]),))))
     message = next(found for found in place.history() if found.id == sent.id)
+    if isinstance(item.item, discord.ui.UserSelect):
+        return said(await member.select(message, [member], custom_id=item.custom_id))
     if isinstance(item.item, discord.ui.Select):
         return said(await member.select(message, ["1"], custom_id=item.custom_id))
     return said(await member.click(message, custom_id=item.custom_id))

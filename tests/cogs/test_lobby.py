@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import discord
 
-from tests.cogs.world import World, choices, labels, said, words
+from cogs.frame.match.buttons import LobbyMenu
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.pages import Page, layout, row_of
+from matches.clock.time_control import PROFILES
+from tests.cogs.world import World, choices, components, labels, pictures, said, words
 
 
 async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> None:
@@ -12,7 +16,9 @@ async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> 
     lobby = await world.lobby(match_id)
     assert f"<@{world.members[0].id}> (host)" in words(lobby)
     assert "1 of 3 seats" in words(lobby)
-    assert labels(lobby) == ["Join", "Leave", "Start", "Add a word"]
+    assert labels(lobby) == ["Join", "Leave", "Start", "Rules", "Settings …", "Fairness"]
+    (cover,) = pictures(lobby)
+    assert cover["description"].startswith("Carcassonne. Lay tile after tile")
 
 
 async def test_joining_and_leaving_change_the_message(world: World) -> None:
@@ -30,31 +36,150 @@ async def test_the_last_to_leave_closes_the_match(world: World) -> None:
     assert labels(await world.lobby(match_id)) == []
 
 
-async def test_players_choose_and_change_their_colour(world: World) -> None:
+async def test_a_lobby_tells_how_long_a_match_lasts_and_at_what_pace(world: World) -> None:
+    match_id = await world.open(0, seats=3, time="fast")
+    told = words(await world.lobby(match_id))
+    assert "1 of 3 seats · about 36 turns each (45 min live) · 24 hours, +4 hours per turn" in told
+    assert "Closes <t:" in told
+
+
+async def test_who_joins_chooses_their_colour_at_once(world: World) -> None:
     match_id = await world.open(0)
+    page = world.private(await world.members[1].click(await world.lobby(match_id), label="Join"))
     for colour in ("black", "green"):
-        await world.members[1].select(
-            await world.lobby(match_id), [colour], custom_id=f"lobby:{match_id}:colour"
-        )
+        menu = f"lobby:{match_id}:colour"
+        page = world.private(await world.members[1].select(page, [colour], custom_id=menu))
         assert (await world.match(match_id)).seats[1].colour == colour
 
 
-async def test_the_host_changes_seats_and_language(world: World) -> None:
+async def test_a_player_finds_only_what_is_theirs_on_the_settings_page(world: World) -> None:
     match_id = await world.open(0)
-    host = world.members[0]
-    await host.select(await world.lobby(match_id), ["2"], custom_id=f"lobby:{match_id}:seats")
-    await host.select(await world.lobby(match_id), ["ja"], custom_id=f"lobby:{match_id}:locale")
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    page = await world.settings(match_id, 1)
+    found = [c["custom_id"] for c in components(page) if "custom_id" in c]
+    assert found == [f"lobby:{match_id}:colour", f"invite:{match_id}"]
+
+
+async def test_the_host_changes_everything_on_one_private_page(world: World) -> None:
+    match_id = await world.open(0)
+    host, page = world.members[0], await world.settings(match_id)
+    for option, value in (("seats", "2"), ("pace", "fast"), ("colour", "black"), ("locale", "ja")):
+        custom_id = f"lobby:{match_id}:{option}"
+        page = world.private(await host.select(page, [value], custom_id=custom_id))
+        (menu,) = [c for c in components(page) if c.get("custom_id") == custom_id]
+        assert [one["value"] for one in menu["options"] if one.get("default")] == [value]
     match = await world.match(match_id)
-    assert (match.seats_offered, match.locale) == (2, "ja")
-    assert labels(await world.lobby(match_id)) == ["参加", "退席", "開始", "シャッフルの言葉"]
+    assert (match.seats_offered, match.locale, match.seats[0].colour) == (2, "ja", "black")
+    assert match.time_control == PROFILES["fast"]
+    shown = labels(await world.lobby(match_id))
+    assert shown == ["参加", "退席", "開始", "ルール", "設定 …", "公平性"]
 
 
-async def test_others_cannot_change_the_options(world: World) -> None:
+async def test_only_the_host_and_players_open_the_settings(world: World) -> None:
     match_id = await world.open(0)
-    result = await world.members[1].select(
-        await world.lobby(match_id), ["2"], custom_id=f"lobby:{match_id}:seats"
-    )
+    button = f"lobby:{match_id}:settings"
+    told = said(await world.members[1].click(await world.lobby(match_id), custom_id=button))
+    assert "Only the host" in told
+
+
+async def test_who_hosts_no_more_changes_nothing(world: World) -> None:
+    match_id = await world.open(0)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    page = await world.settings(match_id)
+    await world.members[0].click(await world.lobby(match_id), label="Leave")
+    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+greedy")
     assert "Only the host" in said(result)
+    assert len((await world.match(match_id)).seats) == 1
+
+
+async def test_a_match_that_runs_has_no_settings_any_more(world: World) -> None:
+    match_id = await world.open(0)
+    page = await world.settings(match_id)
+    await world.begin(0, 1, match_id=match_id)
+    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+greedy")
+    assert "already started" in said(result)
+    assert len((await world.match(match_id)).seats) == 2
+
+
+async def earlier(world: World, match_id: int, option: str, value: str) -> discord.Message:
+    """Return a lobby as earlier releases wrote it, with a menu that everybody sees."""
+    menu = LobbyMenu.of(match_id, option, [Choice(value, value)], (), "-")
+    posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
+    await world.program.store.matches.set_lobby_message(match_id, posted.id)
+    return posted
+
+
+async def test_menus_of_earlier_lobbies_still_answer(world: World) -> None:
+    match_id = await world.open(0)
+    for option, value in {"seats": "2", "robot": "+greedy", "colour": "black"}.items():
+        lobby = await earlier(world, match_id, option, value)
+        await world.members[0].select(lobby, [value], custom_id=f"lobby:{match_id}:{option}")
+    match = await world.match(match_id)
+    host, robot = match.seats
+    assert (match.seats_offered, host.colour, robot.kind) == (2, "black", "robot")
+
+
+async def test_a_menu_of_an_earlier_lobby_changes_nothing_for_others(world: World) -> None:
+    match_id = await world.open(0)
+    lobby = await earlier(world, match_id, "seats", "2")
+    result = await world.members[1].select(lobby, ["2"], custom_id=f"lobby:{match_id}:seats")
+    assert "Only the host" in said(result)
+
+
+async def test_rules_are_told_in_private_and_in_the_language_of_who_asks(world: World) -> None:
+    match_id = await world.open(0)
+    world.japanese.add(world.members[1].id)
+    lobby, button = await world.lobby(match_id), f"lobby:{match_id}:rules"
+    assert "in brief" in said(await world.members[0].click(lobby, custom_id=button))
+    assert "カルカソンヌ" in said(await world.members[1].click(lobby, custom_id=button))
+
+
+async def test_a_match_speaks_the_language_of_its_host(world: World) -> None:
+    world.japanese.add(world.members[1].id)
+    assert (await world.match(await world.open(0))).locale == "en"
+    assert (await world.match(await world.open(1))).locale == "ja"
+    await world.members[0].slash(world.channel, "settings", language="ja")
+    assert (await world.match(await world.open(0))).locale == "ja"
+
+
+def covers_sent(world: World) -> list[bool]:
+    """Return for each edit of a lobby whether its cover was sent along."""
+    edits = [r.json for r in world.env.http_requests if r.method == "PATCH" and r.json]
+    return ["attachments" in one for one in edits if "carcassonne-" in str(one)]
+
+
+async def test_the_cover_is_sent_once_and_kept_by_later_edits(world: World) -> None:
+    match_id = await world.open(0)
+    for member in world.members[1:3]:
+        await member.click(await world.lobby(match_id), label="Join")
+        assert pictures(await world.lobby(match_id))
+    assert covers_sent(world) == [True, False]
+
+
+async def test_another_language_brings_its_own_cover(world: World) -> None:
+    match_id = await world.open(0)
+    page = await world.settings(match_id)
+    for locale in ("ja", "en"):
+        await world.members[0].select(page, [locale], custom_id=f"lobby:{match_id}:locale")
+        assert pictures(await world.lobby(match_id))
+    assert covers_sent(world) == [True, True]
+
+
+async def test_options_that_are_not_as_usual_stand_in_the_lobby(world: World) -> None:
+    match_id = await world.open(0, game="rivals")
+    assert "Game:" not in words(await world.lobby(match_id))
+    page = await world.settings(match_id)
+    await world.members[0].select(page, ["duel"], custom_id=f"lobby:{match_id}:option.mode")
+    assert "Game: " in words(await world.lobby(match_id))
+
+
+async def test_somebody_is_invited_by_a_menu(world: World) -> None:
+    match_id = await world.open(0)
+    page, guest = await world.settings(match_id), world.members[2]
+    result = await world.members[0].select(page, [guest], custom_id=f"invite:{match_id}")
+    assert "has been invited" in said(result)
+    assert "### Settings" in said(result)
+    assert world.pinged()[-1] == [guest.id]
 
 
 async def test_an_invitation_pings_the_guest_alone(world: World) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from simcord.results import InteractionResult
+from simcord.results import InteractionResult, ResponseMessage
 
 from matches.core.draws import Chain
 from matches.service.beacon import Beacon
@@ -29,22 +29,30 @@ async def finished(world: World) -> int:
     return match_id
 
 
-async def test_the_lobby_shows_the_hash_of_the_secret_and_who_added_a_word(world: World) -> None:
+async def fairness(world: World, match_id: int, member: int = 0) -> ResponseMessage:
+    """Return the private page about the shuffle of an open match."""
+    button = f"fair:{match_id}"
+    lobby = await world.lobby(match_id)
+    return world.private(await world.members[member].click(lobby, custom_id=button))
+
+
+async def test_a_button_shows_the_hash_of_the_secret_and_who_added_a_word(world: World) -> None:
     match_id = await world.open()
-    match, lobby = await world.match(match_id), words(await world.lobby(match_id))
-    assert f"`{match.secret_hash.hex()}`" in lobby
-    assert "Words (client seeds)" not in lobby
+    told = words(await fairness(world, match_id))
+    assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in told
+    assert "No player added a word" in told
     await world.members[0].slash(world.channel, "match word", word="Wacholder")
-    lobby = words(await world.lobby(match_id))
-    assert f"mixed in by: {world.members[0].mention}" in lobby
-    assert "Wacholder" not in lobby
+    told = words(await fairness(world, match_id, 1))
+    assert f"in this order: {world.members[0].mention}" in told
+    assert "Wacholder" not in told
 
 
 async def test_the_button_asks_for_a_word_in_a_form(world: World) -> None:
     match_id = await world.open()
-    assert "Add a word" in labels(await world.lobby(match_id))
-    form = await world.members[0].click(await world.lobby(match_id), label="Add a word")
-    await world.members[0].submit_modal(form, {"text": "Holunder"})
+    page = await fairness(world, match_id)
+    form = await world.members[0].click(page, label="Add a word")
+    told = said(await world.members[0].submit_modal(form, {"text": "Holunder"}))
+    assert f"in this order: {world.members[0].mention}" in told
     assert (await world.match(match_id)).seats[0].word == "Holunder"
 
 
@@ -52,8 +60,8 @@ async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) ->
     match_id = await world.open()
     await world.members[1].click(await world.lobby(match_id), label="Join")
     forms = [
-        await member.click(await world.lobby(match_id), label="Add a word")
-        for member in world.members[:2]
+        await world.members[at].click(await fairness(world, match_id, at), label="Add a word")
+        for at in range(2)
     ]
     await world.members[0].submit_modal(forms[0], {"text": "one"})
     await world.members[1].submit_modal(forms[1], {"text": "two"})
@@ -143,16 +151,22 @@ async def test_who_joins_is_told_the_hash_of_the_secret_in_private(world: World)
     assert f"`{bound}`" in said(typed)
 
 
-async def test_lobby_and_start_name_the_word_that_came_last(world: World) -> None:
+async def test_who_only_looks_on_sees_the_hash_but_adds_no_word(world: World) -> None:
+    match_id = await world.open()
+    page = await fairness(world, match_id, 3)
+    assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in words(page)
+    assert labels(page) == []
+
+
+async def test_fairness_and_start_name_the_word_that_came_last(world: World) -> None:
     match_id = await world.open(seats=2)
     ann, ben = world.members[:2]
     await ben.click(await world.lobby(match_id), label="Join")
     for member in (ben, ann):
         await member.slash(world.channel, "match word", word=f"by {member.id}")
-    named = f"{ben.mention} and {ann.mention} – {ann.mention} last"
-    assert named in words(await world.lobby(match_id))
+    named = f"in this order: {ben.mention} and {ann.mention}"
+    assert named in words(await fairness(world, match_id))
     await ann.click(await world.lobby(match_id), label="Start")
-    assert named in words(await world.lobby(match_id))
     told = f"The last word mixed into the shuffle is {ann.mention}’s"
     assert told in words(await world.board(match_id))
 

@@ -395,12 +395,11 @@ async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
 async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(world: World) -> None:
     match_id = await world.open(0, game="rivals")
     host, guest = world.members[:2]
-    lobby = await world.lobby(match_id)
-    assert "Game: **The First Catanians**" in words(lobby)
-    await host.select(lobby, ["duel"], custom_id=f"lobby:{match_id}:option.mode")
-    assert "Game: **Duel of the Princes**" in words(await world.lobby(match_id))
-    told = said(await guest.select(lobby, ["gold"], custom_id=f"lobby:{match_id}:option.mode"))
-    assert "Only the host" in told
+    page = await world.settings(match_id)
+    await host.select(page, ["duel"], custom_id=f"lobby:{match_id}:option.mode")
+    assert "Game: Duel of the Princes" in words(await world.lobby(match_id))
+    argued = {"option": "mode", "value": "gold", "match": match_id}
+    assert "Only the host" in said(await guest.slash(world.channel, "match options", **argued))
     assert (await world.match(match_id)).options == GAME.options(mode="duel")
     await world.begin(0, 1, match_id=match_id)
     told = said(await host.slash(world.channel, "match options", match=match_id))

@@ -2,43 +2,86 @@
 
 from __future__ import annotations
 
+from cogs.frame.match.sight import texts_of
+from cogs.frame.ui.names import robot_name
 from matches.core.models import Robot
-from tests.cogs.world import World, choices, components, labels, said, words
+from tests.cogs.world import World, choices, labels, said, words
 
 
-async def choose_robot(world: World, match_id: int, value: str, member: int = 0) -> str:
-    """Choose something about robots in the lobby; return what is said to the member alone."""
-    result = await world.members[member].select(
-        await world.lobby(match_id), [value], custom_id=f"lobby:{match_id}:robot"
-    )
-    return said(result)
+async def choose_robot(world: World, match_id: int, what: str) -> str:
+    """Let the host press a button about robots; return what the page shows then."""
+    page = await world.settings(match_id)
+    return said(await world.members[0].click(page, custom_id=f"robot:{match_id}:{what}"))
 
 
-def offered(message: object) -> list[str]:
-    """Return what the menu of robots offers."""
-    menus = [c for c in components(message) if c.get("custom_id", "").endswith(":robot")]  # type: ignore[arg-type]
-    return [option["value"] for menu in menus for option in menu["options"]]
+async def offered(world: World, match_id: int) -> list[str]:
+    """Return the buttons about robots on the page of the host."""
+    return [label for label in labels(await world.settings(match_id)) if label[0] in "+−"]
 
 
-async def test_the_host_seats_robots_by_the_menu_and_frees_their_seats(world: World) -> None:
+async def named(world: World, match_id: int) -> dict[str, str]:
+    """Return the robots' names by their colours."""
+    match = await world.match(match_id)
+    robots = [row for row in match.seats if row.kind == "robot"]
+    return {row.colour: robot_name(match, row.seat, texts_of(match)) for row in robots}
+
+
+async def test_the_host_seats_robots_by_buttons_and_frees_their_seats(world: World) -> None:
     match_id = await world.open(0, seats=3)
-    assert offered(await world.lobby(match_id)) == ["+random", "+greedy", "+search"]
+    assert await offered(world, match_id) == ["+ random", "+ greedy", "+ search"]
     await choose_robot(world, match_id, "+search")
     await choose_robot(world, match_id, "+random")
     told = words(await world.lobby(match_id))
-    assert "Robot 1 (search)" in told
-    assert "Robot 2 (random)" in told
-    assert offered(await world.lobby(match_id)) == ["-1", "-2"]
-    await choose_robot(world, match_id, "-1")
+    assert "Robo-Ada (search)" in told
+    assert "Robo-Mia (random)" in told
+    assert await offered(world, match_id) == ["− Robo-Ada", "− Robo-Mia"]
+    await choose_robot(world, match_id, "-blue")
     told = words(await world.lobby(match_id))
-    assert "Robot 1 (random)" in told
-    assert "(search)" not in told
+    assert "Robo-Mia (random)" in told
+    assert "Robo-Ada" not in told
+
+
+async def test_robots_keep_their_names_when_seats_are_dealt(world: World) -> None:
+    match_id = await world.open(0, seats=5)
+    for what in ("+random", "+greedy", "+random", "+greedy", "-blue"):
+        await choose_robot(world, match_id, what)
+    before = await named(world, match_id)
+    assert sorted(before.values()) == ["Robo-Kim", "Robo-Mia", "Robo-Tom"]
+    await world.program.robots.stop()
+    await world.members[0].click(await world.lobby(match_id), label="Start")
+    assert await named(world, match_id) == before
+    await world.restart()
+    assert await named(world, match_id) == before
+
+
+async def test_a_button_of_a_robot_that_is_gone_does_nothing(world: World) -> None:
+    match_id = await world.open(0)
+    await choose_robot(world, match_id, "+greedy")
+    page = await world.settings(match_id)
+    await choose_robot(world, match_id, "-blue")
+    told = said(await world.members[0].click(page, custom_id=f"robot:{match_id}:-blue"))
+    assert "no such robot" in told
+    assert len((await world.match(match_id)).seats) == 1
 
 
 async def test_others_are_told_that_only_the_host_seats_robots(world: World) -> None:
     match_id = await world.open(0)
-    assert "Only the host" in await choose_robot(world, match_id, "+greedy", member=1)
-    assert len((await world.match(match_id)).seats) == 1
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    assert "Only the host" in said(await world.members[1].slash(world.channel, "match robot"))
+    assert len((await world.match(match_id)).seats) == 2
+
+
+async def test_a_robot_is_meant_for_the_lobby_though_a_match_runs_here(world: World) -> None:
+    host = world.members[0]
+    world.program.bot.threads = False
+    await world.begin(0, 1, seats=2)
+    match_id = await world.open(0)
+    assert "has joined" in said(await host.slash(world.channel, "match robot"))
+    lobbies = await host.autocomplete(world.channel, "match robot", "match", "")
+    assert [choice["value"] for choice in lobbies] == [match_id]
+    robots = await host.autocomplete(world.channel, "match robot", "remove", "ada")
+    assert [choice["name"] for choice in robots] == ["Robo-Ada"]
+    assert "has left" in said(await host.slash(world.channel, "match robot", remove="Robo-Ada"))
 
 
 async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> None:
@@ -47,10 +90,10 @@ async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> No
     result = await host.slash(world.channel, "match robot", style="search", seconds=2.5)
     assert "has joined" in said(result)
     assert (await world.match(match_id)).seats[1].robot == Robot("search", 2.5)
-    result = await host.slash(world.channel, "match robot", remove=1)
+    result = await host.slash(world.channel, "match robot", remove="1")
     assert "has left" in said(result)
     assert len((await world.match(match_id)).seats) == 1
-    assert "no such robot" in said(await host.slash(world.channel, "match robot", remove=1))
+    assert "no such robot" in said(await host.slash(world.channel, "match robot", remove="1"))
     result = await host.slash(world.channel, "match robot", seconds=99.0)
     assert "at most 10" in said(result)
 
@@ -66,7 +109,7 @@ async def test_a_player_plays_against_a_robot(world: World) -> None:
         await world.turn(match_id)
         await world.delivered(match_id)
     board = await world.board(match_id)
-    assert "Robot 1 (greedy)" in words(board)
+    assert "Robo-Ada" in words(board)
     assert "<@0>" not in "".join(words(m) for m in (await world.place(match_id)).history())
     assert {user for pings in world.pinged() for user in pings} <= {host.id}
     assert match.ranks is not None
@@ -95,14 +138,14 @@ async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
     host = world.members[0]
     world.japanese.add(host.id)
     await choose_robot(world, match_id, "+greedy")
-    assert "ロボット1（欲張り）" in words(await world.lobby(match_id))
+    assert "ロボ・エイダ（欲張り）" in words(await world.lobby(match_id))
     result = await host.slash(world.channel, "match robot", style="random")
     assert "ロボットを加えました" in said(result)
     await host.click(await world.lobby(match_id), label="開始")
     await world.delivered(match_id)
-    assert "ロボット" in words(await world.board(match_id))
+    assert "ロボ・" in words(await world.board(match_id))
     log = await host.slash(await world.place(match_id), "match log")
-    assert "（欲張り）" in said(log)
+    assert "ロボ・" in said(log)
 
 
 async def test_a_robot_plays_on_after_a_restart(world: World) -> None:

@@ -10,13 +10,13 @@ from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
 from matches.texts import LOCALES, texts_in
-from tests.cogs.world import World, said, words
+from tests.cogs.world import World, components, said, words
 
 
 async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
     match_id = await world.open(0, time="fast")
     assert (await world.match(match_id)).time_control == PROFILES["fast"]
-    assert "24 hours each, +4 hours per turn, up to 24 hours" in words(await world.lobby(match_id))
+    assert "24 hours, +4 hours per turn" in words(await world.lobby(match_id))
 
 
 async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does(
@@ -24,12 +24,12 @@ async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does
 ) -> None:
     match_id = await world.open(0)
     menu = f"lobby:{match_id}:pace"
-    await world.members[0].select(await world.lobby(match_id), ["relaxed"], custom_id=menu)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    page = await world.settings(match_id)
+    assert menu not in str(list(components(await world.settings(match_id, 1))))
+    await world.members[0].select(page, ["relaxed"], custom_id=menu)
     assert (await world.match(match_id)).time_control == PROFILES["relaxed"]
-    assert "7 days each" in words(await world.lobby(match_id))
-    result = await world.members[1].select(await world.lobby(match_id), ["none"], custom_id=menu)
-    assert "Only the host" in said(result)
-    assert (await world.match(match_id)).time_control == PROFILES["relaxed"]
+    assert "7 days, +24 hours per turn" in words(await world.lobby(match_id))
 
 
 async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: World) -> None:

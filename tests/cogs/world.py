@@ -114,6 +114,12 @@ class World:
         match = await self.match(match_id)
         return self._message(self.channel, match.lobby_message)
 
+    async def settings(self, match_id: int = 1, member: int = 0) -> ResponseMessage:
+        """Return the private page on which a member changes an open match."""
+        button = f"lobby:{match_id}:settings"
+        opened = await self.members[member].click(await self.lobby(match_id), custom_id=button)
+        return self.private(opened)
+
     async def board(self, match_id: int = 1) -> discord.Message:
         """Return the board once everything has reached Discord.
 

@@ -257,7 +257,9 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     moved = match.place.thread in world.heirs.values()
     found = [] if lobby is not None or moved else [f"{case}: there is no lobby"]
     if lobby is not None:
-        found += _differences(f"{case}, lobby", lobby, lobby_page(match))
+        found += _differences(
+            f"{case}, lobby", lobby, lobby_page(match, await bot.covers.of(match))
+        )
     if match.state is None:
         return found
     messages = world.messages[match.place.thread or 0]

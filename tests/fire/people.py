@@ -19,7 +19,8 @@ REMEMBERED = 6  # clicks somebody might repeat from an old message
 BOARD_SECONDS = 8.0  # how long somebody waits for the board to change
 ANSWERING_SECONDS = 10.0  # how long somebody waits for words after the first sign
 TITLE = re.compile(r"match (\d+)\s*$", re.MULTILINE)
-PICTURE, FREE_SEAT = 12, "⬜"
+PICTURE = 12
+SEATS = re.compile(r"(\d+) of (\d+) seats")
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
 """The games, with the fewest and the most people who sit down."""
@@ -160,7 +161,7 @@ class Player:
         if self.lobby.opened < self.lobby.matches:
             await self._open()
             return
-        lobbies = [m for m in self._lobbies() if FREE_SEAT in m.text or self._named(m)]
+        lobbies = [m for m in self._lobbies() if _has_room(m) or self._named(m)]
         if lobbies:
             await self._sit_down_or_start(self.rng.choice(lobbies))
             return
@@ -195,14 +196,20 @@ class Player:
         dice = self.rng.randrange(100)
         if not self._named(message):
             await self.click(message, (f"lobby:{match_id}:join", None))
-        elif FREE_SEAT not in message.text:
+        elif not _has_room(message):
             await self.click(message, (f"lobby:{match_id}:start", None))
         elif dice < self.habits.robot:
-            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match_id}:robot")))
+            await self._change_settings(message, match_id, f"robot:{match_id}:+")
         elif dice < self.habits.robot + self.habits.watch:
             await self.command(message.channel, "match robot", my_seat=True, match=int(match_id))
         elif dice < self.habits.robot + self.habits.watch + self.habits.tinker:
-            await self.click(message, self.rng.choice(_offers(message, f"lobby:{match_id}:")))
+            await self._change_settings(message, match_id, f"lobby:{match_id}:")
+
+    async def _change_settings(self, message: Message, match_id: str, prefix: str) -> None:
+        """Open the private page of the lobby, and do any of the things there."""
+        page = await self.click(message, (f"lobby:{match_id}:settings", None))
+        if page is not None and (offers := _offers(page, prefix)):
+            await self.click(page, self.rng.choice(offers))
 
     def _named(self, message: Message) -> bool:
         return f"<@{self.person.id}>" in message.text
@@ -284,6 +291,12 @@ class Player:
         found = await self.command(thread, f"match {name}")
         if found is not None and (paging := _offers(found, f"{name}:")):
             await self.click(found, self.rng.choice(paging))
+
+
+def _has_room(message: Message) -> bool:
+    """Return whether a lobby tells of a free seat."""
+    found = SEATS.search(message.text)
+    return found is not None and int(found[1]) < int(found[2])
 
 
 def _offers(message: Message, prefix: str) -> list[Offer]:

@@ -67,7 +67,7 @@ class Game:
             seats=2,
         )
         self.match = match.id
-        lobby = self.world.post(self.world.games, self.page(lobby_page(match)), [])
+        lobby = await self.write_lobby(match)
         await self.store.matches.set_lobby_message(match.id, lobby.id)
         self.world.open_thread(self.world.games, lobby.id, "match")
         await self.store.matches.set_thread(match.id, lobby.id)
@@ -75,10 +75,20 @@ class Game:
         match = await self.service.lobby.start(
             match.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
         )
-        self.world.edit(self.world.games, lobby.id, self.page(lobby_page(match)), [])
+        await self.write_lobby(match)
         await self.show(match, list(match.awaited))
         for _ in range(DECISIONS):
             match = await self.decide(match)
+
+    async def write_lobby(self, match: Match) -> Message:
+        """Write the lobby, or edit it."""
+        page = lobby_page(match, await self.bot.covers.of(match))
+        assert page.picture is not None
+        files = [{"name": page.picture.name, "data": page.picture.data}]
+        if match.lobby_message is None:
+            return self.world.post(self.world.games, self.page(page), files)
+        sent = self.page(page) | {"attachments": []}
+        return self.world.edit(self.world.games, match.lobby_message, sent, files)
 
     async def decide(self, match: Match) -> Match:
         """Let whoever is awaited choose the first that is offered."""

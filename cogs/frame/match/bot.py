@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
+from cogs.frame.match.covers import Covers
 from cogs.frame.match.outlived import check_message
 from cogs.frame.match.returning import welcome
 from cogs.frame.match.sight import Sight
@@ -21,6 +24,7 @@ class MatchBot(Bot):
     """A bot that finds matches and shows them; `interfaces` are those of the games with a cog."""
 
     interfaces: dict[str, GameInterface]
+    covers: Covers
 
     def interface_of(self, game: str) -> GameInterface:
         """Return how a game shows itself; one without a cog shows itself plainly."""
@@ -57,13 +61,18 @@ class MatchBot(Bot):
         return await welcome(self, interaction, await self.known(interaction, match_id))
 
     async def find(
-        self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
+        self,
+        interaction: discord.Interaction,
+        match_id: int | None,
+        game: str | None = None,
+        rather: Callable[[Match], bool] | None = None,
     ) -> Match:
         """Return the match meant: the given one, the one played here, or the player's only one.
 
-        Raises `Refusal` when there is none or it is not clear which.
+        Where one is `rather` meant than others it is looked for among those.  Raises `Refusal`
+        when there is none or it is not clear which.
         """
-        match = await self._meant(interaction, match_id, game)
+        match = await self._meant(interaction, match_id, game, rather)
         if game is not None and match.game.key != game:
             raise Refusal("other_game", match=match.id)
         request_of(interaction).match = match
@@ -76,7 +85,11 @@ class MatchBot(Bot):
         return await welcome(self, interaction, await self.find(interaction, match_id, game))
 
     async def _meant(
-        self, interaction: discord.Interaction, match_id: int | None, game: str | None
+        self,
+        interaction: discord.Interaction,
+        match_id: int | None,
+        game: str | None,
+        rather: Callable[[Match], bool] | None,
     ) -> Match:
         if match_id is not None:
             return await self.known(interaction, match_id)
@@ -86,15 +99,20 @@ class MatchBot(Bot):
             for match in await self._matches_here(interaction)
             if game in (None, match.game.key) and may_know(interaction, match)
         ]
-        own = [match for match in here if match.analyst == user or _sits(match, user)]
-        for matches in (here, own, await self._own(user, game) if not here else []):
+        fit = list(filter(rather, here))
+        own = [match for match in fit if match.analyst == user or _sits(match, user)]
+        led = [match for match in fit if match.host == user] if rather else []
+        away = await self._elsewhere(user, game, rather) if not fit else []
+        for matches in (fit, own, led, away):
             if len(matches) == 1:
                 return matches[0]
         asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
         if len(asked) == 1:
             return asked[0]
-        if here:
-            raise Refusal("which_match", matches=[match.id for match in here])
+        if rather and not fit:
+            return await self._meant(interaction, None, game, None)
+        if fit:
+            raise Refusal("which_match", matches=[match.id for match in fit])
         raise Refusal("no_match_here")
 
     async def _matches_here(self, interaction: discord.Interaction) -> list[Match]:
@@ -104,9 +122,13 @@ class MatchBot(Bot):
             await self.service.matches.get(m) for m in match_ids
         ]
 
-    async def _own(self, user: int, game: str | None) -> list[Match]:
-        matches = await self.service.matches.of(user)
-        return [match for match in matches if game in (None, match.game.key)]
+    async def _elsewhere(
+        self, user: int, game: str | None, rather: Callable[[Match], bool] | None
+    ) -> list[Match]:
+        """Return what a person plays, and hosts where that counts, wherever it is."""
+        led = await self.service.matches.led_by(user) if rather else []
+        found = {match.id: match for match in [*await self.service.matches.of(user), *led]}
+        return [m for m in filter(rather, found.values()) if game in (None, m.game.key)]
 
 
 def _sits(match: Match, user: int) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Self
 from discord import ui
 
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
+from cogs.frame.ui.clickable import PeopleMenu, PickMenu, PressButton, Styles, menu_of
 from engines.core import Seat
 
 START = "-"
@@ -120,10 +120,8 @@ class StopMenu(PickMenu, form="stops:{match_id}:{name}", name=r"\w{1,40}"):
         placeholder: str,
     ) -> Self:
         """Return the menu of `options`, of which those `given` are chosen already."""
-        menu = menu_of(placeholder, options)
+        menu = menu_of(placeholder, options, given)
         menu.min_values, menu.max_values = 0, len(options)
-        for option in menu.options:
-            option.default = option.value in given
         return cls(match_id, name, menu)
 
     def wish(self) -> dict[str, Any]:
@@ -200,14 +198,31 @@ class RewindButton(PressButton, form="host:{match_id}:rewind:{back}.{seen}"):
         super().__init__(label, Styles.danger, match_id=match_id, back=back, seen=seen)
 
 
-class LobbyButton(PressButton, form="lobby:{match_id}:{wish}", wish="join|leave|start"):
-    """Joins, leaves or starts an open match; invitations, too, offer to join."""
+class LobbyButton(
+    PressButton, form="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"
+):
+    """Joins, leaves or starts an open match, or tells of it; invitations, too, offer to join."""
 
-    STYLES = {"join": Styles.success, "leave": Styles.secondary, "start": Styles.primary}
+    STYLES = {"join": Styles.success, "start": Styles.primary}
 
     def __init__(self, match_id: int, wish: str, label: str = "…") -> None:
-        super().__init__(label, self.STYLES[wish], match_id=match_id, wish=wish)
+        style = self.STYLES.get(wish, Styles.secondary)
+        super().__init__(label, style, match_id=match_id, wish=wish)
         self.on_board = wish != "join"
+
+
+class RobotButton(PressButton, form="robot:{match_id}:{what}", what=r"[+-][a-z]{1,20}"):
+    """Seats a robot in an open match (`+<style>`), or frees the seat of one (`-<colour>`)."""
+
+    def __init__(self, match_id: int, what: str, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id, what=what)
+
+
+class InviteMenu(PeopleMenu, form="invite:{match_id}"):
+    """Asks somebody publicly to join an open match."""
+
+    def __init__(self, match_id: int, menu: ui.UserSelect[Any]) -> None:
+        super().__init__(menu, match_id=match_id)
 
 
 class WordButton(PressButton, form="word:{match_id}"):
@@ -239,9 +254,16 @@ class LobbyMenu(
         super().__init__(menu, match_id=match_id, option=option)
 
     @classmethod
-    def of(cls, match_id: int, option: str, options: Sequence[Choice], placeholder: str) -> Self:
-        """Return the menu of `options`."""
-        return cls(match_id, option, menu_of(placeholder, options))
+    def of(
+        cls,
+        match_id: int,
+        option: str,
+        options: Sequence[Choice],
+        given: Sequence[str],
+        placeholder: str,
+    ) -> Self:
+        """Return the menu of `options`, of which those `given` are chosen already."""
+        return cls(match_id, option, menu_of(placeholder, options, given))
 
 
 class ReplayButton(

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons import WordButton
 from cogs.frame.match.notices import title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import mentions
-from cogs.frame.ui.pages import Page
+from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal
 from matches.actions.lobby import words_said
 from matches.core.models import Match
@@ -29,14 +30,20 @@ class Proofs:
         match = await self._bot.known(interaction, match_id)
         if match.analyst is not None:
             raise Refusal("nobody_plays")
-        await answer(
-            interaction, fairness_page(match, await self._bot.texts_for(interaction, match))
-        )
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, fairness_page(match, texts, interaction.user.id))
 
 
-def fairness_page(match: Match, texts: Texts) -> Page:
-    """Return what the shuffles follow from; secret and words only once the match has ended."""
-    return Page("\n".join([f"### {title(match, texts.locale)}", *_told(match, texts)]))
+def fairness_page(match: Match, texts: Texts, user: int) -> Page:
+    """Return what the shuffles follow from; secret and words only once the match has ended.
+
+    Until the start a player may mix in a word there.
+    """
+    text = "\n".join([f"### {title(match, texts.locale)}", *_told(match, texts)])
+    is_open = match.status == "open" and match.draw is None
+    if not is_open or match.seat_at(user) is None:
+        return Page(text)
+    return Page(text, rows=(row_of([WordButton(match.id, texts("button-word"))]),))
 
 
 def _told(match: Match, texts: Texts) -> Iterator[str]:

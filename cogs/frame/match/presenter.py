@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
 BAD_REQUEST, TOO_LARGE = 400, 413
+MOST_REMEMBERED = 1000  # lobbies
 
 
 class Presenter:
@@ -36,6 +37,7 @@ class Presenter:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._threads = bot, Threads(bot)
+        self._uploaded: dict[int, str] = {}  # covers, by message
         self._unstripped: defaultdict[int, set[int]] = defaultdict(set)  # messages, by match
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
@@ -65,7 +67,8 @@ class Presenter:
         """Write the newest message of a match once more."""
         channel = self._place(match)
         if match.status == "open":
-            message = await channel.send(view=layout(lobby_page(match)))
+            page = await self._lobby_page(match)
+            message = await channel.send(view=layout(page), files=files(page))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
         page = await board_page(Sight(self._bot, match), match.board_since_seq)
@@ -73,13 +76,30 @@ class Presenter:
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, nonce: str) -> int:
-        if match.lobby_message is None and (first := await self._threads.new_post(match)):
+        page = await self._lobby_page(match)
+        if match.lobby_message is None and (first := await self._threads.new_post(match, page)):
             return first
-        page, channel = lobby_page(match), self._channel(match, self._threads.lobby_place(match))
-        if match.lobby_message and await self._edited(channel, match.lobby_message, page):
+        channel = self._channel(match, self._threads.lobby_place(match))
+        if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
-        message = await channel.send(view=layout(page), nonce=nonce)
+        message = await channel.send(view=layout(page), files=files(page), nonce=nonce)
         return message.id
+
+    async def _lobby_page(self, match: Match) -> Page:
+        return lobby_page(match, await self._bot.covers.of(match))
+
+    async def _lobby_edited(
+        self, channel: discord.PartialMessageable, message: int, page: Page
+    ) -> bool:
+        """Turn a lobby into `page`; the cover it shows already is not sent again."""
+        assert page.picture is not None
+        kept = self._uploaded.get(message) == page.picture.name
+        if not await self._edited(channel, message, page, kept=kept):
+            return False
+        self._uploaded[message] = page.picture.name
+        if len(self._uploaded) > MOST_REMEMBERED:
+            del self._uploaded[next(iter(self._uploaded))]
+        return True
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
@@ -166,27 +186,42 @@ class Presenter:
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
-    async def _edited(self, channel: discord.PartialMessageable, message: int, page: Page) -> bool:
-        """Turn `message` into `page`; return False where Discord wants a new message instead."""
+    async def _edited(
+        self,
+        channel: discord.PartialMessageable,
+        message: int,
+        page: Page,
+        *,
+        kept: bool = False,
+    ) -> bool:
+        """Turn `message` into `page`; return False where Discord wants a new message instead.
+
+        What is uploaded may be `kept`.
+        """
         try:
-            await self._edit(channel.get_partial_message(message), page)
+            await self._edit(channel.get_partial_message(message), page, kept=kept)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
                 return False
             raise
         return True
 
-    async def _edit(self, message: discord.PartialMessage, page: Page) -> None:
+    async def _edit(self, message: discord.PartialMessage, page: Page, *, kept: bool) -> None:
         """Edit a message; its thread may be archived: unlike a new message, no edit opens it."""
+
+        async def edit() -> None:
+            uploads: Any = {} if kept else {"attachments": files(page)}
+            await message.edit(view=layout(page), **uploads)
+
         try:
-            await message.edit(view=layout(page), attachments=files(page))
+            await edit()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
             thread = await self._bot.fetch_channel(message.channel.id)
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=False)
-            await message.edit(view=layout(page), attachments=files(page))
+            await edit()
 
     async def _strip(
         self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
@@ -218,7 +253,7 @@ class Presenter:
         assert match.lobby_message is not None
         # the lobby first: were the thread stored and this failed, it would never name it
         lobby = self._channel(match, match.place.channel)
-        await self._edited(lobby, match.lobby_message, lobby_page(match))
+        await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
         await self._bot.store.matches.set_thread(match.id, thread)
         return match
 

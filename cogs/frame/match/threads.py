@@ -7,10 +7,9 @@ from typing import Final
 
 import discord
 
-from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.sight import texts_of
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.pages import layout
+from cogs.frame.ui.pages import Page, files, layout
 from matches.core.models import Match
 
 log = logging.getLogger(__name__)
@@ -25,8 +24,10 @@ class Threads:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
-    async def new_post(self, match: Match) -> int | None:
-        """Open a post of its own for a match of a forum, where the bot may; return its message.
+    async def new_post(self, match: Match, page: Page) -> int | None:
+        """Open a post that begins with `page` for a match of a forum, where the bot may.
+
+        Returns its message.
 
         Discord knows no nonce here: were the program to end right now, there would be two.
         """
@@ -38,7 +39,8 @@ class Threads:
         try:
             post = await forum.create_thread(
                 name=_thread_name(match),
-                view=layout(lobby_page(match)),
+                view=layout(page),
+                files=files(page),
                 applied_tags=_tags(forum, match),
                 auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             )

@@ -19,6 +19,17 @@ def time_control_told(time_control: TimeControl, texts: Texts) -> str:
     )
 
 
+def time_control_in_brief(time_control: TimeControl, texts: Texts) -> str:
+    """Return in a few words how long everybody may think."""
+    if not time_control.time_bank:
+        return texts("pace-brief-unlimited")
+    reserve = _hours(time_control.time_bank, texts)
+    if not time_control.increment:
+        return texts("pace-brief-fixed", reserve=reserve)
+    increment = _hours(time_control.increment, texts)
+    return texts("pace-brief-growing", reserve=reserve, increment=increment)
+
+
 def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
     """Return what happens to who keeps the others waiting, a line for each step."""
     lines = []

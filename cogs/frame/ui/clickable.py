@@ -54,7 +54,7 @@ class Clickable:
     """Takes a click in, answers Discord at once, then lets the bot do what was asked."""
 
     form: ClassVar[str] = ""
-    is_menu: ClassVar[bool] = False
+    kind: ClassVar[type[ui.Item[Any]]] = ui.Button
     asks: ClassVar[bool] = False
     """Whether the answer is a form: then nothing may be answered before."""
     on_board = False
@@ -66,12 +66,12 @@ class Clickable:
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the button or menu an id describes: the id's parts are its arguments."""
-        if isinstance(item, ui.Select) != cls.is_menu:
+        if not isinstance(item, cls.kind):
             return cast("Self", Misplaced(item))
         given: dict[str, Any] = {
             name: int(text) if name in NUMBERS else text for name, text in match.groupdict().items()
         }
-        if isinstance(item, ui.Select):
+        if not isinstance(item, ui.Button):
             given["menu"] = item
         return cast("Self", cast("Any", cls)(**given))
 
@@ -119,7 +119,7 @@ class PressButton(Clickable, ui.DynamicItem[ui.Button[Any]], template=_NEVER):
 class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
     """A menu; what is chosen is a further part of the wish, called `picks`."""
 
-    is_menu = True
+    kind = ui.Select
     picks: ClassVar[str]
 
     def __init_subclass__(cls, *, form: str, **looks: str) -> None:
@@ -145,9 +145,37 @@ class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
         return super().wish() | {self.picks: int(picked) if self.picks in NUMBERS else picked}
 
 
-def menu_of(placeholder: str, options: Sequence[Choice]) -> ui.Select[Any]:
-    """Return a menu of `options`."""
+class PeopleMenu(Clickable, ui.DynamicItem[ui.UserSelect[Any]], template=_NEVER):
+    """A menu of the people of the server; who is chosen is a further part of the wish, `who`."""
+
+    kind = ui.UserSelect
+
+    def __init_subclass__(cls, *, form: str, **looks: str) -> None:
+        """Keep the form of its ids; `looks` are of the parts that are no numbers."""
+        cls.form = form
+        super().__init_subclass__(template=template_of(form, **looks))
+
+    def __init__(self, menu: ui.UserSelect[Any], **parts: Any) -> None:
+        menu.custom_id = self.form.format(**parts)
+        super().__init__(menu)
+        self.parts = parts
+
+    def check(self) -> None:
+        """Refuse a choice of nobody: Discord sends no such thing."""
+        if not self.item.values:
+            raise Refusal("not_an_option")
+
+    def wish(self) -> dict[str, Any]:
+        """Return the parts of the id and who is chosen."""
+        return super().wish() | {"who": self.item.values[0]}
+
+
+def menu_of(
+    placeholder: str, options: Sequence[Choice], given: Sequence[str] = ()
+) -> ui.Select[Any]:
+    """Return a menu of `options`, of which those `given` are chosen already."""
     choices = [
-        discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code) for code, label in options
+        discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code, default=code in given)
+        for code, label in options
     ]
     return ui.Select(placeholder=cut(placeholder, LONGEST_PLACEHOLDER), options=choices)

@@ -33,4 +33,9 @@ class Translator(app_commands.Translator):
 
 def language_of(locale: discord.Locale) -> str:
     """Return the language we speak to a person whose Discord speaks `locale`."""
-    return _TRANSLATED.get(locale, LOCALES[0])
+    return spoken(locale) or LOCALES[0]
+
+
+def spoken(locale: discord.Locale | None) -> str | None:
+    """Return the language of a Discord that speaks `locale`, None for one we do not speak."""
+    return None if locale is None else _TRANSLATED.get(locale)

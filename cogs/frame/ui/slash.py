@@ -14,6 +14,7 @@ from cogs.frame.ui.errors import Callback, completing, deferred
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import cut
+from matches.core.models import Match
 
 MatchNumber = app_commands.Range[int, 1, 10**15]
 AnyPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
@@ -95,8 +96,15 @@ async def complete_match(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the matches the person sits in."""
     bot = client_of(interaction, Bot)
-    choices = []
-    for match in await bot.service.matches.of(interaction.user.id):
+    return await titled(interaction, await bot.service.matches.of(interaction.user.id), current)
+
+
+async def titled(
+    interaction: discord.Interaction, matches: Iterable[Match], current: str
+) -> list[app_commands.Choice[Any]]:
+    """Return the matches whose title contains what is typed, as suggestions."""
+    bot, choices = client_of(interaction, Bot), []
+    for match in matches:
         texts = await bot.texts_for(interaction, match)
         title = texts("match-title", game=texts("game-name"), match=match.id)
         label = f"{title} · {texts(f'status-{match.status}')}"

@@ -6,12 +6,17 @@ of choice when built.  At harvest everybody feeds the workers at the same time. 
 while others decide, two goods of one kind may be bartered for one of another.
 """
 
-from engines.core import Game
+from engines.core import Game, Length
 from tests.contract.hamlet import steps
 from tests.contract.hamlet.hidden import hide, imagine
 from tests.contract.hamlet.scoring import inspect, scores, sources
 from tests.contract.hamlet.setup import setup
 from tests.contract.hamlet.state import Hamlet, Options, Prefs
+
+
+def _length(seats: int, options: Options) -> Length:
+    return Length(turns=3 * options.rounds, minutes=2 * options.rounds)
+
 
 GAME = Game(
     key="hamlet",
@@ -29,4 +34,5 @@ GAME = Game(
     # a feeding; and a barter costs a good, of which at most 46 come into play
     decisions=7 * 4 * (2 * 4 + 1) + 46,
     prefs=Prefs,
+    length=_length,
 )
