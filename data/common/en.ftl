@@ -309,8 +309,6 @@ command-analyse = analyse
 # --- a secret, words, proof ---
 
 lobby-secret = -# The bot has committed to a server seed. Its hash, the commitment: `{ $hash }`
-match-proof = -# Server seed of this match: `{ $secret }`. Hash of the last row of its log: `{ $head }`. Check it with `/match export` and `/match verify`.
-match-secret = -# Server seed of this match: `{ $secret }`.
 fair-about = The bot committed to a server seed before anyone joined. Every shuffle follows from that seed and from what was mixed in.
 fair-commitment = Commitment, the hash of the seed: `{ $hash }`
 fair-seed = Server seed: `{ $seed }`

@@ -276,8 +276,6 @@ command-analyse = 検討
 # --- a secret, words, proof ---
 
 lobby-secret = -# ボットはサーバーシードを決めました。そのハッシュ（コミットメント）：`{ $hash }`
-match-proof = -# この対戦のサーバーシード：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。`/match export` と `/match verify` で検証できます。
-match-secret = -# この対戦のサーバーシード：`{ $secret }`
 fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、混ぜられたものだけで決まります。
 fair-commitment = コミットメント（シードのハッシュ）：`{ $hash }`
 fair-seed = サーバーシード：`{ $seed }`

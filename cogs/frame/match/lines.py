@@ -92,17 +92,6 @@ def vacations(match: Match, texts: Texts, at: int) -> str:
     )
 
 
-def proof(match: Match, texts: Texts) -> str:
-    """Return what binds the bot to its secret; once the match has ended, however, the secret."""
-    if match.analyst is not None:
-        return ""
-    if match.ended is None:
-        return texts("lobby-secret", hash=match.secret_hash.hex())
-    if not match.head:
-        return texts("match-secret", secret=match.secret.hex())
-    return texts("match-proof", secret=match.secret.hex(), head=match.head.hex())
-
-
 def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str:
     """Return what the seat is asked, and what to do about choices that fit on no message.
 
