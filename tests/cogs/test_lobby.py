@@ -33,7 +33,7 @@ async def test_the_last_to_leave_closes_the_match(world: World) -> None:
     match_id = await world.open(0)
     await world.members[0].click(await world.lobby(match_id), label="Leave")
     assert (await world.match(match_id)).status == "closed"
-    assert labels(await world.lobby(match_id)) == []
+    assert labels(await world.lobby(match_id)) == ["Fairness"]
 
 
 async def test_a_lobby_tells_how_long_a_match_lasts_and_at_what_pace(world: World) -> None:
@@ -72,7 +72,7 @@ async def test_the_host_changes_everything_on_one_private_page(world: World) -> 
     assert (match.seats_offered, match.locale, match.seats[0].colour) == (2, "ja", "black")
     assert match.time_control == PROFILES["fast"]
     shown = labels(await world.lobby(match_id))
-    assert shown == ["参加", "退席", "開始", "ルール", "設定 …", "公平性"]
+    assert shown == ["参加", "退席", "開始", "ルール", "設定 …", "公正さ"]
 
 
 async def test_only_the_host_and_players_open_the_settings(world: World) -> None:

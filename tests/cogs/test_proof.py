@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import InteractionResult, ResponseMessage
 
+from cogs.frame.match.buttons import WordButton
+from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.draws import Chain
 from matches.service.beacon import Beacon
 from tests.cogs.world import World, labels, said, words
@@ -70,7 +72,9 @@ async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) ->
 
 async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> None:
     match_id = await world.open()
-    result = await world.members[2].click(await world.lobby(match_id), label="Add a word")
+    old = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
+    await world.program.store.matches.set_lobby_message(match_id, old.id)
+    result = await world.members[2].click(old, custom_id=f"word:{match_id}")
     assert "You are not playing in this match" in said(result)
 
 
@@ -93,10 +97,12 @@ async def test_nothing_is_revealed_while_a_match_runs(world: World) -> None:
 
 async def test_a_closed_lobby_reveals_its_secret_too(world: World) -> None:
     match_id = await world.open()
-    lobby = await world.lobby(match_id)
-    await world.members[0].click(lobby, label="Leave")
+    await world.members[0].click(await world.lobby(match_id), label="Leave")
     match = await world.match(match_id)
-    assert match.secret.hex() in words(await world.lobby(match_id))
+    assert labels(await world.lobby(match_id)) == ["Fairness"]
+    page = await fairness(world, match_id, 1)
+    assert match.secret.hex() in words(page)
+    assert labels(page) == []
 
 
 async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> None:

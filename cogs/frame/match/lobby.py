@@ -33,13 +33,12 @@ SIGNS = {
 def lobby_page(match: Match, cover: Picture | None) -> Page:
     """Return the lobby message in the match's language."""
     texts = texts_of(match)
-    is_open = match.status == "open" and match.draw is None
     below = [*_players(match, texts), _status(match, texts), *_agreed(match, texts)]
     return Page(
         f"### {texts('match-title', game=texts('game-name'), match=match.id)}",
         picture=cover,
         below="\n".join(below),
-        rows=_rows(match, texts) if is_open else (),
+        rows=_rows(match, texts),
     )
 
 
@@ -98,6 +97,10 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
         return LobbyButton(match.id, wish, texts(f"button-{wish}"))
 
     fair = FairnessButton(match.id, texts("button-fairness"))
+    if match.status == "closed":  # no board will show it
+        return (row_of([fair]),)
+    if match.status != "open" or match.draw is not None:
+        return ()
     return (
         row_of([button("join"), button("leave"), button("start")]),
         row_of([button("rules"), button("settings"), fair]),
