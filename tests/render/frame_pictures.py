@@ -7,10 +7,12 @@ from functools import partial
 
 from PIL import Image
 
+from engines import GAMES
 from engines.core import Seat
 from matches.core.models import COLOURS
-from matches.texts import texts_in
+from matches.texts import LOCALES, texts_in
 from render.core.canvas import paste_at
+from render.core.cover import cover
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, Strip, colour_of, head, strips
 from render.core.palette import CARD, PAPER, PAPER_DARK
 from render.core.pieces import meeple, plain_meeple
@@ -67,4 +69,9 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "seven": partial(table, 7, frozenset({6})),
     "seven_high_contrast": partial(table, 7, frozenset({5}), palette="contrast"),
     "all_at_once": partial(table, 7, frozenset(range(7))),
+    **{
+        f"cover_{key}_{locale}": partial(cover, game, texts_in(locale, key))
+        for key, game in GAMES.items()
+        for locale in LOCALES
+    },
 }
