@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.cogs.world import World, labels, said, words
+from cogs.frame.match.buttons import CloseButton
+from tests.cogs.world import World, components, labels, pictures, said, words
 
 SHORT = "UVEBMVKWRA"
 
@@ -62,3 +63,31 @@ async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world
     assert f"{world.members[0].mention} `Wach'older`" in told
     assert f"`/match export match:{match_id}`" in told
     assert "`/match verify`" in told
+
+
+async def test_the_table_of_points_stands_above_the_board_each_at_full_width(
+    world: World, real_pictures: None
+) -> None:
+    match_id = await ended(world)
+    match, board = await world.match(match_id), await world.board(match_id)
+    galleries = [part["items"] for part in components(board) if part["type"] == 12]
+    assert [len(items) for items in galleries] == [1, 1]
+    table = galleries[0][0]["description"]
+    for points in match.game.scores(match.state):
+        assert f" {points}" in table
+    for source in ("Roads", "Cities", "Monasteries", "Fields"):
+        assert source in table
+
+
+async def test_a_match_that_was_resigned_or_closed_has_its_table_too(world: World) -> None:
+    resigned = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.turn(resigned)
+    sure = await world.members[1].slash(await world.place(resigned), "match resign")
+    await world.members[1].click(world.private(sure), label="Yes, I resign")
+    closed = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.turn(closed)
+    await world.press(world.members[0], CloseButton(closed), closed)
+    for match_id in (resigned, closed):
+        assert (await world.match(match_id)).ended is not None
+        assert len(pictures(await world.board(match_id))) == 2
+        assert "Fairness" in labels(await world.board(match_id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.frame.match.buttons import AnimationButton, FairnessButton, ReplayButton
 from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.lobby import SIGNS
-from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, rows_of
@@ -19,6 +19,7 @@ async def end_page(sight: Sight) -> Page:
     match, texts = sight.match, sight.texts
     return Page(
         text=joined(headline(match, texts), ranking(match, texts)),
+        above=await score_picture(sight),
         picture=await board_picture(sight),
         rows=rows_of(_buttons(match, texts)),
         colour=accent(match, match.ranks.index(1) if match.ranks else 0),

@@ -15,6 +15,7 @@ from cogs.frame.ui.limits import MOST_ALT
 from cogs.frame.ui.pages import Picture, cut
 from matches.texts import Texts
 from render.core.renderer import encode, renderer_of
+from render.core.score_table import score_table, score_table_alt
 
 MOST_DRAWN_AT_ONCE = 2
 """Pictures; each more would take the time of the loop, and none would be ready sooner."""
@@ -43,6 +44,16 @@ async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
     view, renderer = sight.public.view, sight.renderer
     scene = (await sight.scene())._replace(asking=asking)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
+
+
+async def score_picture(sight: Sight) -> Picture | None:
+    """Draw what the points of all players are for; nothing for an analysis, whose log is cut."""
+    match = sight.match
+    if match.analyst is not None:
+        return None
+    told = await sight.bot.service.reading.notes(match.id)
+    points, scene = match.game.sources(sight.public.view, told), await sight.scene()
+    return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
 async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:

@@ -179,7 +179,7 @@ class Presenter:
             if error.status != TOO_LARGE:
                 raise
             log.error("delivery %s: the picture is too large for Discord", delivery.id)
-            return await channel.send(view=layout(page._replace(picture=None)), **how)
+            return await channel.send(view=layout(page._replace(above=None, picture=None)), **how)
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""

@@ -25,7 +25,10 @@ class Picture(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What a message shows, from top to bottom; `colour` frames it, `document` hangs below."""
+    """What a message shows, from top to bottom; `colour` frames it, `document` hangs below.
+
+    A picture `above` the other one is as wide as it: two side by side would be halved.
+    """
 
     text: str
     picture: Picture | None = None
@@ -33,6 +36,12 @@ class Page(NamedTuple):
     rows: tuple[Row, ...] = ()
     colour: int | None = None
     document: tuple[str, bytes] | None = None
+    above: Picture | None = None
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return what is shown, from top to bottom."""
+        return tuple(one for one in (self.above, self.picture) if one is not None)
 
 
 def moment(at: int, style: str = "R") -> str:
@@ -49,9 +58,9 @@ def layout(page: Page) -> ui.LayoutView:
     """Return the Components V2 view of a page."""
     box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
     box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
-    if page.picture:
+    for shown in page.pictures:
         media = discord.MediaGalleryItem(
-            f"attachment://{page.picture.name}", description=cut(page.picture.alt, MOST_ALT)
+            f"attachment://{shown.name}", description=cut(shown.alt, MOST_ALT)
         )
         box.add_item(ui.MediaGallery(media))
     if page.below:
@@ -65,15 +74,13 @@ def layout(page: Page) -> ui.LayoutView:
 
 def room_on(page: Page) -> int:
     """Return how many components more a page takes: rows, and what lies in them."""
-    frame = 2 + sum(map(bool, (page.picture, page.below, page.document)))  # with box and text
+    frame = 2 + sum(map(bool, (*page.pictures, page.below, page.document)))  # with box and text
     return MOST_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
 def files(page: Page) -> list[discord.File]:
     """Return what has to be uploaded with a page."""
-    uploads = []
-    if page.picture:
-        uploads.append((page.picture.name, page.picture.data))
+    uploads = [(shown.name, shown.data) for shown in page.pictures]
     if page.document:
         uploads.append(page.document)
     return [discord.File(io.BytesIO(data), name) for name, data in uploads]
