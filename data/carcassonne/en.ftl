@@ -89,6 +89,7 @@ picture-doing-place_meeple = may place a meeple
 picture-doing-confirm_turn = confirms the turn
 picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
+picture-discarded = Put away: they fit nowhere
 picture-degrees = { $degrees }°
 option-draw_order = Order of the tiles
 stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order knows what is coming.

@@ -3,6 +3,8 @@
 from render.carcassonne.board import board
 from render.carcassonne.closeup import areas, preview, zoom
 from render.carcassonne.cover import cover
+from render.carcassonne.owners import ownership
+from render.carcassonne.stock import tiles_left
 from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
 from render.core.renderer import Look, Renderer
 
@@ -16,6 +18,6 @@ RENDERER = Renderer(
     shown=shown,
     zoom=zoom,
     areas=areas,
-    looks={"tiles": Look(None, tiles), "features": Look(None, features)},
+    looks={"tiles": Look(tiles_left, tiles), "features": Look(ownership, features)},
     cover=cover,
 )

@@ -45,6 +45,9 @@ WIDE_STRIP, NARROW_STRIP, TALLEST_STRIP = 68, 116, 190  # units, gap included
 WIDTHS = range(UNITS, MOST_PIXELS + 1, 100)
 
 
+Paint = Callable[[Table, Carcassonne, Scene, words.OpenTurn], None]
+
+
 class Layout(NamedTuple):
     """How a picture is divided, in pixels unless units are said."""
 
@@ -58,18 +61,23 @@ class Layout(NamedTuple):
 
 def board(view: Carcassonne, scene: Scene) -> Image:
     """Draw the whole table."""
+    return picture(view, scene, paint_landscape, words.facts(view, scene))
+
+
+def picture(view: Carcassonne, scene: Scene, paint: Paint, facts: str) -> Image:
+    """Draw the frame with `facts`, the players, and the landscape as it is to be painted."""
     open_turn = words.turn_of(view, scene)
     laid = queries.tiles(scene.room or view)
     area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
     dock = _Dock(view, scene, open_turn)
     layout = _layout(area, dock)
     sheet = Sheet(layout.width, layout.height)
-    head(sheet, scene, words.facts(view, scene), doing(view, scene))
+    head(sheet, scene, facts, doing(view, scene))
     sheet.tray(layout.tray)
     table = Table(sheet.image, area, _corner(layout, area), layout.side)
     table.grid()
     table.coordinates(round(AXIS * sheet.unit))
-    paint_landscape(table, view, scene, open_turn)
+    paint(table, view, scene, open_turn)
     dock.draw(sheet, layout)
     return sheet.image
 

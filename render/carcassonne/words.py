@@ -280,12 +280,17 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     return lines
 
 
+def is_open(feature: queries.Feature) -> bool:
+    """Return whether a feature has figures and may still score."""
+    return any(feature.meeples) and not (feature.complete and feature.kind != "field")
+
+
 def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
     """Return a line for each open feature with figures, found by the tile of its first figure."""
     texts = scene.texts
     lines = []
     for feature in queries.features(view):
-        if not any(feature.meeples) or (feature.complete and feature.kind != "field"):
+        if not is_open(feature):
             continue
         within = set(feature.segments)
         x, y = next((f.x, f.y) for f in queries.figures(view) if (f.x, f.y, f.segment) in within)

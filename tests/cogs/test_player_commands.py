@@ -158,11 +158,20 @@ async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None
     assert "hidden is left out" in said(result)
 
 
-@pytest.mark.parametrize("query", ["tiles", "features"])
-async def test_public_questions_are_answered_in_words(
-    world: World, match_id: int, query: str
+@pytest.mark.parametrize(
+    ("look", "title", "told"),
+    [("tiles", "Tiles left", "Still in the pile: "), ("features", "Who owns what", "")],
+)
+async def test_looks_at_the_public_view_are_pictures_with_words(
+    world: World, match_id: int, real_pictures: None, look: str, title: str, told: str
 ) -> None:
-    assert said(await world.members[4].slash(await world.place(match_id), f"carcassonne {query}"))
+    place = await world.place(match_id)
+    result = await world.members[4].slash(place, f"carcassonne {look}")
+    assert title in said(result)
+    answer = shown(result)
+    assert answer is not None
+    (picture,) = pictures(answer)
+    assert told in (picture.get("description") or "")
 
 
 async def test_a_closer_view_is_shown_of_a_cell(

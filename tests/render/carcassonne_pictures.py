@@ -34,6 +34,16 @@ def _figures_preview() -> Image.Image:
     return image
 
 
+def _look(
+    name: str, seats: int, tiles: int, seed: int, **rest: str
+) -> Callable[[], Image.Image | None]:
+    def draw() -> Image.Image | None:
+        view = position(seats, tiles, seed=seed)
+        return RENDERER.looks[name].draw(view, scene(view, **rest))
+
+    return draw
+
+
 def _zoom() -> Image.Image:
     view = position(4, 60, seed=2)
     assert RENDERER.zoom is not None
@@ -75,6 +85,10 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "preview": _preview,
     "figures_preview": _figures_preview,
     "zoom": _zoom,
+    "tiles_left": _look("tiles", 3, 40, 3),
+    "owners": _look("features", 3, 24, 3),
+    "owners_crowded": _look("features", 5, 71, 8),
+    "owners_high_contrast_japanese": _look("features", 4, 44, 5, locale="ja", palette="contrast"),
 }
 
 

@@ -7,7 +7,7 @@ from PIL.Image import Image
 from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
-from render.core.renderer import Renderer, Scene
+from render.core.renderer import Look, Renderer, Scene
 from render.core.words import alternative, awaited, doing, player, players
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Work
@@ -34,4 +34,16 @@ def topic(key: str, texts: Texts) -> Image:
     return plain.printed(f"{key}: {CARDS[key].points}")
 
 
-RENDERER = Renderer(board=plain.board, alt=alt, text=plain.text, label=label, topic=topic)
+def spaces(view: Hamlet, scene: Scene) -> str:
+    """Return what lies on the spaces."""
+    return "\n".join(f"- {space}: {count}" for space, count in view.piles.items())
+
+
+RENDERER = Renderer(
+    board=plain.board,
+    alt=alt,
+    text=plain.text,
+    label=label,
+    looks={"spaces": Look(None, spaces)},
+    topic=topic,
+)
