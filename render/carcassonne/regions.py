@@ -15,7 +15,7 @@ SCALE = 2  # pixels of a mask as it is made, for every hundredth of a tile
 ROAD, VERGE, COURT = 14.0, 9.0, 25.0  # hundredths: widths of a road and of what fields leave to
 # it, how far a monastery reaches
 _TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
-_HALVES: tuple[Point, ...] = (  # just inside the half-edges, clockwise from the north's west half
+_HALVES = (  # just inside the half-edges, clockwise from the north's west half
     (25, 1), (75, 1), (99, 25), (99, 75), (75, 99), (25, 99), (1, 75), (1, 25),
 )  # fmt: skip
 
@@ -60,7 +60,8 @@ def _field(letter: str, number: int) -> Image.Image:
     for road in lines.roads:
         pen.line(_scaled(road), fill=1, width=round(VERGE * SCALE), joint="curve")
     for half in KINDS[letter].fields[number]:
-        ImageDraw.floodfill(land, _scaled((_HALVES[int(half)],))[0], 255)
+        x, y = _HALVES[int(half)]
+        ImageDraw.floodfill(land, (x * SCALE, y * SCALE), 255)
     return land.point(lambda level: 255 if level == 255 else 0)
 
 

@@ -8,7 +8,11 @@ from PIL import Image
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
+from engines.carcassonne.state import Carcassonne
 from render.carcassonne import RENDERER
+from render.carcassonne.owners import ownership
+from render.carcassonne.stock import tiles_left
+from render.core.renderer import Scene
 from tests.render.carcassonne_positions import position, scene
 from tests.render.scenes import LONG_NAMES, NAMES
 
@@ -35,13 +39,17 @@ def _figures_preview() -> Image.Image:
 
 
 def _look(
-    name: str, seats: int, tiles: int, seed: int, **rest: str
-) -> Callable[[], Image.Image | None]:
-    def draw() -> Image.Image | None:
+    draw: Callable[[Carcassonne, Scene], Image.Image],
+    seats: int,
+    tiles: int,
+    seed: int,
+    **rest: str,
+) -> Callable[[], Image.Image]:
+    def drawn() -> Image.Image:
         view = position(seats, tiles, seed=seed)
-        return RENDERER.looks[name].draw(view, scene(view, **rest))
+        return draw(view, scene(view, **rest))
 
-    return draw
+    return drawn
 
 
 def _zoom() -> Image.Image:
@@ -85,10 +93,10 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "preview": _preview,
     "figures_preview": _figures_preview,
     "zoom": _zoom,
-    "tiles_left": _look("tiles", 3, 40, 3),
-    "owners": _look("features", 3, 24, 3),
-    "owners_crowded": _look("features", 5, 71, 8),
-    "owners_high_contrast_japanese": _look("features", 4, 44, 5, locale="ja", palette="contrast"),
+    "tiles_left": _look(tiles_left, 3, 40, 3),
+    "owners": _look(ownership, 3, 24, 3),
+    "owners_crowded": _look(ownership, 5, 71, 8),
+    "owners_high_contrast_japanese": _look(ownership, 4, 44, 5, locale="ja", palette="contrast"),
 }
 
 
