@@ -142,7 +142,7 @@ async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: st
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
-    await bot.connect()
+    await asyncio.gather(bot.connect(), bot.icons.upload())
 
 
 def warn_of_open_token(settings: Settings, path: Path = Path(".env")) -> None:

@@ -30,6 +30,7 @@ from cogs.frame.match.turns import Turns
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.bot import client_of as client_in
 from cogs.frame.ui.clickable import Clickable
+from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.locale import Translator
@@ -81,7 +82,8 @@ class Longtable(MatchBot):
         self.store, self.service, self.support = store, service, support
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = Covers()
-        self.names, self.presenter, self.stranded = Names(self), Presenter(self), Stranded(self)
+        self.names, self.icons = Names(self), Emojis(self)
+        self.presenter, self.stranded = Presenter(self), Stranded(self)
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)

@@ -4,6 +4,7 @@ from render.cabriole.board import board
 from render.cabriole.cards import topic
 from render.cabriole.closeup import private, zoom
 from render.cabriole.cover import cover
+from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
 from render.core.renderer import Look, Renderer
@@ -21,4 +22,5 @@ RENDERER = Renderer(
     looks={"studio": Look(None, studio), "score": Look(None, score)},
     topic=topic,
     cover=cover,
+    icons=ICONS,
 )

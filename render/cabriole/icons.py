@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from PIL import Image
 
@@ -14,6 +15,7 @@ from render.core.brush import MASTER, OUTLINE, Brush, Point
 from render.core.cache import SPRITES
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, INK, WHITE, Rgb, mixed
+from render.core.renderer import Icon
 
 OAK: Rgb = (222, 178, 106)
 WALNUT: Rgb = (104, 68, 44)
@@ -324,3 +326,18 @@ _ICONS: dict[str, Callable[[Brush], None]] = {
     "missing": _missing,
     "start": _start,
 }
+
+_COMMON = {
+    "oak": "🌳",
+    "walnut": "🌰",
+    "silk": "🧵",
+    "mahogany": "🪵",
+    "coins": "🪙",
+    "prestige": "🏅",
+    "carver": "🔨",
+    "joiner": "🪚",
+    "turner": "🏺",
+    "upholder": "🪡",
+}
+ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
+"""What options wear that are about a material, an artisan or a reward."""

@@ -13,7 +13,17 @@ from engines.core import Move, Seat, options_of
 from matches.texts import Texts
 from render.core.encoding import encode
 
-__all__ = ["ALT_MOST", "LABEL_MOST", "Area", "Look", "Renderer", "Scene", "encode", "renderer_of"]
+__all__ = [
+    "ALT_MOST",
+    "LABEL_MOST",
+    "Area",
+    "Icon",
+    "Look",
+    "Renderer",
+    "Scene",
+    "encode",
+    "renderer_of",
+]
 
 ALT_MOST, LABEL_MOST = 1024, 80
 """The characters Discord takes of an alternative text, and of the label of a button."""
@@ -59,6 +69,13 @@ class Area(NamedTuple):
     label: str
 
 
+class Icon(NamedTuple):
+    """A small sign, so many pixels wide and tall, and the common emoji that stands in for it."""
+
+    draw: Callable[[int], Image]
+    common: str
+
+
 def _no_areas(view: Any, scene: Scene) -> Sequence[Area]:
     return ()
 
@@ -76,6 +93,8 @@ class Renderer(NamedTuple):
     `look-<name>`, those of what `private` shows `look-own`.  `topic` shows what the rules tell of
     under an id, as a card looks, and `cover` is art of a width and height in pixels that makes
     people want to play; the name of the game is written on it.
+    A button or an entry of a menu wears one of the `icons`: that of the last value of its move that
+    is the id of one.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -91,6 +110,7 @@ class Renderer(NamedTuple):
     looks: Mapping[str, Look] = {}
     topic: Callable[[str, Texts], Image] | None = None
     cover: Callable[[int, int], Image] | None = None
+    icons: Mapping[str, Icon] = {}
 
 
 def renderer_of(key: str) -> Renderer:

@@ -7,6 +7,7 @@ from render.rivals.cards import topic
 from render.rivals.closeup import zoom
 from render.rivals.cover import cover
 from render.rivals.hand import private
+from render.rivals.icons import ICONS
 from render.rivals.labels import choices, label
 from render.rivals.words import alt, text
 
@@ -21,4 +22,5 @@ RENDERER = Renderer(
     private=private,
     topic=topic,
     cover=cover,
+    icons=ICONS,
 )

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from PIL import Image
 
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
 from render.core.cache import SPRITES
 from render.core.palette import Rgb, mixed
+from render.core.renderer import Icon
 from render.core.scenery import LEAVES
 
 LIGHT: Rgb = (255, 252, 240)
@@ -331,3 +333,7 @@ _ICONS: dict[str, Callable[[Brush], None]] = {
     "swap": _swap,
     "single": _single,
 }
+
+_COMMON = {"lumber": "🌲", "brick": "🧱", "wool": "🐑", "grain": "🌾", "ore": "🪨", "gold": "🪙"}
+ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
+"""What options wear that give, take or pay a resource."""

@@ -31,6 +31,8 @@ class Rest:
             ("GET", "/users/@me", self._me),
             ("GET", "/oauth2/applications/@me", self._application),
             ("PUT", "/applications/{application}/commands", self._commands),
+            ("GET", "/applications/{application}/emojis", self._emojis),
+            ("POST", "/applications/{application}/emojis", self._keep_emoji),
             ("GET", "/guilds/{guild}/members/{user}", self._member),
             ("POST", "/interactions/{interaction}/{token}/callback", self._callback),
             ("POST", hook, self._follow_up),
@@ -96,6 +98,17 @@ class Rest:
             command | ours | {"id": str(self._world.new_id())} for command in raw["list"]
         ]
         return _json(self._world.commands)
+
+    async def _emojis(self, request: web.Request) -> web.Response:
+        return _json({"items": self._world.emojis})
+
+    async def _keep_emoji(self, request: web.Request) -> web.Response:
+        raw, _ = await self._body(request)
+        if raw["name"] in [emoji["name"] for emoji in self._world.emojis]:
+            raise DiscordError(400, 50035, "Emoji names must be unique")
+        emoji = {"id": str(self._world.new_id()), "name": raw["name"], "animated": False}
+        self._world.emojis.append(emoji)
+        return _json(emoji, 201)
 
     async def _member(self, request: web.Request) -> web.Response:
         person = self._world.people.get(_number(request, "user"))

@@ -142,6 +142,7 @@ class World:
         self.private: dict[int, list[Message]] = {}
         self.interactions: dict[int, Interaction] = {}
         self.commands: list[Json] = []
+        self.emojis: list[Json] = []
         self._newest_upload: dict[int, tuple[int, bytes]] = {}
         self.address = ""  # where attachments are fetched
         self.dispatch: Callable[[str, Json], None] = lambda event, data: None

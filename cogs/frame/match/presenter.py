@@ -55,6 +55,8 @@ class Presenter:
         except (discord.Forbidden, discord.NotFound) as closed:
             raise _lost(closed) from closed
         except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
+            if self._bot.icons.refused(ill):
+                raise Retry from ill
             if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
                 lost = _lost(ill)
                 if ill.code != ARCHIVED and match.lost != lost.reason:  # our mistake

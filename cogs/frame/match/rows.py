@@ -20,6 +20,7 @@ from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import before
 from cogs.frame.moves.laying import Layout, Menu
 from cogs.frame.moves.reading import code_of_chain
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import BUTTONS_PER_ROW
 from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
@@ -27,6 +28,9 @@ from matches.actions.ballot import choices
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Proposal
 from matches.texts import Texts
+
+Turn = tuple[int, Seat, int]
+"""What a choice belongs to: a match, a seat, and what the seat's clock shows."""
 
 
 def choose_button(sight: Sight) -> ChooseButton:
@@ -40,12 +44,27 @@ def choice_rows(
 ) -> tuple[Row, ...]:
     """Return menus and buttons to choose from for `seat`, and `more` buttons beside them."""
     turn = sight.match.id, seat, sight.match.clock(seat)
-    buttons = [*(MoveButton(*turn, item.code, item.label) for item in laid.buttons), *more]
+    buttons = [*(_button(sight, turn, item) for item in laid.buttons), *more]
     menus = [
-        row_of([MoveMenu.of(*turn, page, menu.items, _placeholder(laid, menu, sight.texts))])
+        row_of([_menu(sight, turn, page, menu.items, _placeholder(laid, menu, sight.texts))])
         for page, menu in enumerate(laid.menus)
     ]
     return (*menus, *rows_of(buttons))
+
+
+def _button(sight: Sight, turn: Turn, choice: Choice) -> MoveButton:
+    button = MoveButton(*turn, choice.code, choice.label)
+    button.item.emoji = sight.worn(choice.code)
+    return button
+
+
+def _menu(
+    sight: Sight, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
+) -> MoveMenu:
+    menu = MoveMenu.of(*turn, page, choices, placeholder)
+    for option in menu.item.options:
+        option.emoji = sight.worn(option.value)
+    return menu
 
 
 def _placeholder(laid: Layout, menu: Menu, texts: Texts) -> str:

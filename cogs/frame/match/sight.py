@@ -8,6 +8,7 @@ from typing import Protocol
 from cogs.frame.moves.choosing import Stage, stage_of
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.emojis import Emoji, Emojis
 from cogs.frame.ui.names import Names, mentions
 from engines.core import Move, Seat, State, ask_of
 from matches.core.models import Match
@@ -22,6 +23,7 @@ class Frame(Protocol):
 
     service: Service
     names: Names
+    icons: Emojis
 
     def interface_of(self, game: str) -> GameInterface:
         """Return how a game shows itself."""
@@ -111,6 +113,10 @@ class Sight:
     def name(self) -> NameOf:
         """Return how messages name the seats."""
         return mentions(self.match, self.texts)
+
+    def worn(self, code: str) -> Emoji | None:
+        """Return the icon of a choice, if it has one."""
+        return self.bot.icons.of(self.match.game.key, code)
 
     async def scene(self) -> Scene:
         """Return what a picture needs beside the view."""

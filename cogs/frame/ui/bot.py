@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.frame.ui.arrivals import Arrivals
+from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
@@ -27,6 +28,7 @@ class Bot(commands.Bot):
     service: Service
     worker: Worker
     names: Names
+    icons: Emojis
     arrivals: Arrivals
     threads: bool
     support: str

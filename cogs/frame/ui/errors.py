@@ -120,6 +120,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
     bot = client_of(interaction, Bot)
+    bot.icons.refused(original)  # the next click finds common emojis
     try:
         texts = await bot.texts_for(interaction)
         said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]

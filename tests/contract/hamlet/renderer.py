@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PIL.Image import Image
+from functools import partial
+
+from PIL.Image import Image, new
 
 from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
-from render.core.renderer import Look, Renderer, Scene
+from render.core.renderer import Icon, Look, Renderer, Scene
 from render.core.words import alternative, awaited, doing, player, players
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Work
@@ -34,6 +36,14 @@ def topic(key: str, texts: Texts) -> Image:
     return plain.printed(f"{key}: {CARDS[key].points}")
 
 
+def _icon(colour: str, side: int) -> Image:
+    return new("RGBA", (side, side), colour)
+
+
+_EMOJIS = {"food": ("🍞", "gold"), "wood": ("🪵", "brown"), "stone": ("🪨", "grey")}
+ICONS = {good: Icon(partial(_icon, colour), sign) for good, (sign, colour) in _EMOJIS.items()}
+
+
 def spaces(view: Hamlet, scene: Scene) -> str:
     """Return what lies on the spaces."""
     return "\n".join(f"- {space}: {count}" for space, count in view.piles.items())
@@ -46,4 +56,5 @@ RENDERER = Renderer(
     label=label,
     looks={"spaces": Look(None, spaces)},
     topic=topic,
+    icons=ICONS,
 )

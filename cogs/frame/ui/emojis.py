@@ -1,0 +1,86 @@
+"""Icons on buttons and in menus: our own drawings where Discord keeps them, else common emojis."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+
+import discord
+from discord.ext import commands
+
+from cogs.frame.ui.failures import UNREACHABLE
+from engines import GAMES
+from render.core.renderer import Icon, renderer_of
+
+log = logging.getLogger(__name__)
+
+SIDE = 128  # pixels, the most Discord shows
+BAD_REQUEST = 400
+Emoji = discord.PartialEmoji | str
+
+
+def name_of(game: str, icon: str) -> str:
+    """Return what Discord calls an icon of a game."""
+    return f"lt_{game}_{icon}"
+
+
+class Emojis:
+    """Knows which icon a choice wears, and which icons Discord keeps for us."""
+
+    def __init__(self, bot: commands.Bot) -> None:
+        self._bot = bot
+        self._kept: dict[str, discord.PartialEmoji] = {}
+
+    def of(self, game: str, code: str) -> Emoji | None:
+        """Return what a choice wears: the icon of the last thing its code names."""
+        icons = renderer_of(game).icons
+        worn = next((part for part in reversed(code.split(".")) if part in icons), None)
+        return None if worn is None else self._kept.get(name_of(game, worn), icons[worn].common)
+
+    def refused(self, error: BaseException) -> bool:
+        """Return whether Discord refused an icon; then common emojis stand in for them all.
+
+        Whoever owns the application may have deleted them since the start.
+        """
+        if not (isinstance(error, discord.HTTPException) and error.status == BAD_REQUEST):
+            return False
+        if "emoji" not in error.text.casefold() or not self._kept:
+            return False
+        log.warning("Discord does not know our icons any more, common emojis stand in")
+        self._kept.clear()
+        return True
+
+    async def upload(self) -> None:
+        """Let Discord keep every icon it does not keep yet; if it will not, nothing is lost."""
+        try:
+            await self._look_up()
+            for game in GAMES:
+                for name, icon in renderer_of(game).icons.items():
+                    await self._keep(name_of(game, name), icon)
+        except (discord.DiscordException, *UNREACHABLE) as error:
+            log.info("Discord does not keep our icons, common emojis stand in: %r", error)
+
+    async def _look_up(self) -> None:
+        for emoji in await self._bot.fetch_application_emojis():
+            self._kept[emoji.name] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+
+    async def _keep(self, name: str, icon: Icon) -> None:
+        """Upload an icon, unless it is there; another process may be doing the same."""
+        if name in self._kept:
+            return
+        image = await asyncio.to_thread(_png, icon)
+        try:
+            kept = await self._bot.create_application_emoji(name=name, image=image)
+        except discord.HTTPException:
+            await self._look_up()
+            if name not in self._kept:
+                raise
+        else:
+            self._kept[name] = discord.PartialEmoji(name=name, id=kept.id)
+
+
+def _png(icon: Icon) -> bytes:
+    out = io.BytesIO()
+    icon.draw(SIDE).save(out, "png")
+    return out.getvalue()
