@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from cogs.frame.client import Longtable
+from cogs.frame.match.buttons import MoveButton
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import code_of
@@ -129,8 +130,8 @@ async def test_buttons_of_materials_wear_them(world: World) -> None:
     match = await world.match(match_id)
     page = await choice_page(Sight(world.program.bot, match, match.awaited[0]))
     worn = {
-        str(button.emoji)
+        str(button.item.emoji)
         for button in layout(page).walk_children()
-        if isinstance(button, discord.ui.Button)
+        if isinstance(button, MoveButton)
     }
     assert {"🌰", "🧵", "🪵"} <= worn  # who begins takes one of these
