@@ -25,6 +25,7 @@ from cogs.frame.match.joining import Lobby
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
 from cogs.frame.ui.arrivals import Arrivals
@@ -87,6 +88,7 @@ class Longtable(MatchBot):
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
+        self.settings = Settings(self)
         self.clicks = clicks(
             self.turns,
             self.plans,
@@ -95,6 +97,7 @@ class Longtable(MatchBot):
             self.analyses,
             self.replays,
             Proofs(self),
+            self.settings,
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

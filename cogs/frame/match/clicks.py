@@ -38,6 +38,14 @@ from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.setting_buttons import (
+    PrefButton,
+    PrefMenu,
+    PrefsButton,
+    SettingButton,
+    SettingMenu,
+)
+from cogs.frame.match.settings import Settings
 from cogs.frame.match.turns import Turns
 
 Do = Callable[..., Awaitable[None]]
@@ -52,6 +60,7 @@ def clicks(
     analyses: Analyses,
     replays: Replays,
     proofs: Proofs,
+    settings: Settings,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -80,4 +89,9 @@ def clicks(
         ReplayMenu: replays.jump,
         AnimationButton: replays.animate,
         FairnessButton: proofs.show,
+        SettingMenu: settings.pick,
+        SettingButton: settings.pick,
+        PrefsButton: settings.prefs,
+        PrefMenu: settings.pick_pref,
+        PrefButton: settings.pick_pref,
     }
