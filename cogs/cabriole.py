@@ -48,6 +48,14 @@ def _topics(texts: Texts) -> Iterator[Topic]:
             yield Topic(card, card_name(card, texts), _facts(deck, card, texts))
 
 
+def _on_table(view: Cabriole) -> Iterator[str]:
+    """Yield the cards of the display and of the workshops."""
+    yield from view.display
+    for studio in view.studios:
+        yield from studio.projects
+        yield from studio.finished
+
+
 def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
     """Yield where a card is found, what it needs and what it gives."""
     facts = CARDS[card]
@@ -80,6 +88,7 @@ INTERFACE = GameInterface(
     follow={Take: ("artisan", "another", "other_artisan")},
     secret=False,
     topics=_topics,
+    on_table=_on_table,
 )
 
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.pictures import topic_picture
+from cogs.frame.match.looks import topic_page
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -50,11 +50,10 @@ class Help(commands.Cog):
             if not topic:
                 await answer(interaction, Page(words_("rules")))
                 return
-            topics = self._bot.interface_of(game).explained(words_)
-            title = chosen([Choice(title, title) for title in topics], topic)
-            key, told = topics[title]
-            drawn = await topic_picture(game, key, words_, told)
-            await answer(interaction, Page(f"### {title}", drawn, told))
+            interface = self._bot.interface_of(game)
+            titles = [Choice(title, title) for title in interface.explained(words_)]
+            page = await topic_page(interface, game, chosen(titles, topic), words_)
+            await answer(interaction, page)
 
         arguments = ("topic",) if texts_in(LOCALES[0], game).has("argument-topic") else ()
         guarded = deferred(rules)

@@ -40,7 +40,8 @@ from engines.rivals.moves import (
     Target,
     Trade,
 )
-from engines.rivals.parts import BOX, Card, back_of
+from engines.rivals.parts import BOX, FACES, Card, back_of
+from engines.rivals.principality import placed
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.attacks import TraitorPick
@@ -148,6 +149,15 @@ def _topics(texts: Texts) -> Iterator[Topic]:
         yield Topic(key, texts.word("event", key), _rules(key, texts, BOX.rulesets))
 
 
+def _on_table(view: Rivals) -> Iterator[str]:
+    """Yield the cards that a view shows, the event of the turn first."""
+    yield view.card
+    for prince in view.princes:
+        yield from (FACES[card].id for card in prince.hand if card in FACES)
+        yield from (face.id for _, face in placed(prince))
+    yield from (FACES[card].id for card in view.open)
+
+
 def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
     """Yield what is printed on a card: kind, cost, points, conditions, effect."""
     yield texts(
@@ -213,6 +223,7 @@ INTERFACE = GameInterface(
     chains=_chains,
     hand=_hand,
     topics=_topics,
+    on_table=_on_table,
 )
 
 

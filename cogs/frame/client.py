@@ -22,10 +22,10 @@ from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import submitted
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.replaying import Replays
-from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
 from cogs.frame.ui.arrivals import Arrivals
@@ -88,7 +88,6 @@ class Longtable(MatchBot):
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
-        self.settings = Settings(self)
         self.clicks = clicks(
             self.turns,
             self.plans,
@@ -97,7 +96,7 @@ class Longtable(MatchBot):
             self.analyses,
             self.replays,
             Proofs(self),
-            self.settings,
+            More(self, self.hosting, self.replays),
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.frame.match.buttons import ResignButton
+from cogs.frame.match.more import resign_page
 from cogs.frame.match.seating import complete_seat, seat_called
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 
@@ -47,8 +46,5 @@ class PlayingCommands(MatchCommands):
     ) -> None:
         """Ask whether the player really wants to give up."""
         match = await self._running(interaction, match_id)
-        row = match.seats[match.hand_of(interaction.user.id)]
-        texts = await self._bot.texts_for(interaction, match)
-        button = ResignButton(match.id, texts("button-resign"))
-        sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
-        await answer(interaction, Page(sure, rows=(row_of([button]),)))
+        sight = await self._bot.sight(interaction, match)
+        await answer(interaction, await resign_page(sight, interaction.user.id))

@@ -41,13 +41,22 @@ def is_late(match: Match, seat: Seat) -> bool:
     return row.has_player and row.timeouts > 0
 
 
+def may_call(match: Match, seat: Seat) -> bool:
+    """Return whether somebody else may ask for a vote about `seat`."""
+    return match.ballot is None and is_late(match, seat) and _is_due(match, seat)
+
+
+def _is_due(match: Match, seat: Seat) -> bool:
+    return 0 < match.time_control.vote <= match.seats[seat].timeouts
+
+
 def call(changes: ChangeSet, seat: Seat) -> None:
     """Ask the others, at the wish of one of them, what becomes of `seat`."""
     known_row(changes.match, seat)
     own = acting_seat(changes)
     if own == seat or not is_late(changes.match, seat):
         raise Refusal("not_late", seat=seat)
-    if not 0 < changes.match.time_control.vote <= changes.match.seats[seat].timeouts:
+    if not _is_due(changes.match, seat):
         raise Refusal("vote_not_yet", count=changes.match.time_control.vote)
     if changes.match.ballot is not None:
         raise Refusal("vote_open", seat=changes.match.ballot.seat)

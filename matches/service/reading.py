@@ -65,6 +65,14 @@ class Reading:
         """Return the last decision of `seat` itself that still counts, None if there is none."""
         return await self._store.log.last_moved(match.id, seat)
 
+    async def may_ask_undo(self, match: Match, seat: Seat) -> bool:
+        """Return whether `seat` may ask the others to undo: nothing has come to light since."""
+        last = await self._store.log.last_move(match.id, seat)
+        if last is None:
+            return False
+        rows = await self._store.log.rows(match.id, since=last)
+        return not any(row.sealed for row in rows if not row.undone)
+
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""
         return await self._histories.of(match)

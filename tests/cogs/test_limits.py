@@ -12,18 +12,24 @@ from simcord.env import Env
 from cogs.frame.client import Longtable
 from cogs.frame.match.buttons import (
     BackButton,
+    CallVoteButton,
     CloseButton,
     ConsentButton,
     LobbyButton,
+    LookButton,
+    MoreButton,
     MoveButton,
     OrderButton,
     OrderMenu,
     ResignButton,
     RewindButton,
+    ShowButton,
     StopMenu,
     TakeButton,
+    TopicMenu,
     UndoButton,
     VoteButton,
+    ZoomMenu,
 )
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.choices import Choice
@@ -137,6 +143,12 @@ def test_the_largest_custom_id_of_a_move_fits(move: Place | Claim | Skip | Confi
 def test_every_other_custom_id_fits() -> None:
     items = [
         UndoButton(LARGEST_MATCH, 4, 999_999),
+        MoreButton(LARGEST_MATCH),
+        LookButton(LARGEST_MATCH, "replay"),
+        ShowButton(LARGEST_MATCH, "x" * 40),
+        ZoomMenu.of(LARGEST_MATCH, [Choice("1", "Ann")], "where"),
+        TopicMenu.of(LARGEST_MATCH, 9, [Choice("abbey", "Abbey")], "what"),
+        CallVoteButton(LARGEST_MATCH, 24),
         ConsentButton(LARGEST_MATCH, 999_999_999, "yes"),
         ResignButton(LARGEST_MATCH),
         OrderButton(LARGEST_MATCH),

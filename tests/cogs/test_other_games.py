@@ -94,7 +94,7 @@ async def test_several_awaited_players_get_one_button_that_shows_each_his_own_ch
 ) -> None:
     match_id = await _begin(world)
     board = await world.board(match_id)
-    assert labels(board) == ["Choose"]
+    assert labels(board) == ["Choose", "More …"]
     assert choices(board) == []
     for member in world.members[:2]:
         private = shown(await member.click(board, label="Choose"))
@@ -145,10 +145,10 @@ async def test_undoing_after_others_are_awaited_needs_their_consent(
     asked = await first.slash(await world.place(match_id), "match undo")
     assert "other players have been asked" in said(asked)
     board = await world.board(match_id)
-    assert labels(board) == ["Agree", "Decline"]
+    assert labels(board) == ["Agree", "Decline", "More …"]
     await other.click(board, label=answer)
     assert await world.awaited_is(first, match_id) == taken_back
-    assert labels(await world.board(match_id)) == ["Choose", ADVANCE]
+    assert labels(await world.board(match_id)) == ["Choose", ADVANCE, "More …"]
 
 
 async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None:
@@ -189,11 +189,11 @@ async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _begin(world)
-    assert labels(await world.board(match_id)) == [HAND]
+    assert labels(await world.board(match_id)) == [HAND, "More …"]
     for member in world.members[:2]:
         await member.slash(await world.place(match_id), "play", option="bid.0")
     board = await world.board(match_id)
-    assert labels(board)[-2:] == [HAND, ADVANCE]
+    assert labels(board)[-3:] == [HAND, ADVANCE, "More …"]
     assert [custom_id.rpartition(":")[2] for custom_id, _ in choices(board)] == [
         "take.1",
         "take.2",

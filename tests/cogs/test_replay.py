@@ -79,7 +79,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert f"turn {TURNS} of {TURNS}" in said(result)
     assert f"<t:{match.updated_at // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.jpg"]
-    assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation"]
+    assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation", "◀ More …"]
 
 
 async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:

@@ -368,7 +368,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     assert match.awaited == [0, 1]
     assert world.pinged()[-1] == [second.id]
     board = await world.board(match_id)
-    assert labels(board) == [HAND]
+    assert labels(board) == [HAND, "More …"]
     for player, resource in ((second, "wool"), (first, "grain")):
         page = shown(await player.click(board, label=HAND))
         assert page is not None

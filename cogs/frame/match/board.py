@@ -19,13 +19,14 @@ from cogs.frame.match.rows import (
     choice_rows,
     choose_button,
     consent_rows,
+    more_button,
     plan_buttons,
     seat_rows,
     undo_buttons,
 )
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.laying import laid
-from cogs.frame.ui.pages import Page, room_on, rows_of
+from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
 
 async def board_page(sight: Sight, since: int) -> Page:
@@ -49,7 +50,7 @@ async def board_page(sight: Sight, since: int) -> Page:
         colour=accent(match, awaited[0] if awaited else 0),
     )
     if not awaited or goes_back(match):
-        return page
+        return page._replace(rows=(*page.rows, row_of([more_button(match, texts)])))
     return await _with_choices(sight, page)
 
 
@@ -67,7 +68,7 @@ async def _with_choices(sight: Sight, page: Page) -> Page:
     """Add what the only seat awaited may choose in public, and the way to its own page."""
     seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
     own = [choose_button(sight)] if sight.interface.secret or not offered else []
-    beside = plan_buttons(sight, everybody)
+    beside = [*plan_buttons(sight, everybody), more_button(sight.match, sight.texts)]
     if seat is None or not offered:
         return page._replace(rows=(*rows_of([*own, *beside]), *page.rows))
     undo = [] if own else await undo_buttons(sight, seat)

@@ -8,6 +8,7 @@ from cogs.frame.match.rows import (
     back_buttons,
     chain_rows,
     choice_rows,
+    more_button,
     plan_buttons,
     undo_buttons,
 )
@@ -26,6 +27,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     rows = () if stage.code else chain_rows(sight, seat)
     below = [*back_buttons(sight, seat, stage.code)] if stage.code else []
     below += [*await undo_buttons(sight, seat), *plan_buttons(sight, [seat])]
+    below.append(more_button(sight.match, sight.texts))
     page = Page(
         text=said,
         picture=await (board_picture(sight) if board else choice_picture(sight, stage)),

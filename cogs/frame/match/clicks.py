@@ -11,6 +11,7 @@ from cogs.frame.match.buttons import (
     AnimationButton,
     BackButton,
     BriefButton,
+    CallVoteButton,
     ChooseButton,
     CloseButton,
     ConsentButton,
@@ -18,6 +19,8 @@ from cogs.frame.match.buttons import (
     InviteMenu,
     LobbyButton,
     LobbyMenu,
+    LookButton,
+    MoreButton,
     MoveButton,
     MoveMenu,
     OrderButton,
@@ -27,25 +30,21 @@ from cogs.frame.match.buttons import (
     ResignButton,
     RewindButton,
     RobotButton,
+    ShowButton,
     StopMenu,
     TakeButton,
+    TopicMenu,
     UndoButton,
     VoteButton,
     WordButton,
+    ZoomMenu,
 )
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.replaying import Replays
-from cogs.frame.match.setting_buttons import (
-    PrefButton,
-    PrefMenu,
-    PrefsButton,
-    SettingButton,
-    SettingMenu,
-)
-from cogs.frame.match.settings import Settings
 from cogs.frame.match.turns import Turns
 
 Do = Callable[..., Awaitable[None]]
@@ -60,7 +59,7 @@ def clicks(
     analyses: Analyses,
     replays: Replays,
     proofs: Proofs,
-    settings: Settings,
+    more: More,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -89,9 +88,10 @@ def clicks(
         ReplayMenu: replays.jump,
         AnimationButton: replays.animate,
         FairnessButton: proofs.show,
-        SettingMenu: settings.pick,
-        SettingButton: settings.pick,
-        PrefsButton: settings.prefs,
-        PrefMenu: settings.pick_pref,
-        PrefButton: settings.pick_pref,
+        MoreButton: more.open,
+        LookButton: more.look,
+        ShowButton: more.show,
+        ZoomMenu: more.zoom,
+        TopicMenu: more.explain,
+        CallVoteButton: more.call_vote,
     }

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from cogs.frame.match.choice import hand_page
 from cogs.frame.match.lines import newest, present, told
 from cogs.frame.match.notices import link, title
-from cogs.frame.match.pictures import board_picture, picture, private_picture
+from cogs.frame.match.pictures import board_picture, picture, private_picture, topic_picture
 from cogs.frame.match.sight import Sight, accent
+from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
 from cogs.frame.ui.pages import Page
+from matches.texts import Texts
 from render.core.renderer import Area
 
 LOG_ROWS = 60
@@ -46,6 +48,11 @@ async def log_look(sight: Sight) -> Page:
     return Page("\n".join([headed(sight), lines or texts("log-empty")]))
 
 
+async def rules_look(sight: Sight) -> Page:
+    """Return the rules of the game in brief."""
+    return Page(sight.texts("rules"))
+
+
 async def look_page(sight: Sight, name: str) -> Page:
     """Return a look of the game at the public view, by its name: a picture, or words alone."""
     look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
@@ -54,6 +61,12 @@ async def look_page(sight: Sight, name: str) -> Page:
     if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
         return Page(head, drawn)
     return Page(f"{head}\n{look.words(view, await sight.scene_in_message())}")
+
+
+async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
+    """Return what the rules of a game tell about the topic of that title."""
+    key, told = interface.explained(texts)[title]
+    return Page(f"### {title}", await topic_picture(game, key, texts, told), told)
 
 
 async def areas_of(sight: Sight) -> Sequence[Area]:

@@ -12,6 +12,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import OrderMenu, StopMenu
 from cogs.frame.match.lines import told
 from cogs.frame.match.pictures import private_picture
+from cogs.frame.match.rows import more_button
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.choosing import stage_of
 from cogs.frame.moves.laying import Menu, evenly
@@ -164,6 +165,7 @@ async def order_page(book: Book, name: str = "", code: str = "") -> Page:
         rows += _price_menus(book, name)
     lines = await _stopped(book) + book.told()
     below = "" if rows else texts("reason-no_such_order")
+    rows.append(row_of([more_button(book.match, texts, back=True)]))
     drawn = await private_picture(book.sight)
     return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
 

@@ -19,6 +19,7 @@ from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButto
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
+from cogs.frame.match.rows import more_button
 from cogs.frame.match.sight import accent
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
@@ -221,6 +222,8 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
         beside.append(AnimationButton(match.id, since, texts("button-film-since")))
     if history.ended:
         beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
+    else:
+        beside.append(more_button(match, texts, back=True))
     menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 

@@ -9,6 +9,7 @@ from cogs.frame.match.buttons import (
     BackButton,
     ChooseButton,
     ConsentButton,
+    MoreButton,
     MoveButton,
     MoveMenu,
     OrderButton,
@@ -87,12 +88,7 @@ def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
     if match.ended is not None:
         return ()
-    buttons: list[Button] = []
-    if (ballot := match.ballot) is not None:
-        buttons += [
-            VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
-            for vote in choices(match, ballot.seat)
-        ]
+    buttons = vote_buttons(match, texts)
     for row in match.seats:
         if row.offered:
             colour = texts(f"colour-{row.colour}")
@@ -101,6 +97,21 @@ def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
         buttons.append(BackButton(match.id, texts("button-back")))
     return rows_of(buttons[:BUTTONS_PER_ROW])
+
+
+def vote_buttons(match: Match, texts: Texts) -> list[Button]:
+    """Return the buttons to vote about a seat, where a vote is open."""
+    if (ballot := match.ballot) is None:
+        return []
+    return [
+        VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
+        for vote in choices(match, ballot.seat)
+    ]
+
+
+def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
+    """Return the button to everything else there is in a match, or `back` there."""
+    return MoreButton(match.id, texts("button-more-back" if back else "button-more"))
 
 
 def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:

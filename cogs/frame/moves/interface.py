@@ -100,6 +100,10 @@ def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
     return ()
 
 
+def _nothing_shown(view: Any) -> Iterable[str]:
+    return ()
+
+
 def _no_topics(texts: Texts) -> Iterable[Topic]:
     return ()
 
@@ -130,7 +134,8 @@ class GameInterface(NamedTuple):
     A `secret` game shows options to their own seat only, save the moves that are `public`: that
     such a step is open, and whether such a move is, must follow from what everybody sees.
     `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
-    lists what the rules' command explains; `Renderer.topic` draws them.
+    lists what the rules' command explains; `Renderer.topic` draws them.  Those whose keys are
+    `on_table`, found in the view of whoever looks, stand in a menu of their own.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -142,10 +147,17 @@ class GameInterface(NamedTuple):
     chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
+    on_table: Callable[[Any], Iterable[str]] = _nothing_shown
 
     def explained(self, texts: Texts) -> Mapping[str, Explained]:
         """Return every topic by its title."""
         return _explained(self.topics, texts)
+
+    def explained_here(self, view: Any, texts: Texts) -> Mapping[str, str]:
+        """Return the titles of the topics that a view shows, by their keys."""
+        shown = set(self.on_table(view))
+        topics = self.explained(texts).items() if shown else ()
+        return {told.key: title for title, told in topics if told.key in shown}
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""

@@ -11,13 +11,20 @@ from matches.texts import Texts
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, SPACES
-from tests.contract.hamlet.state import Barter
+from tests.contract.hamlet.state import Barter, Hamlet
 
 
 def _topics(texts: Texts) -> Iterator[Topic]:
     """Explain every card: what it costs."""
     for key, card in CARDS.items():
         yield Topic(key, key, [f"{good} {n}" for good, n in card.cost.items()])
+
+
+def _on_table(view: Hamlet) -> Iterator[str]:
+    """Yield the cards that a view shows."""
+    for farm in view.farms:
+        yield from farm.built
+        yield from farm.hand
 
 
 INTERFACE = GameInterface(
@@ -28,6 +35,7 @@ INTERFACE = GameInterface(
         Build: whole(GAME.key, Build, among(CARDS)),
     },
     topics=_topics,
+    on_table=_on_table,
 )
 
 

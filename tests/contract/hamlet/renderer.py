@@ -10,7 +10,15 @@ from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
 from render.core.renderer import Icon, Look, Renderer, Scene
-from render.core.words import alternative, awaited, doing, player, players
+from render.core.words import (
+    alternative,
+    awaited,
+    doing,
+    player,
+    players,
+    seat_named,
+    seats_to_name,
+)
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Work
 from tests.contract.hamlet.parts import CARDS
@@ -49,11 +57,24 @@ def spaces(view: Hamlet, scene: Scene) -> str:
     return "\n".join(f"- {space}: {count}" for space, count in view.piles.items())
 
 
+def zoom(view: Hamlet, scene: Scene, area: str) -> Image:
+    """Return the buildings of one farm."""
+    return plain.printed(str(view.farms[seat_named(scene, area, 0)].built))
+
+
+def private(view: Hamlet, scene: Scene) -> Image:
+    """Return the reader's own cards."""
+    return plain.printed(str(view.farms[seat_named(scene, "", 0)].hand))
+
+
 RENDERER = Renderer(
     board=plain.board,
     alt=alt,
     text=plain.text,
     label=label,
+    zoom=zoom,
+    areas=seats_to_name,
+    private=private,
     looks={"spaces": Look(None, spaces)},
     topic=topic,
     icons=ICONS,

@@ -30,6 +30,8 @@ ask-take_gift = Which good do you take?
 ask-confirm_turn = Is your turn as you want it?
 ask-feed_workers = How many workers do you feed?
 
+look-own = My cards
+
 command-work = work
     .about = Send a worker
 command-build = build

@@ -30,6 +30,8 @@ ask-take_gift = どの品物を受け取りますか？
 ask-confirm_turn = この手番で確定しますか？
 ask-feed_workers = 何人の労働者に食事を与えますか？
 
+look-own = 自分のカード
+
 command-work = 働く
     .about = 労働者を送る
 command-build = 建てる
