@@ -25,6 +25,7 @@ from cogs.frame.match.joining import Lobby
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
+from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
@@ -97,6 +98,7 @@ class Longtable(MatchBot):
             self.replays,
             Proofs(self),
             More(self, self.hosting, self.replays),
+            Rematches(self, self.presenter),
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

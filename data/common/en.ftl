@@ -119,6 +119,7 @@ lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
 done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
+invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match { NUMBER($match, useGrouping: 0) }!
 
 # --- briefings, reminders, digests ---
 
@@ -332,6 +333,9 @@ fair-no-words = No player added a word.
 fair-log = Hash of the log’s last row: `{ $hash }`
 fair-check = To check it all: `/match export match:{ NUMBER($match, useGrouping: 0) }` gives you the file, `/match verify` tests it.
 fair-later = The seed and the words are shown here when the match ends.
+button-rematch = Rematch
+done-rematch = The rematch is [match { NUMBER($match, useGrouping: 0) }]({ $link }). You are in.
+rematch-begun = The rematch is [match { NUMBER($match, useGrouping: 0) }]({ $link }). It has already started.
 button-fairness = Fairness
 button-analysis = Analyse
 button-word = Add a word
@@ -540,6 +544,7 @@ reason-going_down = The bot is restarting. Please try again in a minute.
 reason-unknown_locale = We do not speak that language.
 reason-unknown_game = There is no such game.
 reason-too_few_seats = { $have } players have joined already.
+reason-rematch_open = The rematch is open already.
 reason-not_seated = You are not playing in this match.
 reason-not_your_button = Those are { $seat }’s options, not yours.
 reason-outlived_message = This message no longer shows the match. Use its newest one.

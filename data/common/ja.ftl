@@ -110,6 +110,7 @@ lobby-expires = -# 締め切り：{ $until }
 done-invite-quietly = { $name } を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
 done-invite = { $name } を招待しました。
 invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
+invitation-rematch = { $guest } さん、{ $host } さんから{ $game }の再戦のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
 
 # --- briefings, reminders, digests ---
 
@@ -299,6 +300,9 @@ fair-no-words = 言葉を加えたプレイヤーはいません。
 fair-log = 最後の記録のハッシュ：`{ $hash }`
 fair-check = 検証するには、`/match export match:{ NUMBER($match, useGrouping: 0) }` で記録ファイルを受け取り、`/match verify` に渡してください。
 fair-later = シードと言葉は、対戦が終わるとここに表示されます。
+button-rematch = 再戦
+done-rematch = 再戦は[第{ NUMBER($match, useGrouping: 0) }戦]({ $link })です。参加しました。
+rematch-begun = 再戦は[第{ NUMBER($match, useGrouping: 0) }戦]({ $link })です。すでに始まっています。
 button-fairness = 公正さ
 button-analysis = 検討
 button-word = シャッフルの言葉
@@ -498,6 +502,7 @@ reason-going_down = ボットを再起動しています。少し待ってから
 reason-unknown_locale = その言語には対応していません。
 reason-unknown_game = そのゲームはありません。
 reason-too_few_seats = すでに{ $have }人が参加しています。
+reason-rematch_open = 再戦はすでに開かれています。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは { $seat } の選択肢です。
 reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。

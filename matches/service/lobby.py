@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import msgspec
 
@@ -60,15 +61,66 @@ class Lobby:
     ) -> Match:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
         rules = self._game(game)
-        options = rules.options() if options is None else options
-        offered = rules.seats.stop - 1 if seats is None else seats
-        lobby.check_wishes(rules, options, offered, locale)
-        time_control = self._time_control if time_control is None else time_control
+        match = self._new(
+            rules,
+            host,
+            place=place,
+            locale=locale,
+            options=rules.options() if options is None else options,
+            seats=rules.seats.stop - 1 if seats is None else seats,
+            time_control=self._time_control if time_control is None else time_control,
+        )
+        admit = self._quota.must_have_room
+        finish = partial(_opened, interaction, ())
+        return await self._changer.create(match, finish, interaction, admit=admit)
+
+    async def create_again(self, old: Match, host: int, *, interaction: int) -> Match:
+        """Open a match like one that has ended, whose robots sit down again, where that began.
+
+        Raises `Refusal` also where there is one already.
+        """
+        place = old.place
+        if place.thread == old.lobby_message:  # it hangs on the lobby: the new one gets its own
+            place = place._replace(thread=None)
+        match = self._new(
+            old.game,
+            host,
+            place=place,
+            locale=old.locale,
+            options=old.options,
+            seats=len(old.seats),
+            time_control=old.time_control,
+            rematch_of=old.id,
+        )
+
+        async def admit(match: Match) -> None:
+            await self._quota.must_have_room(match)
+            if await self._store.index.rematch_of(old.id) is not None:
+                raise Refusal("rematch_open")
+
+        robots = [row.robot for row in old.seats if row.kind == "robot" and row.robot]
+        finish = partial(_opened, interaction, robots)
+        return await self._changer.create(match, finish, interaction, admit=admit)
+
+    def _new(
+        self,
+        game: Game,
+        host: int,
+        *,
+        place: Place,
+        locale: str,
+        options: msgspec.Struct,
+        seats: int,
+        time_control: TimeControl,
+        rematch_of: int | None = None,
+    ) -> Match:
+        """Return a match that is yet to be stored, as far as there could be such a one."""
+        lobby.check_wishes(game, options, seats, locale)
         check_time_control(time_control)
         at = self._changer.now()
-        match = Match(
+        return Match(
             id=0,
-            game=rules,
+            game=game,
             status="open",
             seq=0,
             locale=locale,
@@ -76,21 +128,14 @@ class Lobby:
             place=place,
             seats=(),
             options=options,
-            seats_offered=offered,
+            seats_offered=seats,
             time_control=time_control,
+            rematch_of=rematch_of,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
             updated_at=at,
         )
-
-        def finish(match: Match) -> Change:
-            changes = ChangeSet(match, user=host, interaction=interaction, at=at)
-            lobby.open_up(changes)
-            return changes.done()
-
-        admit = self._quota.must_have_room
-        return await self._changer.create(match, finish, interaction, admit=admit)
 
     def _game(self, key: str) -> Game:
         if key not in self._store.games:
@@ -196,3 +241,12 @@ class Lobby:
 
     async def _players(self, match: Match) -> dict[int, Player]:
         return await self._store.players.many([row.user for row in match.seats])
+
+
+def _opened(interaction: int, robots: Iterable[Robot], match: Match) -> Change:
+    """Return the first change of a new match: its host sits down, then the robots."""
+    changes = ChangeSet(match, user=match.host, interaction=interaction, at=match.created)
+    lobby.open_up(changes)
+    for robot in robots:
+        lobby.add_robot(changes, robot, instead=False)
+    return changes.done()

@@ -20,6 +20,7 @@ from matches.service.matches import Matches
 from matches.service.pings import Pings
 from matches.service.players import Players
 from matches.service.reading import Reading
+from matches.service.rematches import Rematches
 from matches.service.substitutes import Substitutes
 from matches.service.turns import Turns
 from matches.service.verification import Verification
@@ -60,6 +61,7 @@ class Service:
             time_control=time_control,
             beacon=beacon,
         )
+        self.rematches = Rematches(changer, self.lobby)
         self.turns = Turns(changer, self.reading)
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)

@@ -56,7 +56,7 @@ class Doubled(Exception):
 
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
     """Write a new match; return its first change, which `finish` makes of it with its number."""
-    values = _columns(match, [*_CHANGING, "secret", "created"])
+    values = _columns(match, [*_CHANGING, "secret", "created", "rematch_of"])
     values |= match.place._asdict() | {"game": match.game.key}
     added = connection.execute(insert(MATCHES).values(values))
     assert added.inserted_primary_key is not None

@@ -48,6 +48,14 @@ class Index:
         """Return the analyses of `user` that are not closed."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.analyst == user, _LIVING))
 
+    # --- by what they came from ----------------------------------------------------------------
+
+    async def rematch_of(self, match_id: int) -> int | None:
+        """Return the rematch of a match, unless it was closed before it began."""
+        came_to_be = or_(MATCHES.c.status != "closed", MATCHES.c.snapshot.is_not(None))
+        query = select(MATCHES.c.id).where(MATCHES.c.rematch_of == match_id, came_to_be)
+        return next(iter(await self._ids(query)), None)
+
     # --- by where they stand on Discord --------------------------------------------------------
 
     async def open_in(self, guild: int | None, channel: int | None) -> list[int]:

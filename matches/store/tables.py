@@ -74,6 +74,7 @@ MATCHES = Table(
     Column("analyst", BigInteger),
     Column("paused_by", BigInteger),
     Column("draw", Json(Draw | None)),
+    Column("rematch_of", BigInteger),
     sqlite_autoincrement=True,
 )
 
@@ -86,6 +87,14 @@ for _column in ("guild", "channel", "thread"):
         sqlite_where=_living,
         postgresql_where=_living,
     )
+
+_some = text("rematch_of IS NOT NULL")
+Index(
+    "ix_matches_rematch_of",
+    MATCHES.c.rematch_of,
+    sqlite_where=_some,
+    postgresql_where=_some,
+)
 
 SEATS = Table(
     "seats",

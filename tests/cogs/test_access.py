@@ -31,6 +31,7 @@ from cogs.frame.match.buttons import (
     MoveMenu,
     OrderButton,
     OrderMenu,
+    RematchButton,
     ReplayButton,
     ReplayMenu,
     ResignButton,
@@ -136,6 +137,7 @@ def clickable(match_id: int) -> list[Any]:
         ReplayMenu.of(match_id, 0, SOME, "-"),
         AnimationButton(match_id, 0),
         FairnessButton(match_id),
+        RematchButton(match_id),
     ]
 
 

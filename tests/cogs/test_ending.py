@@ -39,7 +39,12 @@ async def test_the_end_is_told_without_a_list_and_without_hashes(world: World) -
 
 async def test_the_end_offers_what_may_be_done_now(world: World) -> None:
     match_id = await ended(world)
-    assert labels(await world.board(match_id)) == ["🎞️ Animation", "Analyse", "Fairness"]
+    assert labels(await world.board(match_id)) == [
+        "Rematch",
+        "🎞️ Animation",
+        "Analyse",
+        "Fairness",
+    ]
 
 
 async def test_analyse_leads_to_the_last_moment_from_which_others_can_be_played_on(

@@ -363,6 +363,13 @@ class AnimationButton(PressButton, form="film:{match_id}:{since}"):
         super().__init__(label, Styles.primary, match_id=match_id, since=since)
 
 
+class RematchButton(PressButton, form="rematch:{match_id}"):
+    """Lets the players of a match that has ended play once more."""
+
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(label, Styles.success, match_id=match_id)
+
+
 class FairnessButton(PressButton, form="fair:{match_id}"):
     """Shows whoever clicks what the shuffles follow from and how to check them, to them alone."""
 

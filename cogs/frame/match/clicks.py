@@ -25,6 +25,7 @@ from cogs.frame.match.buttons import (
     MoveMenu,
     OrderButton,
     OrderMenu,
+    RematchButton,
     ReplayButton,
     ReplayMenu,
     ResignButton,
@@ -44,6 +45,7 @@ from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
+from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.turns import Turns
 
@@ -60,6 +62,7 @@ def clicks(
     replays: Replays,
     proofs: Proofs,
     more: More,
+    rematches: Rematches,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -94,4 +97,5 @@ def clicks(
         ZoomMenu: more.zoom,
         TopicMenu: more.explain,
         CallVoteButton: more.call_vote,
+        RematchButton: rematches.play,
     }

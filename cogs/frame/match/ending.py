@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.buttons import AnimationButton, FairnessButton, ReplayButton
+from cogs.frame.match.buttons import AnimationButton, FairnessButton, RematchButton, ReplayButton
 from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.lobby import SIGNS
 from cogs.frame.match.pictures import board_picture, score_picture
@@ -55,6 +55,7 @@ def _buttons(match: Match, texts: Texts) -> list[Button]:
     if match.analyst is not None:
         return []
     return [
+        RematchButton(match.id, texts("button-rematch")),
         AnimationButton(match.id, 0, texts("button-film")),
         ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis")),
         FairnessButton(match.id, texts("button-fairness")),

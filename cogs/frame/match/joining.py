@@ -153,7 +153,7 @@ class Lobby:
         service, user = self._bot.service, interaction.user.id
         pings = await service.invitations.send(match.id, user, guest)
         try:
-            await self._presenter.invite(match, user, guest, pings=pings)
+            await self._presenter.invite(match, user, {guest: pings})
         except (discord.HTTPException, *UNREACHABLE) as failed:
             await service.invitations.withdraw(match.id, guest)
             if isinstance(failed, discord.Forbidden | discord.NotFound):

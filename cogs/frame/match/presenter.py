@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import aiohttp
@@ -135,20 +135,22 @@ class Presenter:
         )
         return message.id
 
-    async def invite(self, match: Match, host: int, guest: int, *, pings: bool) -> None:
-        """Ask `guest` publicly, with a ping or without, to join an open match."""
+    async def invite(
+        self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
+    ) -> None:
+        """Ask guests publicly to join an open match, those with a ping whom it suits now."""
         texts = texts_of(match)
-        said = texts(
-            "invitation",
+        told = texts(
+            said,
             host=f"<@{host}>",
-            guest=f"<@{guest}>",
+            guest=texts.listed(f"<@{guest}>" for guest in pings),
             game=texts("game-name"),
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
         await self._channel(match, self._threads.lobby_place(match)).send(
-            view=layout(Page(said, rows=(row_of([join]),))),
-            allowed_mentions=_pinging([guest] * pings),
+            view=layout(Page(told, rows=(row_of([join]),))),
+            allowed_mentions=_pinging(guest for guest, suits in pings.items() if suits),
         )
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:

@@ -1,0 +1,38 @@
+"""The same people once more: a lobby like the one of a match that has ended."""
+
+from __future__ import annotations
+
+from engines.core import Refusal
+from matches.core.models import Match
+from matches.service.changer import Changer
+from matches.service.lobby import Lobby
+
+
+class Rematches:
+    """Opens the one rematch of a match, or leads to it."""
+
+    def __init__(self, changer: Changer, lobby: Lobby) -> None:
+        self._store, self._lobby = changer.store, lobby
+
+    async def play(self, match_id: int, user: int, *, interaction: int) -> Match:
+        """Return the rematch of a match that has ended, in which `user`, a player of it, sits.
+
+        The first one to wish for it hosts; robots sit down again.  A lobby that was closed is
+        followed by another one.
+        """
+        old = await self._store.matches.match(match_id)
+        if old.analyst is not None:
+            raise Refusal("nobody_plays")
+        if old.ended is None or old.state is None:
+            raise Refusal("match_running")
+        old.seat_of(user)
+        if (known := await self._store.index.rematch_of(old.id)) is None:
+            try:
+                return await self._lobby.create_again(old, user, interaction=interaction)
+            except Refusal:
+                if (known := await self._store.index.rematch_of(old.id)) is None:
+                    raise
+        new = await self._store.matches.match(known)
+        if new.status == "open" and new.seat_at(user) is None:
+            return await self._lobby.join(new.id, user, interaction=interaction)
+        return new
