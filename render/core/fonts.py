@@ -16,6 +16,7 @@ from typing import NamedTuple
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
+from render.core.linebreaks import broken, filled
 from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
@@ -27,7 +28,6 @@ NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
 _SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
 ELLIPSIS = "…"
-_NEVER_FIRST = "、。，．・：）」』】ーゃゅょっャュョッ々,.:)"  # a line does not begin with these
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
 _BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
@@ -126,13 +126,25 @@ def fitted(text: str, size: int, most: int, bold: bool = False) -> str:
 @lru_cache(maxsize=256)
 def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> tuple[str, ...]:
     """Return `text` broken into at most `lines` lines, the last one cut if need be."""
-    done: list[str] = []
-    rest = text
-    while rest and len(done) < lines - 1 and width(rest, size, bold) > most:
-        at = _break(rest, size, most, bold)
-        done.append(rest[:at].rstrip())
-        rest = rest[at:].lstrip()
-    return (*done, fitted(rest, size, most, bold)) if rest else tuple(done)
+    if not text:
+        return ()
+    advances = _advances(text, size, bold)
+    if found := broken(text, advances, most, lines):
+        return found
+    first, rest = filled(text, advances, most)[: lines - 1], text
+    for line in first:
+        rest = rest[len(line) :].lstrip()
+    return (*first, fitted(rest, size, most, bold))
+
+
+def _advances(text: str, size: int, bold: bool) -> list[float]:
+    """Return how wide each character is."""
+    return [_advance(char, run.face, size, bold) for run in runs(text, bold) for char in run.text]
+
+
+@lru_cache(maxsize=4096)
+def _advance(char: str, face: int, size: int, bold: bool) -> float:
+    return _font(bold, face, size).getlength(char)
 
 
 LINE_STEP = 1.18  # from one line to the next, as a share of the size
@@ -166,17 +178,6 @@ def _is_japanese(text: str) -> bool:
 
 def _joined(lines: Iterable[str]) -> str:
     return "".join(lines).replace(" ", "")
-
-
-def _break(text: str, size: int, most: int, bold: bool) -> int:
-    """Return where to break: after the last space that fits, or between characters."""
-    at = len(fitted(text, size, most, bold)) - len(ELLIPSIS)
-    space = text.rfind(" ", 0, at + 1)
-    if space > at // 2 or (space > 0 and not _is_japanese(text)):
-        return space
-    while at > 1 and text[at] in _NEVER_FIRST:
-        at -= 1
-    return max(at, 1)
 
 
 def draw_text(
