@@ -86,8 +86,9 @@ class Renderer(NamedTuple):
     `alt` is at most `ALT_MOST` characters, `text` the whole position in words.  `label` names an
     option in at most `LABEL_MOST` and carries the very label drawn in the picture; `choices` lists
     what a person of a seat chooses from, identical options once.  `preview` shows the given options
-    (None if there is nothing to see), numbered from 1 in their order, and `shown` says in a few
-    words what it shows of one: "" for those it does not, which have no number.  `zoom` shows an
+    or what they are about (None if there is nothing to see); what the interface says is numbered
+    it numbers from 1 in their order.  `shown` says in a few words what it shows of one: "" for
+    those it does not, which have no number.  `zoom` shows an
     area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
     public view, by the name of their command; both their titles and their buttons are called
     `look-<name>`, those of what `private` shows `look-own`.  `topic` shows what the rules tell of

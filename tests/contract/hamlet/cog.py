@@ -31,7 +31,7 @@ INTERFACE = GameInterface(
     moves=(Work, Build, Barter),
     answers=(Decline, Take, Feed, Confirm),
     arguments={
-        Work: whole(GAME.key, Work, among(SPACES)),
+        Work: whole(GAME.key, Work, among(SPACES), numbered=True),
         Build: whole(GAME.key, Build, among(CARDS)),
     },
     topics=_topics,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PIL.Image import Image, new
@@ -39,6 +40,13 @@ def label(view: Hamlet, move: Move, texts: Texts) -> str:
     return move.space if isinstance(move, Work) else plain.label(view, move, texts)
 
 
+def preview(view: Hamlet, scene: Scene, moves: Sequence[Move]) -> Image | None:
+    """Return the spaces a worker may go to, numbered, with what lies there."""
+    spaces = [move.space for move in moves if isinstance(move, Work)]
+    lines = [f"{n}: {space} ({view.piles.get(space, 0)})" for n, space in enumerate(spaces, 1)]
+    return plain.printed("\n".join(lines)) if lines else None
+
+
 def topic(key: str, texts: Texts) -> Image:
     """Return a card that the rules tell of."""
     return plain.printed(f"{key}: {CARDS[key].points}")
@@ -72,6 +80,7 @@ RENDERER = Renderer(
     alt=alt,
     text=plain.text,
     label=label,
+    preview=preview,
     zoom=zoom,
     areas=seats_to_name,
     private=private,
