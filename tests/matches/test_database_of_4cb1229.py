@@ -97,6 +97,14 @@ async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: 
     assert history.torn is None
 
 
+@pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED])
+async def test_it_is_known_what_points_of_then_are_for(old: Earlier, match_id: int) -> None:
+    match = await old.service.matches.get(match_id)
+    told = await old.service.reading.notes(match_id)
+    sources = match.game.sources(old.service.reading.view(match, None), told)
+    assert [sum(points.values()) for points in sources] == match.game.scores(match.state)
+
+
 async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
     looks = old.stored("SELECT match, user, seq FROM looks")
     assert looks
