@@ -1,4 +1,4 @@
-"""The public picture: tracks, display, queues, players; after the end the scoring."""
+"""The public picture: display, queues, players; after the end the scoring."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PIL.Image import Image
 from engines.cabriole.state import Cabriole
 from render.cabriole import strips, table
 from render.cabriole.display import draw_display
-from render.cabriole.gallery import MOST_HEIGHT, WIDTH, final_board
+from render.cabriole.gallery import WIDTH, final_board
 from render.cabriole.phrases import facts
 from render.core.frame import (
     GAP,
@@ -20,7 +20,8 @@ from render.core.frame import (
 from render.core.renderer import Scene
 from render.core.words import doing
 
-_ROW = 236  # pixels of a row of cards at most
+MOST_HEIGHT = 1800  # pixels
+_ROW = 250  # pixels of a row of cards at most
 _COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players
 
 
@@ -34,13 +35,11 @@ def board(view: Cabriole, scene: Scene) -> Image:
     tall, strip_rows = strips.height(wide), -(-players // columns)
     below = table.HEIGHT + GAP + strip_rows * (tall + STRIP_GAP) + GAP
     top = HEAD + MARGIN // 2 + GAP // 2
-    room = MOST_HEIGHT - top - table.TRACK - GAP - below - GAP
+    room = MOST_HEIGHT - top - below - GAP
     rows = min(room, view.rows * _ROW)
     sheet = Sheet(WIDTH, MOST_HEIGHT - room + rows)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     left, right = MARGIN, WIDTH - MARGIN
-    table.draw_track(sheet, scene, view, (left, top, right, top + table.TRACK))
-    top += table.TRACK + GAP
     draw_display(sheet, scene, view, (left, top, right, top + rows))
     top += rows + GAP
     table.draw_table(sheet, scene, view, (left, top, right, top + table.HEIGHT))

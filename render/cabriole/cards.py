@@ -26,6 +26,7 @@ FRAMES: dict[str, Rgb] = {
 TOPIC = (600, 430)  # pixels of a card the rules tell of
 _BODY = 51  # hundredths: between the name and the artisans
 _UNBROKEN = 0.8  # of its largest size: so small may a name become to stay on one line
+_TAG = 18  # hundredths: the id
 _PILE = 23  # hundredths: the coins on a card
 LIT: Rgb = (250, 178, 32)
 """The rim of what may be chosen."""
@@ -121,7 +122,7 @@ class _Face:
     def _head(self) -> None:
         """Write id and name."""
         pad = self.of(4)
-        sign = tag(self.shown.card, self.of(20))
+        sign = tag(self.shown.card, self.of(_TAG))
         self.put(sign, pad, pad)
         box = (pad + sign.width + self.of(2), self.of(3), self.wide - pad, self.of(26))
         sizes = (self.of(5), self.of(12))
@@ -164,14 +165,16 @@ class _Face:
 
     def _artisans(self) -> None:
         """Show the level and the artisans it is asked of."""
-        side, top, left = self.of(18), self.of(79), self.of(4)
+        side, badge, left = self.of(18), self.of(22), self.of(3)
+        top, right = self.of(78), self.wide - self.of(_PILE + 3 if self.shown.coins else 4)
         level = LEVELS.index(self.facts.level)
-        self.put(shield(level, letter_of(level, self.texts), side), left, top)
-        left += side + self.of(2)
+        self.put(shield(level, letter_of(level, self.texts), badge), left, self.of(76))
+        left += badge + self.of(2)
+        step = min(side + 1, (right - left - side) // max(1, len(self.facts.artisans) - 1))
         lacks = dict(self.shown.lacks)
         for artisan in self.facts.artisans:
             self._sign(artisan, side, (left, top), artisan in lacks)
-            left += side + 1
+            left += step
 
     def _sign(self, name: str, side: int, at: tuple[int, int], lacking: bool) -> None:
         sign = icon(name, side - 1)
@@ -186,8 +189,8 @@ class _Face:
 
     def _special(self) -> None:
         """Show what a special card gives, large, and say it below."""
-        facts, side = self.facts, self.of(40)
-        top = self.of(29)
+        facts, side = self.facts, self.of(28)
+        top = self.of(28)
         if facts.trains:
             self._row([icon(facts.trains, side), icon("up", side)], top)
         elif facts.gain:
@@ -197,7 +200,7 @@ class _Face:
         else:
             self._row([reward("coins", facts.coins, side)], top)
         right = self.wide - self.of(_PILE + 2 if self.shown.coins else 5)
-        box = (self.of(5), self.of(70), right, self.of(96))
+        box = (self.of(5), self.of(57), right, self.of(97))
         words = effect(self.shown.card, self.texts)
         write_boxed(self.image, box, words, (self.of(7), self.of(12)), INK_SOFT, bold=False)
 

@@ -101,7 +101,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
         name = scene.texts.word("artisan", artisan)
         sheet.write((left + 134, middle - 13), name, 28, bold=True, most=right - left - 290)
         words = scene.texts.word("level", LEVELS[level])
-        sheet.write((left + 134, middle + 17), words, 24, INK_SOFT, most=right - left - 290)
+        sheet.write((left + 134, middle + 17), words, 26, INK_SOFT, most=right - left - 290)
         for pip in range(CAPACITY[level]):
             fill = INK_SOFT if pip < worked else CARD
             spot = (right - 30 - pip * 36, middle)

@@ -74,7 +74,7 @@ def _bar(sheet: Sheet, texts: Texts, box: Box) -> None:
     panel(sheet.image, (left, top, right, low), sheet.px(10), ACCENT)
     inside = (left + 4, top, right - 4, low)
     write_boxed(sheet.image, inside, texts("picture-off-limits"), (14, sheet.px(30)), WHITE)
-    side = min(sheet.px(48), bottom - low - 4)
+    side = min(sheet.px(54), bottom - low - 4)
     fees = WORKSHOP.off_limits_fees
     wide = (right - left) / len(fees)
     for number, fee in enumerate(fees):

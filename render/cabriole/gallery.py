@@ -22,10 +22,10 @@ from render.core.renderer import Scene
 from render.core.words import doing
 
 WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
-SCORES = 84  # units of the line of points
+SCORES = 96  # units of the line of points
 _PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
 _MOST = 360  # units of a player's part at most
-_TAG = 30
+_TAG = 36
 
 
 def final_board(view: Cabriole, scene: Scene) -> Image:
@@ -89,13 +89,11 @@ def points(sheet: Sheet, texts: Texts, line: Final, box: Box) -> None:
     }
     for number, part in enumerate(_PARTS):
         x = left + px(12) + number * wide
-        sheet.image.paste(signs[part], (x, middle - side // 2), signs[part])
+        sheet.image.paste(signs[part], (x, top + px(8)), signs[part])
         count: int = getattr(line, part)
         words = str(count) if part == "track" else f"{count:+}".replace("-", "−")
-        room = wide - side - px(12)
-        spot = x + side + px(8)
-        sheet.write((spot, middle - px(14)), words, 34, bold=True)
-        sheet.write((spot, middle + px(22)), texts(f"picture-points-{part}"), 22, INK_SOFT,
-                    most=room)  # fmt: skip
+        sheet.write((x + side + px(8), top + px(32)), words, 36, bold=True)
+        caption = texts(f"picture-points-{part}")
+        sheet.write((x, bottom - px(20)), caption, 26, INK_SOFT, most=wide - px(6))
     total = f"= {line.total}".replace("-", "−")
     sheet.write((right - px(20), middle), total, 46, bold=True, anchor="rm")

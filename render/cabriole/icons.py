@@ -66,7 +66,7 @@ def shield(level: int, letter: str, side: int) -> Image.Image:
         brush = Brush(big)
         brush.shape(_escutcheon(88, 94), SHIELDS[level], RIM)
         brush.line(_escutcheon(72, 78)[1:-1], mixed(SHIELDS[level], WHITE, 0.5), 2.5)
-        draw_text(big, (MASTER / 2, MASTER * 0.47), letter, MASTER * 54 // 100, INK, bold=True,
+        draw_text(big, (MASTER / 2, MASTER * 0.47), letter, MASTER * 60 // 100, INK, bold=True,
                   anchor="mm")  # fmt: skip
         return big.resize((side, side), Image.Resampling.LANCZOS)
 
@@ -80,7 +80,7 @@ def reward(kind: str, count: int, side: int) -> Image.Image:
         sprite = icon(f"{kind}_blank", side).copy()
         ink = INK if kind == "coins" else WHITE
         at = (side / 2, side / 2)
-        draw_text(sprite, at, str(count), side * 50 // 100, ink, bold=True, anchor="mm")
+        draw_text(sprite, at, str(count), side * 54 // 100, ink, bold=True, anchor="mm")
         return sprite
 
     return SPRITES.get(("cabriole reward", kind, count, side), draw)

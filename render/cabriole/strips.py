@@ -26,10 +26,11 @@ from render.core.pieces import plain_meeple
 from render.core.renderer import Scene
 
 NARROW = 480  # units: strips up to this width have a line for every group
-LINE_HEIGHT = 46  # units
+LINE_HEIGHT, BENCH_HEIGHT = 46, 62  # units of a line, of the one with the artisans
 HEAD_LINE = 54  # units of the line with the name
 _FOOT = 6
-_TAGS = range(36, 25, -1)  # pixels: heights of the ids of projects
+_TAGS = range(38, 25, -1)  # pixels: heights of the ids of projects
+_SIGNS = range(38, 30, -1)  # pixels: heights of signs with numbers
 _BETWEEN = 5  # pixels between these at least
 _PIP = 5  # of the side of an artisan's sign, one part
 
@@ -38,7 +39,7 @@ Group = list[Image.Image]
 
 def height(wide: float) -> int:
     """Return how many units tall a strip of that width is."""
-    return HEAD_LINE + LINE_HEIGHT * (4 if wide <= NARROW else 2) + _FOOT
+    return HEAD_LINE + BENCH_HEIGHT + LINE_HEIGHT * (3 if wide <= NARROW else 2) + _FOOT
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> None:
@@ -49,17 +50,17 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> N
     sent = assistants(scene, studio, seat, px(30))
     signs = [] if narrow else [*_flag(view, scene, seat, px(34)), *sent]
     title(sheet, scene, box, view, seat, signs)
-    goods, made = stock(studio, px(32)), finished(studio, px(32))
-    benches = artisans(studio, scene.texts, px(40))
     room = right - left - px(34)
-    taken = 0 if narrow else sum(sign.width + px(6) for sign in benches)
-    tags = _projects(view, seat, room - taken)
-    lines = [goods, [*made, *_flag(view, scene, seat, px(34))], [*benches, *sent], tags]
-    if not narrow:
-        lines = [[*goods, *made], [*benches, *tags]]
-    for number, line in enumerate(lines):
-        middle = top + px(HEAD_LINE + LINE_HEIGHT * (number + 0.5))
-        lay(sheet, line, (left + px(18), middle), room)
+    goods, made = _owned(studio, room, narrow=narrow)
+    benches = artisans(studio, scene.texts, px(56))
+    lines = [[*goods, *made], benches, _projects(view, seat, room)]
+    if narrow:
+        lines = [goods, [*made, *_flag(view, scene, seat, px(34)), *sent], *lines[1:]]
+    top += px(HEAD_LINE)
+    for line in lines:
+        tall = px(BENCH_HEIGHT if line is benches else LINE_HEIGHT)
+        lay(sheet, line, (left + px(18), top + tall // 2), room)
+        top += tall
 
 
 def title(
@@ -119,12 +120,22 @@ def stock(studio: Studio, side: int) -> Group:
     return [counted("coins", studio.coins, side), *(counted(r, n, side) for r, n in goods)]
 
 
+def _owned(studio: Studio, room: int, *, narrow: bool) -> tuple[Group, Group]:
+    """Return stock and finished furniture as large as they fit, on one line unless it is narrow."""
+    for side in _SIGNS:
+        goods, made = stock(studio, side), finished(studio, side)
+        line = goods if narrow else [*goods, *made]
+        if sum(sign.width + _BETWEEN for sign in line) <= room:
+            break
+    return goods, made
+
+
 def finished(studio: Studio, side: int) -> Group:
-    """Return the finished furniture by type, and what its vignettes are worth."""
+    """Return the finished furniture by type, and what its vignettes are worth; nothing of none."""
     made: Counter[str] = Counter(CARDS[card].type for card in studio.finished)
     worth = sum(scoring.vignettes(studio))
-    types = [counted(kind, made[kind], side) for kind in FURNITURE]
-    return [*types, counted("vignette", worth, side)]
+    counts = [*((kind, made[kind]) for kind in FURNITURE), ("vignette", worth)]
+    return [counted(name, count, side) for name, count in counts if count]
 
 
 def artisans(studio: Studio, texts: Texts, side: int) -> Group:
@@ -140,14 +151,14 @@ def bench(name: str, level: int, worked: int, texts: Texts, side: int) -> Image.
     """
 
     def draw() -> Image.Image:
-        image = Image.new("RGBA", (side * 135 // 100, side), (*CARD, 0))
+        image = Image.new("RGBA", (side * 160 // 100, side), (*CARD, 0))
         sign = side * 84 // 100
         if not level:
             image.alpha_composite(pale(icon(name, sign)), (0, 0))
             return image
         image.alpha_composite(icon(name, sign), (0, 0))
-        badge = side * 62 // 100
-        spot = (image.width - badge, side * 14 // 100)
+        badge = side * 80 // 100
+        spot = (image.width - badge, side * 2 // 100)
         image.alpha_composite(shield(level, letter_of(level, texts), badge), spot)
         image.alpha_composite(
             _pips(CAPACITY[level], worked, side // _PIP), (0, side - side // _PIP)

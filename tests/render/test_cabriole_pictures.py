@@ -14,12 +14,24 @@ from engines.cabriole.moves import Buy, Place, Take, Train
 from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import DataError, asks, clone, options_of
-from render.cabriole import RENDERER, closeup, display, furniture, queues, strips, table
+from render.cabriole import (
+    RENDERER,
+    cards,
+    closeup,
+    display,
+    furniture,
+    icons,
+    queues,
+    strips,
+    table,
+)
 from render.cabriole.cards import FRAMES, Shown, card
-from render.cabriole.icons import GOLD, LAUREL
+from render.cabriole.icons import GOLD, LAUREL, shield
 from render.cabriole.phrases import lacks
 from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
+from render.core.brush import MASTER
+from render.core.cache import SpriteCache
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
 from render.core.palette import INK, WHITE, contrast
@@ -28,10 +40,11 @@ from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
 from tests.render.scenes import LONG_NAMES
 
-MOST_PIXELS = 1600
+MOST_PIXELS, MOST_TALL = 1600, 1800  # of a closer look; of a board, which is 1200 wide
+LETTERS = 26  # the smallest that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 READABLE = 4.5
-SMALLEST = (194, 180)  # pixels of a card with four players
+SMALLEST = (194, 212)  # pixels of a card with four players
 
 
 # --- secrets and sizes
@@ -40,8 +53,8 @@ SMALLEST = (194, 180)  # pixels of a card with four players
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_picture_and_its_words_do_not_depend_on_the_order_of_the_decks(seats: int) -> None:
     truth, other = deal(seats), deal(seats)
-    for cards in other.decks.values():
-        cards.reverse()
+    for deck in other.decks.values():
+        deck.reverse()
     other.rng.seed = bytes(range(32))
     for view in (truth, other):
         GAME.hide(view, None)
@@ -58,8 +71,41 @@ def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
     view = named(name)
     names = LONG_NAMES
     image = RENDERER.board(view, scene(view, locale=locale, names=names))
-    assert max(image.size) <= MOST_PIXELS
+    assert image.width == 1200
+    assert image.height <= MOST_TALL
     assert len(encode(image)[0]) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES_OF_POSITIONS if "end" not in name])
+def test_prices_levels_and_stock_can_be_read_on_a_phone(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: dict[str, int] = {}
+
+    def note(what: str, size: int) -> None:
+        sizes[what] = min(size, sizes.get(what, size))
+
+    def on_coins(image: Image.Image, at: Any, text: str, size: int, *_: Any, **rest: Any) -> None:
+        if size < MASTER // 2:  # the letter of a level is drawn large and reduced
+            note("price", size)
+
+    def in_stock(image: Image.Image, at: Any, text: str, size: int, *_: Any, **rest: Any) -> None:
+        note("stock", size)
+
+    def on_shield(level: int, letter: str, side: int) -> Image.Image:
+        note("level", round(side * 0.6))
+        return shield(level, letter, side)
+
+    monkeypatch.setattr(icons, "draw_text", on_coins)
+    monkeypatch.setattr(strips, "draw_text", in_stock)
+    for module in (cards, strips):
+        monkeypatch.setattr(module, "shield", on_shield)
+    for module in (cards, icons, strips):
+        monkeypatch.setattr(module, "SPRITES", SpriteCache(1 << 22))
+    view = named(name)
+    RENDERER.board(view, scene(view))
+    assert set(sizes) == {"price", "stock", "level"}
+    assert min(sizes.values()) >= LETTERS
 
 
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
