@@ -26,6 +26,7 @@ from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.rematching import Rematches
+from cogs.frame.match.refusing import page_beside
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
@@ -153,9 +154,11 @@ class Longtable(MatchBot):
         """Do what a button or menu is there for."""
         await self.clicks[type(item)](interaction, **item.wish())
 
-    async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
-        """Return `sentence` with what the person may choose now, if they are awaited."""
-        return await self.turns.prompt_beside(interaction, sentence)
+    async def page_beside(
+        self, interaction: discord.Interaction, reason: str, sentence: str
+    ) -> Page | None:
+        """Return `sentence`, told for a `reason`, with what leads on from it, if anything does."""
+        return await page_beside(self, interaction, reason, sentence)
 
     async def finished(self, interaction: discord.Interaction) -> None:
         """Say what is to be said after whatever an interaction led to: that a match is stranded."""

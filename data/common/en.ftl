@@ -69,6 +69,7 @@ more-undo = Ask to undo
 more-resign = Resign …
 more-step-down = Leave this seat …
 more-vote = Vote about seat { $number } ({ $colour })
+refused-in = { $match }: { $why }
 whose-turn = { $match }: it is { $names }’s turn.
 button-agree = Agree
 button-decline = Decline

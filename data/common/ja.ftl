@@ -60,6 +60,7 @@ more-undo = 取り消しを頼む
 more-resign = 投了する…
 more-step-down = 席を離れる…
 more-vote = { $number }番席（{ $colour }）について投票する
+refused-in = { $match }：{ $why }
 whose-turn = { $match }：{ $names } の手番です。
 button-agree = 同意する
 button-decline = 断る

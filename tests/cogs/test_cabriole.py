@@ -129,7 +129,8 @@ async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world
     board = await world.board(match_id)
     assert choices(board) == []
     first, second, third = [await world.seated(match_id, seat) for seat in range(3)]
-    assert "not your turn" in said(await third.click(board, label=CHOOSE))
+    told = said(await third.click(board, label=CHOOSE))
+    assert f"it is <@{first.id}> and <@{second.id}>’s turn" in told
     page = shown(await second.click(board, label=CHOOSE))
     assert page is not None
     await world.pick(second, page, "build.a04.prestige")

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.frame.match.buttons import LobbyButton, MoveButton, UndoButton
+from cogs.frame.match.buttons import LobbyButton, LookButton, MoveButton, ResignButton, UndoButton
 from cogs.frame.ui.pages import Page, layout, row_of
-from tests.cogs.world import World, choices, codes, labels, pictures, said, shown, words
+from matches.texts import texts_in
+from tests.cogs.world import Message, World, choices, codes, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
+WAYS_ON = ("look-board", "button-order", "button-mine")
 
 
 @pytest.fixture
@@ -48,13 +50,73 @@ async def test_somebody_elses_buttons_are_refused_in_private(world: World, match
     other = await world.not_awaited(match_id)
     before = (await world.match(match_id)).seq
     result = await world.choose(other, await world.board(match_id))
-    assert "not yours" in said(result)
+    assert f"it is <@{(await world.awaited(match_id)).id}>’s turn" in said(result)
     assert (await world.match(match_id)).seq == before
 
 
-async def test_a_stranger_is_told_that_he_does_not_play(world: World, match_id: int) -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_who_is_not_awaited_is_told_of_which_match_and_where_to_go(
+    world: World, match_id: int, language: str
+) -> None:
+    if language == "ja":
+        world.japanese.update(member.id for member in world.members)
+    texts = texts_in(language, "carcassonne")
+    other, board = await world.not_awaited(match_id), await world.board(match_id)
+    name = texts("match-title", game=texts("game-name"), match=match_id)
+    turn = {"match": f"[{name}]({board.jump_url})", "names": f"<@{(await world.awaited()).id}>"}
+
+    async def led_to(button: str) -> Message:
+        told = shown(await world.choose(other, board))
+        assert told is not None
+        assert words(told) == texts("whose-turn", **turn)
+        assert labels(told) == [texts(key) for key in WAYS_ON]
+        return shown(await other.click(told, custom_id=button)) or told
+
+    seen = await led_to(f"look:{match_id}:board")
+    assert board.jump_url in words(seen)
+    assert len(pictures(seen)) == 1
+    assert texts("orders-title") in words(await led_to(f"order:{match_id}"))
+    mine = words(await led_to(f"look:{match_id}:mine"))
+    assert mine.startswith(texts("list-own"))
+    assert board.jump_url in mine
+
+
+async def test_a_stranger_is_told_that_they_do_not_play_and_may_look_at_the_board(
+    world: World, match_id: int
+) -> None:
     result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
+    assert "Carcassonne · match 1" in said(result)
+    assert labels(shown(result)) == ["Board", "My matches"]
+
+
+async def test_who_may_not_know_of_a_match_learns_nothing_of_it_by_clicking(
+    world: World, match_id: int
+) -> None:
+    guild = world.env.create_guild()
+    stranger = guild.add_member(world.env.create_user("stranger"))
+    clock = (await world.match(match_id)).clock(0)
+    for button in (MoveButton(match_id, 0, clock, "skip"), LookButton(match_id, "board")):
+        for number in (match_id, 4711):
+            button.item.custom_id = button.custom_id.replace(f":{match_id}:", f":{number}:")
+            posted = await world.program.bot.get_partial_messageable(
+                guild.create_text_channel("den").id
+            ).send(view=layout(Page("-", rows=(row_of([button]),))))
+            result = await stranger.click(posted, custom_id=button.custom_id)
+            assert said(result) == "There is no such match."
+            assert labels(shown(result)) == []
+
+
+async def test_a_click_on_a_match_that_is_over_names_it_and_leads_to_its_last_board(
+    world: World, match_id: int
+) -> None:
+    await world.members[1].slash(await world.place(match_id), "match resign")
+    button, player = MoveButton(match_id, 0, 0, "skip"), world.members[0]
+    await world.press(world.members[1], ResignButton(match_id))
+    result = await world.press(player, button)
+    assert said(result).endswith("This match is over.")
+    assert "match 1" in said(result)
+    assert labels(shown(result)) == ["Board", "My matches"]
 
 
 async def test_a_click_delivered_twice_plays_once(
@@ -163,7 +225,7 @@ async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> Non
     result = await other.slash(
         await world.place(match_id), "carcassonne place", cell="1", turns="0"
     )
-    assert "not your turn" in said(result)
+    assert f"it is <@{(await world.awaited(match_id)).id}>’s turn" in said(result)
 
 
 async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:

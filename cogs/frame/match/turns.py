@@ -160,17 +160,6 @@ class Turns:
         said = texts("resigned" if own else "stepped-down", match=match_id)
         await answer(interaction, Page(said))
 
-    async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
-        """Return `sentence` with what the player may choose now, if they are awaited."""
-        known = request_of(interaction).match
-        if known is None:
-            return None
-        match = await self._bot.service.matches.get(known.id)
-        seat = match.hand_at(interaction.user.id)
-        if seat is None or seat not in match.awaited:
-            return None
-        return await choice_page(await self._bot.sight(interaction, match, seat), said=sentence)
-
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Refuse a click of a stranger, or on somebody else's button."""
         own = match.hand_of(interaction.user.id)

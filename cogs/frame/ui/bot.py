@@ -61,8 +61,10 @@ class Bot(commands.Bot):
         """Do what a button or menu is there for."""
         raise NotImplementedError
 
-    async def prompt_beside(self, interaction: discord.Interaction, sentence: str) -> Page | None:
-        """Return `sentence` with what the person may choose now, if they are awaited."""
+    async def page_beside(
+        self, interaction: discord.Interaction, reason: str, sentence: str
+    ) -> Page | None:
+        """Return `sentence`, told for a `reason`, with what leads on from it, if anything does."""
         raise NotImplementedError
 
     async def finished(self, interaction: discord.Interaction) -> None:

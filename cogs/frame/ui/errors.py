@@ -84,14 +84,14 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 
 
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
-    """Tell why something is refused and, to a player who is awaited, what is possible now."""
+    """Tell why something is refused, and what is possible now or where to look instead."""
     bot = client_of(interaction, Bot)
     match = request_of(interaction).match
     texts = await bot.texts_for(interaction, match)
     sentence = _sentence(refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
-    page = await bot.prompt_beside(interaction, sentence)
+    page = await bot.page_beside(interaction, refusal.reason, sentence)
     await answer(interaction, page or Page(sentence))
 
 
