@@ -25,8 +25,8 @@ from cogs.frame.match.joining import Lobby
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
-from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.refusing import page_beside
+from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
