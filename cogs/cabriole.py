@@ -76,7 +76,7 @@ INTERFACE = GameInterface(
     arguments={
         Resource: whole(GAME.key, Resource, among(RESOURCES)),
         Place: whole(GAME.key, Place, among(queues_of(max(GAME.seats)))),
-        Take: whole(GAME.key, Take, _READ_CARD),
+        Take: whole(GAME.key, Take, _READ_CARD, numbered=True),
         Artisan: whole(GAME.key, Artisan, _READ_ARTISAN),
         Train: whole(GAME.key, Train, _READ_ARTISAN),
         Buy: whole(GAME.key, Buy, among(range(WORKSHOP.most_stored + 1))),

@@ -200,7 +200,7 @@ INTERFACE = GameInterface(
         ),
         Road: (_SIDE,),
         Settlement: (_SIDE, Argument("scout", ("scout",), usual=(False,))),
-        Build: (_CARD, Argument("site", ("site",), word_label("region"))),
+        Build: (_CARD, Argument("site", ("site",), word_label("region"), numbered=True)),
         Play: (_CARD,),
         Trade: (
             Argument("give", ("rate", "give"), _give),

@@ -236,6 +236,14 @@ ask-take_another = **Do you take a second card?**
 ask-choose_artisan = **Whom does the card hire or train?**
 ask-at_guild = **Whom do you hire or train at the guild hall?** You can also decline and get coins.
 ask-at_market = **How many do you buy?** You can also decline and get coins.
+ask-build-reward = **What do you make { $what } for?**
+undo-resource = { WORD("resource", $resource) }
+undo-place = { WORD("queue", $queue) }
+undo-take = { WORD("card", $card) }
+undo-artisan = { WORD("artisan", $artisan) }
+undo-train = { WORD("artisan", $artisan) }
+undo-buy = market purchase
+undo-build = { WORD("card", $card) }
 ask-make_furniture = **Which furniture do you make, and what for?** Finish when you are done.
 ask-make_furniture-first = **Which furniture do you make?** Coins or prestige come next.
 

@@ -230,6 +230,14 @@ ask-take_another = **2枚目のカードを取りますか？**
 ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
 ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？** 拒否してコインを得ることもできます。
 ask-at_market = **いくつ買いますか？** 拒否してコインを得ることもできます。
+ask-build-reward = **{ $what }で何を受け取りますか？**
+undo-resource = { WORD("resource", $resource) }
+undo-place = { WORD("queue", $queue) }
+undo-take = { WORD("card", $card) }
+undo-artisan = { WORD("artisan", $artisan) }
+undo-train = { WORD("artisan", $artisan) }
+undo-buy = 市場での購入
+undo-build = { WORD("card", $card) }
 ask-make_furniture = **どの家具を作り、報酬はどちらにしますか？** 済んだら終了してください。
 ask-make_furniture-first = **どの家具を作りますか？** 報酬は次に選びます。
 

@@ -2,7 +2,7 @@
 
 from render.cabriole.board import board
 from render.cabriole.cards import topic
-from render.cabriole.closeup import private, zoom
+from render.cabriole.closeup import preview, private, zoom
 from render.cabriole.cover import cover
 from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
@@ -16,6 +16,7 @@ RENDERER = Renderer(
     text=text,
     label=label,
     choices=choices,
+    preview=preview,
     zoom=zoom,
     areas=seats_to_name,
     private=private,

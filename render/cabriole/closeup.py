@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL.Image import Image
 
 from engines.cabriole import scoring
+from engines.cabriole.moves import Take
 from engines.cabriole.parts import ARTISANS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
-from engines.core import Seat
+from engines.core import Move, Seat
 from render.cabriole import gallery, strips
 from render.cabriole.cards import Shown, card, letter_of
+from render.cabriole.display import write_number
 from render.cabriole.gallery import WIDTH
 from render.cabriole.icons import icon, pale, shield
 from render.cabriole.phrases import facts, lacks
@@ -25,6 +29,7 @@ _ROOM = 248  # units of artisans and warehouse
 _CARDS = 3  # projects side by side
 _TALL = 264  # units of a project
 _TITLE = 46
+_TAKEN = 3  # cards to take side by side
 _SHELF, _ON_SHELF = 170, 12  # units of a shelf, and pieces on it
 
 
@@ -65,6 +70,27 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
 def private(view: Cabriole, scene: Scene) -> Image:
     """Draw the reader's own workshop; it holds no secret, but what their choices are about."""
     return zoom(view, scene, "")
+
+
+def preview(view: Cabriole, scene: Scene, moves: Sequence[Move]) -> Image | None:
+    """Draw the cards that may be taken, large and numbered; None if the moves are others."""
+    cards = [move.card for move in moves if isinstance(move, Take)]
+    if not cards:
+        return None
+    columns = min(_TAKEN, len(cards))
+    wide = (WIDTH - 2 * MARGIN - GAP * (_TAKEN - 1)) // _TAKEN
+    rows = -(-len(cards) // columns)
+    across = 2 * MARGIN + columns * wide + (columns - 1) * GAP
+    sheet = Sheet(WIDTH, 2 * MARGIN + rows * _TALL + (rows - 1) * GAP)
+    first = (WIDTH - across) // 2 + MARGIN
+    for at, name in enumerate(cards):
+        row, column = divmod(at, columns)
+        left, top = first + column * (wide + GAP), MARGIN + row * (_TALL + GAP)
+        shown = Shown(name, view.money[view.display.index(name)], lit=True)
+        sprite = card(shown, scene.texts, (wide, _TALL))
+        sheet.image.paste(sprite, (left, top), sprite)
+        write_number(sheet.image, at + 1, (left, top, left + wide, top + _TALL))
+    return sheet.image
 
 
 def _shelves(cards: list[str]) -> list[list[str]]:

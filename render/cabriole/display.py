@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PIL.Image import Image
+
 from engines.cabriole.board import row_name
 from engines.cabriole.moves import Take
 from engines.cabriole.parts import WORKSHOP
@@ -10,7 +12,7 @@ from matches.texts import Texts
 from render.cabriole.cards import LIT, Shown, card
 from render.cabriole.icons import reward
 from render.cabriole.queues import active, draw_queue, offers
-from render.core.canvas import Box, panel, write_boxed
+from render.core.canvas import Box, badge, panel, paste_at, write_boxed
 from render.core.frame import Sheet
 from render.core.palette import ACCENT, CARD, INK, LINE, PAPER_DARK, WHITE, Rgb, mixed
 from render.core.renderer import Scene
@@ -29,24 +31,34 @@ def draw_display(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
     cards_end = right - sheet.px(_QUEUE) - gap
     for row in range(view.rows):
         y = top + row * (tall + gap)
-        _cards(sheet, scene.texts, view, row, (left, y, cards_end, y + tall))
+        _cards(sheet, scene, view, row, (left, y, cards_end, y + tall))
         _queue(sheet, scene, view, row, (cards_end + gap, y, right, y + tall))
 
 
-def _cards(sheet: Sheet, texts: Texts, view: Cabriole, row: int, box: Box) -> None:
+def _cards(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> None:
     left, top, right, bottom = box
     gap = sheet.px(_GAP)
     wide = (right - left - gap * (view.columns - 1)) // view.columns
-    offered = {move.card for move in offers(view) if isinstance(move, Take)}
+    offered = [move.card for move in offers(view) if isinstance(move, Take)]
     for column in range(view.columns):
         x, slot = left + column * (wide + gap), row * view.columns + column
         name = view.display[slot]
         if name:
             shown = Shown(name, view.money[slot], name in offered)
-            sprite = card(shown, texts, (wide, bottom - top))
+            sprite = card(shown, scene.texts, (wide, bottom - top))
             sheet.image.paste(sprite, (x, top), sprite)
+            if scene.asking and name in offered:
+                write_number(sheet.image, offered.index(name) + 1, (x, top, x + wide, bottom))
         else:
             panel(sheet.image, (x, top, x + wide, bottom), sheet.px(14), PAPER_DARK, LINE, 2)
+
+
+def write_number(image: Image, number: int, box: Box) -> None:
+    """Number a card on show that may be taken, where it says nothing: beside its picture."""
+    left, top, _, bottom = box
+    tall = bottom - top
+    sign = badge(str(number), tall * 30 // 100, CARD, mixed(LIT, INK, 0.3))
+    paste_at(image, sign, (left + tall * 0.2, top + tall * 0.44))
 
 
 def _queue(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> None:

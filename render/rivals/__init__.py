@@ -4,7 +4,7 @@ from render.core.renderer import Renderer
 from render.core.words import seats_to_name
 from render.rivals.board import board
 from render.rivals.cards import topic
-from render.rivals.closeup import zoom
+from render.rivals.closeup import preview, zoom
 from render.rivals.cover import cover
 from render.rivals.hand import private
 from render.rivals.icons import ICONS
@@ -17,6 +17,7 @@ RENDERER = Renderer(
     text=text,
     label=label,
     choices=choices,
+    preview=preview,
     zoom=zoom,
     areas=seats_to_name,
     private=private,

@@ -1,14 +1,19 @@
-"""A closer look at one principality."""
+"""A closer look at one principality, also with the sites a card may be built on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL.Image import Image
 
+from engines.core import Move, Seat, asks
+from engines.rivals.moves import Build, Pass, Pick, Target
 from engines.rivals.state import Rivals
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.renderer import Scene
 from render.core.words import doing, seat_named
 from render.rivals import strips
+from render.rivals.labels import THEIRS
 from render.rivals.phrases import facts
 from render.rivals.principality import Land
 
@@ -23,7 +28,26 @@ def zoom(view: Rivals, scene: Scene, area: str) -> Image:
 
     Anything else means the reader's own, for others that of the player on turn.
     """
-    seat = seat_named(scene, area, view.turn)
+    return _closeup(view, scene, seat_named(scene, area, view.turn), ())
+
+
+def preview(view: Rivals, scene: Scene, moves: Sequence[Move]) -> Image | None:
+    """Draw the principality the given moves are about, the sites for a card numbered.
+
+    None if they are about a hand, or about several things.
+    """
+    kinds = {type(move) for move in moves} - {Pass}
+    ask = asks(view)[0]
+    seat = ask.seat if scene.seat is None else scene.seat
+    if kinds == {Build} and len({move.card for move in moves if isinstance(move, Build)}) == 1:
+        return _closeup(view, scene, seat, [move.site for move in moves if isinstance(move, Build)])
+    if not kinds or not kinds <= {Pick, Target}:
+        return None
+    return _closeup(view, scene, 1 - seat if isinstance(ask, THEIRS) else seat, ())
+
+
+def _closeup(view: Rivals, scene: Scene, seat: Seat, numbered: Sequence[str]) -> Image:
+    """Draw the principality of a seat, the places `numbered` from 1."""
     prince = view.princes[seat]
     towns = len(prince.labels)
     rows = 1 if towns <= MOST_TOWNS else 2
@@ -38,7 +62,9 @@ def zoom(view: Rivals, scene: Scene, area: str) -> Image:
         low = top + row * (tall + GAP)
         sheet.tray((left, low, right, low + tall))
         inside = (left + _PAD, low + _PAD, right - _PAD, low + tall - _PAD)
-        Land(sheet.image, prince, inside, view.die, part).paint(colour_of(scene, seat), scene.texts)
+        land = Land(sheet.image, prince, inside, view.die, part)
+        land.paint(colour_of(scene, seat), scene.texts)
+        land.number(numbered, colour_of(scene, seat))
     return sheet.image
 
 

@@ -38,7 +38,7 @@ from engines.rivals.steps.opening import StartRegions, StartStack
 from matches.texts import Texts
 from render.core.renderer import LABEL_MOST
 
-_THEIRS = (ArsonistTarget, FeudSelect)
+THEIRS = (ArsonistTarget, FeudSelect)
 """Who is asked these chooses a site of the opponent."""
 _FIRST = (Roll, Declare, City, Settlement, Road, Build, Play, Trade, Remove, End)
 """The order of what may be done in a turn."""
@@ -85,7 +85,7 @@ def _standing(view: Rivals, prince: Prince, what: str, texts: Texts) -> str:
 def _asked(view: Rivals) -> Prince:
     """Return the principality a decision is about."""
     ask = asks(view)[0]
-    return view.princes[1 - ask.seat if isinstance(ask, _THEIRS) else ask.seat]
+    return view.princes[1 - ask.seat if isinstance(ask, THEIRS) else ask.seat]
 
 
 # --- one function per move

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from engines.rivals.parts import FACES, REGIONS, RESOURCES
-from engines.rivals.principality import ROWS, SLOTS, exists, site_name
+from engines.rivals.principality import ROWS, SLOTS, exists, site_at, site_name
 from engines.rivals.records import Prince
 from matches.texts import Texts
-from render.core.canvas import Box, panel, paste_at, round_card, round_mask, shadow
+from render.core.canvas import Box, badge, panel, paste_at, round_card, round_mask, shadow
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
 from render.rivals.emblems import CHEST, emblem, town
@@ -91,6 +93,35 @@ class Land:
             for slot in range(len(SLOTS)):
                 if exists(self.prince, at * 4 + slot):
                     self._site(at * 4 + slot, texts)
+
+    def number(self, places: Sequence[str], colour: SeatColour) -> None:
+        """Number sites and regions from 1, those that are shown here."""
+        for number, place in enumerate(places, 1):
+            box = self._box_of(place)
+            if box is None:
+                continue
+            left, top, right, bottom = box
+            if place not in self.prince.regions and not self.prince.sites[self._at(place)]:
+                free_site(self.image, box, "")  # without its name: the number lies there
+            across = min(right - left, bottom - top) * 56 // 100
+            sign = badge(str(number), across, CARD, mixed(colour.line, INK, 0.18))
+            paste_at(self.image, sign, ((left + right) / 2, (top + bottom) / 2))
+
+    def _box_of(self, place: str) -> Box | None:
+        """Return the pixels of a site or region by its name, None if it is not shown here."""
+        if place in self.prince.regions:
+            at = self.prince.regions.index(place)
+            return self.region_box(at) if at // 2 - self.towns.start in self._columns else None
+        at = self._at(place)
+        return self.site_box(at) if at // 4 in self.towns else None
+
+    def _at(self, site: str) -> int:
+        return site_at(self.prince, site)
+
+    @property
+    def _columns(self) -> range:
+        """Return the columns of regions, counted from the first that is shown."""
+        return range(len(self.towns) + 1)
 
     def _ground(self) -> None:
         """Lay a strip of grass, and the roads on it."""

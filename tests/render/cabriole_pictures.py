@@ -7,6 +7,7 @@ from typing import Any
 
 from PIL import Image
 
+from engines.core import asks
 from render.cabriole import RENDERER
 from tests.render.cabriole_positions import named, scene
 from tests.render.scenes import LONG_NAMES
@@ -29,8 +30,23 @@ def _zoom(name: str, area: str, **rest: Any) -> Callable[[], Image.Image]:
     return draw
 
 
+def _preview(name: str, **rest: Any) -> Callable[[], Image.Image]:
+    def draw() -> Image.Image:
+        view = named(name)
+        (ask,) = asks(view)
+        assert RENDERER.preview is not None
+        shown = scene(view, seat=ask.seat, **rest)
+        drawn = RENDERER.preview(view, shown, RENDERER.choices(view, ask.seat))
+        assert drawn is not None
+        return drawn
+
+    return draw
+
+
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "start": _board("start"),
+    "cards_to_take": _preview("taking"),
+    "extra_cards_to_take": _preview("extra", locale="ja"),
     "two_players": _board("two_players"),
     "two_players_japanese": _board("two_players", locale="ja"),
     "three_at_the_market": _board("market"),

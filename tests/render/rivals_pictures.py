@@ -7,6 +7,9 @@ from typing import Any
 
 from PIL import Image
 
+from engines.rivals.legality import sites_for
+from engines.rivals.moves import Build
+from engines.rivals.parts import FACES
 from matches.texts import texts_in
 from render.rivals import RENDERER
 from tests.engines.rivals.notation import RED
@@ -40,6 +43,21 @@ def _zoom(name: str, area: str) -> Callable[[], Image.Image]:
     return draw
 
 
+def _preview(name: str, card: str, **rest: Any) -> Callable[[], Image.Image]:
+    """Return how the sites for a card are drawn, as far as it may be built."""
+
+    def draw() -> Image.Image:
+        view = seen(name, RED)
+        prince = view.princes[RED]
+        moves = [Build(card, site) for site in sites_for(prince, FACES[card])]
+        assert RENDERER.preview is not None
+        drawn = RENDERER.preview(view, scene(view, seat=RED, **rest), moves)
+        assert drawn is not None
+        return drawn
+
+    return draw
+
+
 def _topics(*keys: str, locale: str = "en") -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         assert RENDERER.topic is not None
@@ -54,6 +72,8 @@ def _topics(*keys: str, locale: str = "en") -> Callable[[], Image.Image]:
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "start": _board("start"),
+    "sites": _preview("middle", "basic:abbey"),
+    "sites_of_many_towns": _preview("crowded", "basic:abbey"),
     "middle": _board("middle"),
     "middle_japanese": _board("middle", locale="ja"),
     "crowded": _board("crowded"),

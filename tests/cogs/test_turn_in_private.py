@@ -1,0 +1,128 @@
+"""A turn goes on in one private message: step by step, back again, and then it is gone."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.actors import MemberActor
+
+from cogs.frame.match.buttons import MoveButton
+from tests.cogs.test_rivals import _at
+from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
+
+BACK = "Back"
+
+
+@pytest.fixture
+async def match_id(world: World) -> int:
+    """Begin a match whose first tile may be turned in several ways."""
+    return await world.begin(0, 1, seats=2, draw_order="VUEB")
+
+
+async def _cell(world: World, match_id: int) -> tuple[MemberActor, Message]:
+    """Let the awaited player choose the first cell on the board; return what they are shown."""
+    player = await world.awaited(match_id)
+    return player, world.private(await world.choose(player, await world.board(match_id)))
+
+
+async def test_cells_rotations_and_figures_are_buttons_that_say_their_number(
+    world: World, match_id: int
+) -> None:
+    assert labels(await world.board(match_id))[:3] == ["1", "2", "3"]
+    player, rotations = await _cell(world, match_id)
+    assert labels(rotations) == ["1", "2", BACK, "Plan ahead …"]
+    figures = world.private(await world.choose(player, rotations))
+    assert labels(figures)[:4] == ["1", "2", "3", "No meeple"]
+
+
+async def test_one_goes_back_to_choose_another_cell_on_a_picture_of_the_board(
+    world: World, match_id: int
+) -> None:
+    player, rotations = await _cell(world, match_id)
+    cells = world.private(await player.click(rotations, label=BACK))
+    assert codes(cells) == ["place.-1.0", "place.1.0", "place.0.1"]
+    assert BACK not in labels(cells)
+    assert pictures(cells)
+    assert "Where does the tile go?" in words(cells)
+
+
+async def test_undo_names_what_it_undoes_and_leads_to_the_step_before(
+    world: World, match_id: int
+) -> None:
+    player, rotations = await _cell(world, match_id)
+    figures = world.private(await world.choose(player, rotations))
+    assert "Undo: tile" in labels(figures)
+    again = world.private(await player.click(figures, label="Undo: tile"))
+    assert codes(again)[:2] == codes(rotations)[:2]
+    assert BACK in labels(again)
+
+
+async def test_an_only_rotation_is_laid_at_once(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
+    _, figures = await _cell(world, match_id)
+    assert "skip" in codes(figures)
+
+
+async def test_the_private_message_is_gone_when_the_turn_is_over(
+    world: World, match_id: int
+) -> None:
+    player, rotations = await _cell(world, match_id)
+    figures = world.private(await world.choose(player, rotations))
+    await world.pick(player, figures, "skip")
+    deleted = [r for r in world.env.http_requests if r.method == "DELETE"]
+    assert any(request.path.endswith("/messages/@original") for request in deleted)
+
+
+async def test_a_typed_turn_leaves_no_answer_behind(world: World, match_id: int) -> None:
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    command, given = "carcassonne place", {"cell": "1"}
+    (turned, *_) = await player.autocomplete(place, command, "turns", "", **given)
+    result = await player.slash(place, command, turns=turned["value"], **given)
+    assert "skip" in codes(shown(result))
+    assert shown(await player.slash(place, "carcassonne skip")) is None
+
+
+async def test_an_old_board_leads_to_what_may_be_chosen_now(world: World, match_id: int) -> None:
+    board = await world.board(match_id)
+    player, rotations = await _cell(world, match_id)
+    stale = codes(board)[1]
+    await world.choose(player, rotations)
+    clock = (await world.match(match_id)).clock(0)
+    assert clock == 1
+    again = await world.press(player, _button(match_id, 0, stale), match_id)
+    assert "skip" in codes(shown(again))
+
+
+def _button(match_id: int, clock: int, code: str) -> MoveButton:
+    return MoveButton(match_id, 0, clock, code, "old")
+
+
+async def test_a_card_is_put_together_step_by_step_and_back_again(world: World) -> None:
+    match_id = await _at(world, red="store L3 B3 W3 G3 O3, hand abbey", phase="act")
+    player = await world.seated(match_id, 0)
+    hand = world.private(
+        await player.click(await world.board(match_id), label="Hand and choices …")
+    )
+    sites = await world.pick(player, hand, "build.basic:abbey")
+    assert sites is not None
+    assert "Where does Abbey go?" in words(sites)
+    assert labels(sites)[:2] == ["1", "2"]
+    (picture,) = pictures(sites)
+    assert picture["description"].startswith("1 · A-up1\n2 · ")
+    built = await world.pick(player, sites, "build.basic:abbey.A-up1")
+    assert built is not None
+    assert "Undo: Abbey" in labels(built)
+    again = world.private(await player.click(built, label="Undo: Abbey"))
+    assert "Where does Abbey go?" in words(again)
+    back = world.private(await player.click(again, label=BACK))
+    assert "build.basic:abbey" in codes(back)
+
+
+async def test_a_question_says_what_it_is_about(world: World) -> None:
+    match_id = await _at(world, red="fields_6 3", phase="act")
+    player = await world.seated(match_id, 0)
+    hand = world.private(
+        await player.click(await world.board(match_id), label="Hand and choices …")
+    )
+    gets = await world.pick(player, hand, "trade.3.grain.fields_6")
+    assert "What do you get for 3 grain?" in words(gets)
+    assert "Undo: trade" in labels(gets)
