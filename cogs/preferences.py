@@ -9,27 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.zones import (
-    USUAL_QUIET,
-    local_time,
-    quiet_hours,
-    quiet_told,
-    suggested_zones,
-    zone_called,
-)
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.setting_pages import AUTO, PALETTES
+from cogs.frame.match.zones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import command
-from matches.clock.pings import STYLES, digest_hour
-from matches.core.players import Player
-from matches.texts import LOCALES, Texts
-
-AUTO = "auto"
-PALETTES = ("standard", "contrast")
+from matches.clock.pings import STYLES
+from matches.texts import LOCALES
 
 
 def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
@@ -80,37 +67,17 @@ class Preferences(commands.Cog):
         confirm: bool | None = None,
     ) -> None:
         """Change what is given, and show how everything stands."""
-        user, service = interaction.user.id, self._bot.service
-        given: dict[str, Any] = {"ping": ping, "palette": palette, "digest_hour": digest}
-        changes = {name: value for name, value in given.items() if value is not None}
-        if language is not None:
-            changes["locale"] = None if language == AUTO else language
-        if zone is not None:
-            changes["zone"] = zone_called(zone)
-        if quiet is not None:
-            changes["quiet"] = quiet_hours(quiet, await self._bot.texts_for(interaction))
-        player = await (
-            service.players.change(user, **changes) if changes else service.players.get(user)
-        )
-        if confirm is not None:
-            player = await service.players.prefer_everywhere(user, {"confirm": confirm})
-        request_of(interaction).player = player
-        shown = _shown(player, await self._bot.texts_for(interaction), service.now())
-        await answer(interaction, Page(shown))
-
-
-def _shown(player: Player, texts: Texts, at: int) -> str:
-    values = {
-        "language": texts(f"language-{player.locale or AUTO}"),
-        "ping": texts(f"ping-{player.ping}"),
-        "digest": texts("digest-at", hour=digest_hour(player)),
-        "zone": texts("zone-now", zone=player.zone, now=local_time(player.zone, at)),
-        "quiet": quiet_told(player.quiet, texts),
-        "palette": texts(f"palette-{player.palette}"),
-        "confirm": texts("yes" if player.prefs.get("confirm") else "no"),
-    }
-    lines = [texts(f"settings-{name}", value=value) for name, value in values.items()]
-    return "\n".join([texts("settings-title"), *lines])
+        given: dict[str, Any] = {
+            "language": language,
+            "ping": ping,
+            "digest": digest,
+            "zone": zone,
+            "quiet": quiet,
+            "palette": palette,
+            "confirm": confirm,
+        }
+        said = {name: value for name, value in given.items() if value is not None}
+        await self._bot.settings.change(interaction, said)
 
 
 async def setup(bot: Longtable) -> None:

@@ -28,6 +28,7 @@ from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.refusing import page_beside
 from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
 from cogs.frame.ui.arrivals import Arrivals
@@ -90,6 +91,7 @@ class Longtable(MatchBot):
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
+        self.settings = Settings(self)
         self.clicks = clicks(
             self.turns,
             self.plans,
@@ -100,6 +102,7 @@ class Longtable(MatchBot):
             Proofs(self),
             More(self, self.hosting, self.replays),
             Rematches(self, self.presenter),
+            self.settings,
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

@@ -13,7 +13,8 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.choice import hand_page
 from cogs.frame.match.looks import look_page, zoom_page
 from cogs.frame.match.plans import order_command
-from cogs.frame.match.preferring import own_fields, prefs_command
+from cogs.frame.match.preferring import prefs_command
+from cogs.frame.match.setting_pages import own_fields
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
 from cogs.frame.moves.typed import THEN, WHAT, Line
@@ -71,7 +72,7 @@ class GameCog(commands.Cog):
         yield order_command(self._bot, self._bot.plans, self._game)
         yield former_command(self._bot, "order", self._game.key)
         if own_fields(self._game):
-            yield prefs_command(self._bot, self._game)
+            yield prefs_command(self._bot, self._bot.settings, self._game)
 
     def _move_command(self, kind: type[Move]) -> AnyCommand:
         """Return the command that plays a `kind`, an argument for each of the interface's."""

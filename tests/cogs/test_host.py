@@ -180,6 +180,32 @@ def scores_and_board(match: Match) -> tuple[Any, Any]:
     return match.game.scores(match.state), match.state.tiles  # type: ignore[attr-defined]
 
 
+async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(world: World) -> None:
+    world.program.bot.threads = False
+    running = await world.begin(0, 1, seats=2)
+    await world.turn(running)
+    await world.open(0)
+    host = world.members[0]
+    offered = await host.autocomplete(world.channel, "host rewind", "to", "")
+    assert offered
+    told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
+    assert f"Match {running} goes back" in told
+
+
+async def test_a_host_who_only_watches_is_offered_the_turns_of_their_match_anywhere(
+    world: World,
+) -> None:
+    match_id = await world.open(0, seats=2)
+    host = world.members[0]
+    await host.slash(world.channel, "match robot", my_seat=True)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    await host.click(await world.lobby(match_id), label="Start")
+    await world.delivered(match_id)
+    await world.turn(match_id)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    assert await host.autocomplete(elsewhere, "host rewind", "to", "")
+
+
 async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
     world: World, match_id: int
 ) -> None:

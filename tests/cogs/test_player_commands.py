@@ -109,8 +109,7 @@ async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match_id
 
 async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
     member = world.members[0]
-    told = said(await member.slash(world.channel, "settings"))
-    assert "as in Discord" in told
+    assert "Your settings" in said(await member.slash(world.channel, "settings"))
     told = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
     assert "日本語" in told
     assert "高コントラスト" in told

@@ -26,7 +26,7 @@ def test_a_game_without_art_shows_a_part_of_its_board(
     monkeypatch.setattr(covers, "renderer_of", lambda key: plain)
     image = cover(GAMES[key], texts_in(locale, key))
     assert image.size == SIZE
-    colours = image.resize((40, 20)).convert("RGB").getcolors()
+    colours = image.resize((40, 20)).convert("RGB").getcolors(40 * 20)
     assert colours is not None
     assert len(colours) > 20
 

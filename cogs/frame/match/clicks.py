@@ -47,6 +47,14 @@ from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.setting_buttons import (
+    PrefButton,
+    PrefMenu,
+    PrefsButton,
+    SettingButton,
+    SettingMenu,
+)
+from cogs.frame.match.settings import Settings
 from cogs.frame.match.turns import Turns
 
 Do = Callable[..., Awaitable[None]]
@@ -63,6 +71,7 @@ def clicks(
     proofs: Proofs,
     more: More,
     rematches: Rematches,
+    settings: Settings,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -98,4 +107,9 @@ def clicks(
         TopicMenu: more.explain,
         CallVoteButton: more.call_vote,
         RematchButton: rematches.play,
+        SettingMenu: settings.pick,
+        SettingButton: settings.pick,
+        PrefsButton: settings.prefs,
+        PrefMenu: settings.pick_pref,
+        PrefButton: settings.pick_pref,
     }

@@ -5,52 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 
-from cogs.frame.moves.fields import Field, changed, fields_of
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.setting_pages import own_fields
+from cogs.frame.match.settings import Settings
+from cogs.frame.moves.fields import Field
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import Page
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
-from matches.actions.lobby import preferred
-
-EVERYWHERE = frozenset(["confirm"])  # what `/settings` asks for all games
 
 
-def own_fields(game: Game) -> dict[str, Field]:
-    """Return the preferences that only this game knows, without what it has retired."""
-    fields = fields_of(game.prefs, "pref")
-    gone = {(field, value) for field, value, _ in game.retired}
-    return {
-        name: field._replace(values=tuple(v for v in field.values if (name, v) not in gone))
-        for name, field in fields.items()
-        if name not in EVERYWHERE
-    }
-
-
-def prefs_command(bot: Bot, game: Game) -> AnyCommand:
+def prefs_command(bot: Bot, settings: Settings, game: Game) -> AnyCommand:
     """Return the command that changes what a person prefers in a game, and shows it."""
     fields = own_fields(game)
 
     async def prefs(interaction: discord.Interaction, **given: str | None) -> None:
-        texts = await bot.texts_for(interaction, game=game.key)
         said = {name: text for name, text in given.items() if text}
-        player = await bot.service.players.get(interaction.user.id)
-        wished = changed(preferred(game, game.prefs(), player.prefs), fields, said, texts)
-        if said:
-            data = msgspec.to_builtins(wished)
-            changes = {name: data[name] for name in said}
-            await bot.service.players.prefer_everywhere(interaction.user.id, changes)
-        lines = [
-            f"- {field.label(texts)}: **{field.told(texts, getattr(wished, name))}**"
-            for name, field in fields.items()
-        ]
-        await answer(interaction, Page("\n".join([texts("prefs-title"), *lines])))
+        await settings.prefer(interaction, game, said)
 
     guarded = deferred(prefs)
     vars(guarded)["__signature__"] = signature((), fields)

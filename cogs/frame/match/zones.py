@@ -49,6 +49,12 @@ def _places() -> tuple[Choice, ...]:
     return tuple(Choice(name, name.replace("_", " ")) for name in ["UTC", *names])
 
 
+def places_in(area: str) -> list[Choice]:
+    """Return the time zones of a part of the world, by their places."""
+    found = [place for place in _places() if place.code.startswith(f"{area}/")]
+    return [Choice(place.code, place.label.removeprefix(f"{area}/")) for place in found]
+
+
 def local_time(zone: str, at: int) -> str:
     """Return what clocks show in `zone` at that moment (milliseconds since 1970, UTC)."""
     return f"{_local(zone, at):%H:%M}"
