@@ -33,9 +33,9 @@ def test_two_players_open_a_match_and_take_a_turn(start: Start, chromium: Browse
     address = start().address()
     windows = {"Aki": Window(chromium, address), "Ben": Window(chromium, address, "Ben")}
     windows["Aki"].type_command("match new", game="Carcassonne")
-    windows["Ben"].shows("Open · 1 of 5 seats taken")
+    windows["Ben"].shows("1 of 5 seats")
     windows["Ben"].press("Join")
-    windows["Aki"].shows("Open · 2 of 5 seats taken")
+    windows["Aki"].shows("2 of 5 seats")
     windows["Aki"].press("Start")
     name = mover(windows["Ben"], "Aki", "Ben")
     other = next(window for key, window in windows.items() if key != name)
@@ -52,7 +52,7 @@ def test_a_match_against_a_robot_is_one_click_away(start: Start, chromium: Brows
     for turn in range(1, 4):
         assert mover(window, "Aki") == "Aki"
         window.take_turn()
-        window.shows("Robot 1 (greedy) lays")
+        window.shows("Robo-Ada lays")
         assert len(re.findall("@Aki lays", window.messages.inner_text())) >= turn
 
 

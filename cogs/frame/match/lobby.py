@@ -52,7 +52,7 @@ def _player(match: Match, row: SeatRow, texts: Texts) -> str:
     name = mentions(match, texts)(row.seat)
     if row.kind == "robot" and row.robot is not None:
         return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
-    return f"{name} {texts('lobby-host')}" if row.user == match.host else name
+    return texts("lobby-host", name=name) if row.user == match.host else name
 
 
 def _status(match: Match, texts: Texts) -> str:
@@ -77,7 +77,7 @@ def _expected(match: Match, texts: Texts) -> str:
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
     facts.append(time_control_in_brief(match.time_control, texts))
     closes = texts("lobby-expires", until=moment(expires(match)))
-    return joined(" · ".join(facts), closes)
+    return joined(texts("lobby-between").join(facts), closes)
 
 
 def _agreed(match: Match, texts: Texts) -> list[str]:
@@ -88,7 +88,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) != getattr(usual, name)
     ]
-    lines = [" · ".join(unusual)] if unusual else []
+    lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 
 

@@ -127,7 +127,7 @@ def prefs_page(game: Game, player: Player, texts: Texts) -> Page:
     """Return what a person prefers in a game: a menu or a button for each preference."""
     prefs, fields = preferred(game, game.prefs(), player.prefs), own_fields(game)
     menus, switches = list[Row](), list[Button]()
-    lines = [f"{texts('prefs-title')} · {texts('game-name')}"]
+    lines = [texts("prefs-title", game=texts("game-name"))]
     for name, field in fields.items():
         value = getattr(prefs, name)
         line = texts("lobby-option", option=field.label(texts), value=field.told(texts, value))

@@ -47,10 +47,14 @@ def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
 
 def profiles(texts: Texts) -> list[Choice]:
     """Return the time controls that have a name."""
-    return [
-        Choice(name, f"{texts(f'pace-{name}')}: {_time(time_control, texts)}")
-        for name, time_control in PROFILES.items()
-    ]
+    return [Choice(name, _named(name, one, texts)) for name, one in PROFILES.items()]
+
+
+def _named(name: str, time_control: TimeControl, texts: Texts) -> str:
+    brief = time_control_in_brief(time_control, texts)
+    if time_control.time_bank:
+        brief = texts("pace-named", time=brief, name=texts(f"pace-{name}"))
+    return f"⏳ {brief}"
 
 
 def _time(time_control: TimeControl, texts: Texts) -> str:
