@@ -54,7 +54,7 @@ async def test_switches_tell_how_they_stand_and_turn_back(world: World) -> None:
         page = world.private(await member.click(page, custom_id=f"setting:confirm:{there}"))
         now = await player(world)
         assert (now.palette, now.prefs["confirm"]) == (palette, confirm)
-        assert f"Confirm each turn before it ends: {there}" in labels(page)
+        assert f"Confirm each turn: {there}" in labels(page)
 
 
 async def test_a_time_zone_is_found_by_its_part_of_the_world(world: World) -> None:
