@@ -186,10 +186,10 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
     presenter, failures = world.program.bot.presenter, [aiohttp.ServerDisconnectedError()]
     edited = presenter._edited
 
-    async def failing_once(channel: Any, message: int, page: Page) -> bool:
-        if "<#" in page.text and failures:
+    async def failing_once(channel: Any, message: int, page: Page, **how: Any) -> bool:
+        if "<#" in page.below and failures:
             raise failures.pop()
-        return await edited(channel, message, page)
+        return await edited(channel, message, page, **how)
 
     monkeypatch.setattr(presenter, "_edited", failing_once)
     match_id = await world.begin(0, 1, seats=2)

@@ -98,7 +98,7 @@ async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, matc
 async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     result = await player.slash(await world.place(match_id), "settings", confirm=True)
-    assert "Confirm each turn before it ends: **yes**" in said(result)
+    assert "Confirm each turn: **yes**" in said(result)
     await world.turn(match_id)
     assert await world.awaited_is(player, match_id)
     board = await world.board(match_id)
