@@ -91,7 +91,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
     assert match.status == "finished"
     assert sorted(match.ranks or ()) == [1, 2, 3]
     board = await world.board(match_id)
-    assert labels(board) == []
+    assert codes(board) == []
     for row, score in zip(match.seats, GAME.scores(await _state(world, match_id)), strict=True):
         assert f"<@{row.user}> – {score} point" in words(board)
     assert len(played) > 12
