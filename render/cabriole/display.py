@@ -39,7 +39,7 @@ def _cards(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> No
     left, top, right, bottom = box
     gap = sheet.px(_GAP)
     wide = (right - left - gap * (view.columns - 1)) // view.columns
-    offered = [move.card for move in offers(view) if isinstance(move, Take)]
+    offered = [move.card for move in offers(view, scene) if isinstance(move, Take)]
     for column in range(view.columns):
         x, slot = left + column * (wide + gap), row * view.columns + column
         name = view.display[slot]

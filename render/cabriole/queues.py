@@ -35,9 +35,9 @@ def waiting(view: Cabriole, queue: str) -> list[Seat]:
     return [asks(view)[0].seat, *seats] if queue == active(view) else seats
 
 
-def offers(view: Cabriole) -> list[Move]:
-    """Return what the one who is awaited may do; nothing while several are."""
-    open_asks = asks(view)
+def offers(view: Cabriole, scene: Scene) -> list[Move]:
+    """Return what the only one who is awaited may do, nothing where the picture does not ask."""
+    open_asks = asks(view) if scene.asking else []
     return list(open_asks[0].options(view)) if len(open_asks) == 1 else []
 
 
@@ -50,7 +50,7 @@ def draw_queue(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box)
     side = min((right - left) // columns, (bottom - top) // lines)
     wide, tall = (right - left) / columns, (bottom - top) / lines
     seats = waiting(view, queue) if queue in view.queues else []
-    places = sum(isinstance(move, Place) and move.queue == queue for move in offers(view))
+    places = sum(isinstance(move, Place) and move.queue == queue for move in offers(view, scene))
     for number, mark in enumerate(marks):
         row, column = divmod(number, columns)
         at = (left + (column + 0.5) * wide, top + (row + 0.5) * tall)

@@ -45,7 +45,7 @@ def draw_table(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
 def _ground(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) -> Box:
     """Lay the ground of a queue with its name; return the room below it."""
     left, top, right, bottom = box
-    begins = queue in MARKETS and Resource(RESOURCES[MARKETS.index(queue)]) in offers(view)
+    begins = queue in MARKETS and Resource(RESOURCES[MARKETS.index(queue)]) in offers(view, scene)
     line, edge = (LIT, 6) if begins or queue == active(view) else (LINE, 2)
     closed = queue not in view.queues
     fill = PAPER_DARK if closed else mixed(CARD, LINE, 0.2)
@@ -75,13 +75,13 @@ def _extra(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
 def _guild(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
     left, top, right, bottom = _ground(sheet, scene, view, GUILD, box)
     px = sheet.px
-    offered = {move.artisan for move in offers(view) if isinstance(move, Train)}
+    offered = {move.artisan for move in offers(view, scene) if isinstance(move, Train)}
     wide, coin, side = px(122), px(_COIN), px(50)
     for number, (artisan, costs) in enumerate(WORKSHOP.artisans.items()):
         x, taken = left + (number + 0.5) * wide, view.guild[number]
         half = round(wide / 2) - px(2)
         ground = mixed(CARD, BENCHES[artisan], 0.35)
-        rim = LIT if Artisan(artisan) in offers(view) else ground
+        rim = LIT if Artisan(artisan) in offers(view, scene) else ground
         place = round(x) - half, top + px(2), round(x) + half, bottom - px(2)
         panel(sheet.image, place, px(8), ground, rim, px(5))
         paste_at(sheet.image, icon(artisan, side), (x, top + px(29)))
@@ -101,7 +101,7 @@ def _market(sheet: Sheet, scene: Scene, view: Cabriole, number: int, box: Box) -
     prices = WORKSHOP.resources[RESOURCES[number]].prices
     in_play = queue in view.queues
     buying = queue == active(view)
-    offered = {move.amount for move in offers(view) if buying and isinstance(move, Buy)}
+    offered = {move.amount for move in offers(view, scene) if buying and isinstance(move, Buy)}
     wide, low = (right - left) / len(prices), top + px(28)
     for amount, price in enumerate(prices, 1):
         x = left + (amount - 0.5) * wide

@@ -276,6 +276,16 @@ def test_prices_show_what_is_taken_and_what_can_be_paid(
     assert drawn["lit"] == sum(isinstance(move, Buy | Train) for move in options)
 
 
+@pytest.mark.parametrize("name", ["guild", "placing", "start"])
+def test_a_picture_that_asks_nobody_lights_no_option(name: str) -> None:
+    view = named(name)
+    asking = scene(view)
+    quiet = asking._replace(asking=False)
+    assert queues.offers(view, asking)
+    assert not queues.offers(view, quiet)
+    assert RENDERER.board(view, asking).tobytes() != RENDERER.board(view, quiet).tobytes()
+
+
 def test_a_market_that_is_not_in_play_has_nothing_for_sale(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[bool] = []
     monkeypatch.setattr(table, "draw_price", lambda *rest: drawn.append(rest[2].taken))
