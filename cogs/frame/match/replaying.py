@@ -28,7 +28,7 @@ from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
-from engines.core import Note, Refusal, State, load
+from engines.core import Note, Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
 from matches.texts import Texts
@@ -65,9 +65,11 @@ class Album(NamedTuple):
 
     def scene_at(self, moment: Moment, view: State) -> Scene:
         """Return the scene as it was then."""
-        ranks = self.history.ranks if moment is self.newest else None
+        newest, history = moment is self.newest, self.history
+        ranks = history.ranks if newest else None
+        waits = newest and ranks is None and history.torn is None
         return self.scene._replace(
-            awaited=self.scene.awaited if moment is self.newest else frozenset(),
+            awaited=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
             asking=False,
             ranks=ranks,
             resigned=moment.resigned,
