@@ -66,8 +66,13 @@ def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
     changes.write(Kind.CHANGE, seat=seated.seat, move={"colour": colour}, seats=seats)
 
 
-def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
-    """Give a robot the next seat, or that of the host, who then only watches; only the host may."""
+def add_robot(
+    changes: ChangeSet, robot: Robot, *, instead: bool, colour: str | None = None
+) -> None:
+    """Give a robot the next seat, or that of the host, who then only watches; only the host may.
+
+    On a seat of its own it gets the colour given, or the first one free.
+    """
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
@@ -80,7 +85,7 @@ def add_robot(changes: ChangeSet, robot: Robot, *, instead: bool) -> None:
         return
     if len(match.seats) >= match.seats_offered:
         raise Refusal("seats_full", count=match.seats_offered)
-    row = _new_seat(match, NOBODY, None, kind="robot", robot=robot)
+    row = _new_seat(match, NOBODY, colour, kind="robot", robot=robot)
     move = {"colour": row.colour, **thinks}
     changes.write(Kind.JOIN, seat=row.seat, move=move, seats=(*match.seats, row))
 
@@ -108,7 +113,7 @@ def remove_robot(changes: ChangeSet, seat: Seat) -> None:
     changes.write(Kind.LEAVE, seat=seat, seats=_without(match, seat))
 
 
-def open_up(changes: ChangeSet) -> None:
+def open_up(changes: ChangeSet, colour: str) -> None:
     """Bind the program to its secret, and give the user, who hosts, the first seat."""
     match = changes.match
     agreed = {
@@ -117,7 +122,7 @@ def open_up(changes: ChangeSet) -> None:
         "pace": msgspec.to_builtins(match.time_control),
     }
     bound = secret_hash(match.id, match.secret)
-    _sit_down(changes, Kind.CREATE, None, agreed, secret_hash=bound)
+    _sit_down(changes, Kind.CREATE, colour, agreed, secret_hash=bound)
 
 
 def _sit_down(

@@ -14,7 +14,7 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import check_time_control
 from matches.core.change import Change
 from matches.core.draws import Chain, Draw
-from matches.core.models import NOBODY, Match, Place, Robot, TimeControl
+from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import Blocks
@@ -98,7 +98,7 @@ class Lobby:
             if await self._store.index.rematch_of(old.id) is not None:
                 raise Refusal("rematch_open")
 
-        robots = [row.robot for row in old.seats if row.kind == "robot" and row.robot]
+        robots = [row for row in old.seats if row.kind == "robot" and row.robot]
         finish = partial(_opened, interaction, robots)
         return await self._changer.create(match, finish, interaction, admit=admit)
 
@@ -243,10 +243,12 @@ class Lobby:
         return await self._store.players.many([row.user for row in match.seats])
 
 
-def _opened(interaction: int, robots: Iterable[Robot], match: Match) -> Change:
-    """Return the first change of a new match: its host sits down, then the robots."""
+def _opened(interaction: int, robots: Iterable[SeatRow], match: Match) -> Change:
+    """Return the first change of a new match: its host sits down, then robots in their colours."""
     changes = ChangeSet(match, user=match.host, interaction=interaction, at=match.created)
-    lobby.open_up(changes)
-    for robot in robots:
-        lobby.add_robot(changes, robot, instead=False)
+    taken = {row.colour for row in robots}
+    lobby.open_up(changes, next(colour for colour in match.colours if colour not in taken))
+    for row in robots:
+        assert row.robot is not None
+        lobby.add_robot(changes, row.robot, instead=False, colour=row.colour)
     return changes.done()

@@ -110,6 +110,19 @@ async def test_robots_sit_down_again(world: World) -> None:
     ]
 
 
+async def test_robots_keep_their_colours_and_so_their_names(world: World) -> None:
+    match_id = await world.open(0, seats=3, draw_order=SHORT)
+    host = world.members[0]
+    await host.slash(world.channel, "match robot", style="random")
+    await world.program.bot.service.lobby.join(match_id, host.id, colour="black", interaction=1)
+    await host.slash(world.channel, "match robot", style="random")
+    await world.begin(0, match_id=match_id)
+    await resign(world, 0, match_id)
+    await press(world, 0)
+    rows = (await world.match(REMATCH)).seats
+    assert {row.colour for row in rows if row.kind == "robot"} == {"red", "blue"}
+
+
 async def test_only_players_may_press(world: World) -> None:
     await ended(world, 0, 1)
     assert "not playing in this match" in await press(world, 3)
