@@ -196,7 +196,10 @@ class World:
         ).status == "running" and now.awaited == before.awaited:
             message = private or await self.board(match_id)
             result = await self.choose(player, message, figure if _figures(message) else 0)
-            private, clicks = shown(result) or private, clicks + 1
+            clicks += 1
+            if private is not None and shown(result) is None:
+                break  # it is gone: the turn is over
+            private = shown(result) or private
             if clicks == MOST_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
