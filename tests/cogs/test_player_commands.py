@@ -6,10 +6,9 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.results import ResponseMessage
 
 from tests.cogs.test_stranded import close
-from tests.cogs.world import World, choices, labels, pictures, said, shown, words
+from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
 
@@ -19,14 +18,13 @@ async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def _lay(world: World, match_id: int) -> ResponseMessage:
+async def _lay(world: World, match_id: int) -> Message:
     """Let the awaited player lay a tile, and return the private message it leads to."""
-    player = await world.awaited(match_id)
-    preview = shown(await world.choose(player, await world.board(match_id)))
-    assert preview is not None
-    after = shown(await world.choose(player, preview))
-    assert after is not None
-    return after
+    player, before = await world.awaited(match_id), await world.match(match_id)
+    private: Message = await world.board(match_id)
+    while (await world.match(match_id)).seq == before.seq:
+        private = world.private(await world.choose(player, private))
+    return private
 
 
 async def test_a_tile_is_taken_back_until_the_figure_is_decided(
@@ -35,21 +33,21 @@ async def test_a_tile_is_taken_back_until_the_figure_is_decided(
     before = await world.match(match_id)
     await _lay(world, match_id)
     board = await world.board(match_id)
-    assert "Undo" in labels(board)
+    assert "Undo: tile" in labels(board)
     player = await world.awaited(match_id)
-    await player.click(board, label="Undo")
+    await player.click(board, label="Undo: tile")
     match = await world.match(match_id)
     assert match.awaited == before.awaited
-    assert "Undo" not in labels(await world.board(match_id))
+    assert "Undo: tile" not in labels(await world.board(match_id))
     assert choices(await world.board(match_id))[0][0].startswith(f"mv:{match_id}:")
 
 
 async def test_the_private_message_offers_undo_too(world: World, match_id: int) -> None:
     private = await _lay(world, match_id)
-    assert "Undo" in labels(private)
+    assert "Undo: tile" in labels(private)
     player = await world.awaited(match_id)
-    result = await player.click(private, label="Undo")
-    assert "undoes a move" in said(result)
+    result = await player.click(private, label="Undo: tile")
+    assert "How is the tile turned?" in said(result)
 
 
 async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
@@ -99,7 +97,7 @@ async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match_id
     player = await world.awaited(match_id)
     result = await player.slash(await world.place(match_id), "settings", confirm=True)
     assert "Confirm each turn: **yes**" in said(result)
-    await world.turn(match_id)
+    await player.click(await _lay(world, match_id), label="No meeple")
     assert await world.awaited_is(player, match_id)
     board = await world.board(match_id)
     assert "Confirm the turn" in labels(board)

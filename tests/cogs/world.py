@@ -187,7 +187,7 @@ class World:
     async def turn(self, match_id: int = 1, figure: int = 0) -> int:
         """Let the awaited member take a turn by clicks; return how many it took.
 
-        `figure` counts in the choices of the last step; 0 is to put none.
+        `figure` is the number of the one to put; 0 is to put none, the last choice there is.
         """
         player, private, clicks = await self.awaited(match_id), None, 0
         before = await self.match(match_id)
@@ -195,7 +195,7 @@ class World:
             now := await self.match(match_id)
         ).status == "running" and now.awaited == before.awaited:
             message = private or await self.board(match_id)
-            result = await self.choose(player, message, figure if _figures(message) else 0)
+            result = await self.choose(player, message, figure - 1 if _figures(message) else 0)
             clicks += 1
             if private is not None and shown(result) is None:
                 break  # it is gone: the turn is over
