@@ -20,7 +20,8 @@ BOARD_SECONDS = 8.0  # how long somebody waits for the board to change
 ANSWERING_SECONDS = 10.0  # how long somebody waits for words after the first sign
 TITLE = re.compile(r"match (\d+)\s*$", re.MULTILINE)
 PICTURE = 12
-SEATS = re.compile(r"(\d+) of (\d+) seats")
+SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
+SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)席中(?P<taken>\d+)席")
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
 """The games, with the fewest and the most people who sit down."""
@@ -295,8 +296,8 @@ class Player:
 
 def _has_room(message: Message) -> bool:
     """Return whether a lobby tells of a free seat."""
-    found = SEATS.search(message.text)
-    return found is not None and int(found[1]) < int(found[2])
+    found = SEATS.search(message.text) or SEATS_JAPANESE.search(message.text)
+    return found is not None and int(found["taken"]) < int(found["seats"])
 
 
 def _offers(message: Message, prefix: str) -> list[Offer]:
