@@ -203,9 +203,9 @@ def _voting_buttons(sight: Sight) -> list[Button]:
 
 
 async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
-    """Return the menu of the parts of the board, where it has any."""
+    """Return the menu of the parts of the board, where it has several."""
     options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
-    if not options:
+    if len(options) < 2:
         return ()
     return (row_of([ZoomMenu.of(sight.match.id, options, sight.texts("more-zoom"))]),)
 
