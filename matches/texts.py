@@ -29,6 +29,7 @@ DATA = Path(__file__).parent.parent / "data"
 
 NameOf = Callable[[int], str]
 """Returns the name of the player on a seat, as it may be shown."""
+Join = Callable[[Iterable[str]], str]
 
 
 class Texts:
@@ -86,13 +87,22 @@ class Texts:
         """Return what a plan is for: its own word, or else what its decision asks."""
         if self.has(key := f"order-{name}"):
             return self(key)
-        asked = self(f"ask-{name}")
-        return asked.split("**")[1] if asked.startswith("**") else asked
+        return stressed(self(f"ask-{name}"))
 
     def note(self, note: Note, name: NameOf) -> str:
         """Return what `note` tells, naming seats by `name`."""
         args = {"seat": note.seat, **note.data}
         return self(f"note-{note.kind}", **self._spoken(args, name))
+
+    def short(self, note: Note, name: NameOf, times: int = 1) -> str:
+        """Return in a few words what `note` tells `times` over, nothing if only the log tells it.
+
+        They leave out who did it.  Of nothing at all (`{}`) nothing is told.
+        """
+        if {} in note.data.values():
+            return ""
+        args = self._spoken({"seat": note.seat, **note.data}, name, self.enumerated)
+        return self(f"note-{note.kind}.short", **args, times=times)
 
     def refusal(self, refusal: Refusal, name: NameOf) -> str:
         """Return why something was refused, naming seats by `name`."""
@@ -103,19 +113,27 @@ class Texts:
         *most, last = words
         if not most:
             return last
-        return self("list-last", most=self("list-comma").join(most), last=last)
+        return self("list-last", most=self.enumerated(most), last=last)
 
-    def _spoken(self, args: Mapping[str, object], name: NameOf) -> dict[str, object]:
+    def enumerated(self, words: Iterable[str]) -> str:
+        """Return `words` one after the other: `A, B, C`."""
+        return self("list-comma").join(words)
+
+    def _spoken(
+        self, args: Mapping[str, object], name: NameOf, join: Join | None = None
+    ) -> dict[str, object]:
         """Return message arguments for `args`: seats become names, lists become text."""
-        return {key: self._one(key, value, name) for key, value in args.items()}
+        return {
+            key: self._one(key, value, name, join or self.listed) for key, value in args.items()
+        }
 
-    def _one(self, key: str, value: object, name: NameOf) -> object:
+    def _one(self, key: str, value: object, name: NameOf, join: Join) -> object:
         if key in SEAT_FIELDS and isinstance(value, int):
             return name(value)
         if isinstance(value, list | tuple | dict):
             if not value:
                 return self(f"none-{key}") if self.has(f"none-{key}") else ""
-            return self.listed(map(name, value) if key == SEATS_FIELD else self._parts(key, value))
+            return join(map(name, value) if key == SEATS_FIELD else self._parts(key, value))
         return "" if value is None else value
 
     def _parts(self, key: str, value: Iterable[object]) -> list[str]:
@@ -123,6 +141,11 @@ class Texts:
             return [str(what) for what in value]
         counts = Counter(value)
         return [self(f"part-{key}", what=what, count=n) for what, n in counts.items()]
+
+
+def stressed(text: str) -> str:
+    """Return what `text` begins with and stresses, or else all of it."""
+    return text.split("**")[1] if text.startswith("**") else text
 
 
 @cache

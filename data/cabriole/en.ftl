@@ -175,30 +175,55 @@ part-coins = { $coins ->
 }
 
 note-begins_with = { $seat } starts with 1 { WORD("resource", $resource) }.
+    .short = starts with { WORD("resource", $resource) }
 note-round_begins = Round { $round } begins. Start player: { $seat }.
+    .short = round { $round }, { $seat } first
 note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
+    .short = { "" }
 note-dealt = New on display: { $cards }.
+    .short = { "" }
 note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
+    .short = { WORD("queue", $queue) }
 note-off_limits = Row { $row } is off limits this round.
+    .short = { "" }
 note-declines = { $seat } declines and gets { part-coins }.
+    .short = declined, +{ part-coins }
 note-takes = { $seat } takes “{ WORD("card", $card) }”{ $coins ->
     [0] .
    *[other] {" "}and { part-coins } on it.
 }
+    .short = { WORD("card", $card) }{ $coins ->
+        [0] { "" }
+       *[other] {" "}+{ part-coins }
+    }
 note-pays_fee = { $seat } pays { part-coins } for a card from the row off limits.
+    .short = fee −{ part-coins }
 note-stops = { $seat } takes no second card.
+    .short = { "" }
 note-trains = { $level ->
     [1] { $seat } hires an apprentice { WORD("artisan", $artisan) }.
     [2] { $seat }’s { WORD("artisan", $artisan) } becomes a journeyman.
    *[3] { $seat }’s { WORD("artisan", $artisan) } becomes a master.
 }
+    .short = { $level ->
+        [1] apprentice
+        [2] journeyman
+       *[3] master
+    } { WORD("artisan", $artisan) }
 note-gains = { $seat } gets { $goods }.
+    .short = +{ $goods }
 note-earns = { $seat } gets { part-coins }.
+    .short = +{ part-coins }
 note-pays_guild = { $seat } pays { part-coins } at the guild hall.
+    .short = −{ part-coins }
 note-buys = { $seat } buys { $amount } { WORD("resource", $resource) } for { part-coins }.
+    .short = { $amount } { WORD("resource", $resource) } for { part-coins }
 note-makes = { $seat } makes “{ WORD("card", $card) }” for { $count } { WORD("reward", $reward) }.
+    .short = made { WORD("card", $card) }, +{ $count } { WORD("reward", $reward) }
 note-finishes = { $seat } makes no more furniture this round.
+    .short = { "" }
 note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }.
+    .short = { "" }
 
 # --- why not ---
 
@@ -230,12 +255,16 @@ reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for an
 
 ask-choose_resource = **Which resource do you start with?** No two players start with the same one.
 ask-place_assistant = **Which queue does your assistant join?**
+    .short = which queue?
 ask-take_card = **Which card of the row do you take?** You can also decline and get coins.
+    .short = which card?
 ask-take_extra = **Which card of the display do you take?** You can also decline and get coins.
+    .short = which card?
 ask-take_another = **Do you take a second card?**
 ask-choose_artisan = **Whom does the card hire or train?**
 ask-at_guild = **Whom do you hire or train at the guild hall?** You can also decline and get coins.
 ask-at_market = **How many do you buy?** You can also decline and get coins.
+    .short = how many?
 ask-build-reward = **What do you make { $what } for?**
 undo-resource = { WORD("resource", $resource) }
 undo-place = { WORD("queue", $queue) }
@@ -246,6 +275,7 @@ undo-buy = market purchase
 undo-build = { WORD("card", $card) }
 ask-make_furniture = **Which furniture do you make, and what for?** Finish when you are done.
 ask-make_furniture-first = **Which furniture do you make?** Coins or prestige come next.
+    .short = make furniture?
 
 # --- commands ---
 

@@ -169,33 +169,61 @@ none-cards = なし
 part-coins = { $coins }コイン
 
 note-begins_with = { $seat } は{ WORD("resource", $resource) }1つを持って始めます。
+    .short = { WORD("resource", $resource) }で開始
 note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }
+    .short = 第{ $round }ラウンド（{ $seat }から）
 note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て札になりました。
+    .short = { "" }
 note-dealt = 新しいカード：{ $cards }。
+    .short = { "" }
 note-places = { $seat } がアシスタントを置きました：{ WORD("queue", $queue) }。
+    .short = { WORD("queue", $queue) }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
+    .short = { "" }
 note-declines = { $seat } が拒否し、{ part-coins }を得ました。
+    .short = 拒否、+{ part-coins }
 note-takes = { $seat } が「{ WORD("card", $card) }」{ $coins ->
     [0] を取りました。
    *[other] と、その上の{ part-coins }を取りました。
 }
+    .short = { WORD("card", $card) }{ $coins ->
+        [0] { "" }
+       *[other] 、+{ part-coins }
+    }
 note-pays_fee = { $seat } が立ち入り禁止の行のカードに{ part-coins }を支払いました。
+    .short = 立入料 −{ part-coins }
 note-stops = { $seat } は2枚目を取りませんでした。
+    .short = { "" }
 note-trains = { $level ->
     [1] { $seat } が{ WORD("artisan", $artisan) }を見習いとして雇用しました。
     [2] { $seat } の{ WORD("artisan", $artisan) }がジャーニーマンになりました。
    *[3] { $seat } の{ WORD("artisan", $artisan) }がマスターになりました。
 }
+    .short = { $level ->
+        [1] 見習い
+        [2] ジャーニーマン
+       *[3] マスター
+    }{ WORD("artisan", $artisan) }
 note-gains = { $seat } は{ $goods }を得ました。
+    .short = +{ $goods }
 note-earns = { $seat } は{ part-coins }を得ました。
+    .short = +{ part-coins }
 note-pays_guild = { $seat } がギルドホールに{ part-coins }を支払いました。
+    .short = −{ part-coins }
 note-buys = { $seat } が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
+    .short = { WORD("resource", $resource) }{ $amount }つ（{ part-coins }）
 note-makes = { $seat } が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン
    *[prestige] 名声{ $count }ポイント
 }を得ました。
+    .short = { WORD("card", $card) }を製作、+{ $reward ->
+        [coins] { $count }コイン
+       *[prestige] 名声{ $count }
+    }
 note-finishes = { $seat } はこのラウンドの生産を終えました。
+    .short = { "" }
 note-final = { $seat } の最終スコアリング：トラック{ $track }、ビネット{ $vignettes }、職人{ $artisans }、コインとリソース{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }ポイント。
+    .short = { "" }
 
 # --- why not ---
 
@@ -224,12 +252,16 @@ reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、こ�
 
 ask-choose_resource = **どのリソースを持って始めますか？** 他の人と同じものは選べません。
 ask-place_assistant = **アシスタントをどのキューに置きますか？**
+    .short = どのキューに置く？
 ask-take_card = **この行のどのカードを取りますか？** 拒否してコインを得ることもできます。
+    .short = どのカードを取る？
 ask-take_extra = **カードディスプレイのどのカードを取りますか？** 拒否してコインを得ることもできます。
+    .short = どのカードを取る？
 ask-take_another = **2枚目のカードを取りますか？**
 ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
 ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？** 拒否してコインを得ることもできます。
 ask-at_market = **いくつ買いますか？** 拒否してコインを得ることもできます。
+    .short = いくつ買う？
 ask-build-reward = **{ $what }で何を受け取りますか？**
 undo-resource = { WORD("resource", $resource) }
 undo-place = { WORD("queue", $queue) }
@@ -240,6 +272,7 @@ undo-buy = 市場での購入
 undo-build = { WORD("card", $card) }
 ask-make_furniture = **どの家具を作り、報酬はどちらにしますか？** 済んだら終了してください。
 ask-make_furniture-first = **どの家具を作りますか？** 報酬は次に選びます。
+    .short = 家具を作る？
 
 # --- commands ---
 

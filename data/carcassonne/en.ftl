@@ -12,22 +12,34 @@ note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [one] { $left } tile left
    *[other] { $left } tiles left
 }).
+    .short = { "" }
 note-tile_discarded = { $seat } draws “{ WORD("tile", $kind) }”, which fits nowhere and is removed from the game.
+    .short = “{ WORD("tile", $kind) }” fits nowhere
 note-lays = { $seat } lays “{ WORD("tile", $kind) }” at ({ $x }, { $y }){ part-turned }.
+    .short = { WORD("tile", $kind) } ({ $x },{ $y })
 note-claims = { $seat } places a { WORD("role", $role) } there.
+    .short = , { WORD("role", $role) }
 note-skips = { $seat } places no meeple.
+    .short = { "" }
 note-scores = { $feature ->
     [city] A city of { part-tiles }{ part-shields }
     [road] A road of { part-tiles }
    *[monastery] A monastery
 } is complete: { part-points } for { $seats }.
+    .short = { $feature ->
+        [city] city
+        [road] road
+       *[monastery] monastery
+    } +{ $points } { $seats }
 note-game_ends = No tiles are left: final scoring follows.
+    .short = { "" }
 note-final = { $feature ->
     [city] Unfinished city of { part-tiles }{ part-shields }
     [road] Unfinished road of { part-tiles }
     [monastery] Unfinished monastery with { part-tiles }
    *[field] Field at { part-cities }
 } ({ $x }, { $y }): { part-points } for { $seats }.
+    .short = { "" }
 
 part-side = { $side ->
     [N] north
@@ -192,8 +204,11 @@ undo-place = tile
 undo-claim = { WORD("role", $role) }
 undo-skip = no meeple
 ask-place_tile = **How is the tile turned?** Choose as in the picture.
+    .short = turn the tile
 ask-place_tile-first = **Where does the tile go?** Choose a number from the picture.
+    .short = lay the tile
 ask-place_meeple = **Where does a meeple go?** Choose a number from the picture.
+    .short = place a meeple
 ask-confirm_turn = **Is your turn as you want it?** You can still undo it.
 order-place_tile = Your next tile
 order-place_meeple = Your next meeple

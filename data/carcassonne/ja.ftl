@@ -11,22 +11,34 @@ note-draws = { $seat } が「{ WORD("tile", $kind) }」を引きました（{ $l
     [0] 最後のタイル
    *[other] 残り{ $left }枚
 }）。
+    .short = { "" }
 note-tile_discarded = { $seat } が「{ WORD("tile", $kind) }」を引きましたが、置ける場所がないため取り除きました。
+    .short = 「{ WORD("tile", $kind) }」は置けず除外
 note-lays = { $seat } が「{ WORD("tile", $kind) }」を ({ $x }, { $y }) に置きました{ part-turned }。
+    .short = { WORD("tile", $kind) } ({ $x },{ $y })
 note-claims = { $seat } がそこに{ WORD("role", $role) }を置きました。
+    .short = 、{ WORD("role", $role) }
 note-skips = { $seat } はコマを置きませんでした。
+    .short = { "" }
 note-scores = { $feature ->
     [city] 都市（{ part-tiles }{ part-shields }）
     [road] 道路（{ part-tiles }）
    *[monastery] 修道院
 }が完成：{ $seats }に{ part-points }。
+    .short = { $feature ->
+        [city] 都市
+        [road] 道路
+       *[monastery] 修道院
+    }+{ $points } { $seats }
 note-game_ends = 山札がなくなりました。最終得点計算に入ります。
+    .short = { "" }
 note-final = { $feature ->
     [city] 未完成の都市（{ part-tiles }{ part-shields }）
     [road] 未完成の道路（{ part-tiles }）
     [monastery] 未完成の修道院（{ part-tiles }）
    *[field] 草原（{ part-cities }）
 } ({ $x }, { $y })：{ $seats }に{ part-points }。
+    .short = { "" }
 
 part-side = { $side ->
     [N] 北
@@ -172,8 +184,11 @@ undo-place = タイル
 undo-claim = { WORD("role", $role) }
 undo-skip = コマなし
 ask-place_tile = **タイルの向きは？** 画像を見て選んでください。
+    .short = タイルの向き
 ask-place_tile-first = **タイルをどこに置きますか？** 画像の番号で選んでください。
+    .short = タイルを配置
 ask-place_meeple = **コマをどこに置きますか？** 画像の番号で選んでください。
+    .short = コマを配置
 ask-confirm_turn = **この手番でよろしいですか？** まだ取り消せます。
 order-place_tile = 次のタイル
 order-place_meeple = 次のコマ

@@ -22,6 +22,8 @@ language-ja = 日本語 (Japanese)
 # --- matches ---
 
 match-title = { $game } · match { NUMBER($match, useGrouping: 0) }
+match-head = ### { $game } #{ NUMBER($match, useGrouping: 0) }
+match-asked = **{ $name }**: { $asked }
 match-awaited = **{ $names }** to move
 match-open = The match has not started yet.
 match-running = The match is under way.
@@ -334,6 +336,7 @@ done-analyse = The file is genuine. Match { NUMBER($match, useGrouping: 0) } is 
 done-analyse-at = Match { NUMBER($match, useGrouping: 0) } now shows the position after row { NUMBER($row, useGrouping: 0) }.
 cannot-analyse = Only the genuine file of a finished match can be analysed.
 note-imported = The position after row { $row } of match { NUMBER($match, useGrouping: 0) }, from its file.
+    .short = { note-imported }
 button-analyse = Play on from here
 reason-not_analyst = Only the person who opened this analysis table can play at it.
 reason-nothing_at_stake = Nothing is at stake at an analysis table, so there is nothing to resign.
@@ -525,25 +528,49 @@ done-move = Match { NUMBER($match, useGrouping: 0) } is played here from now on.
 
 # --- what happened ---
 
+turn-line = { $name }: { $told }
+turns-earlier = -# { $count ->
+    [one] 1 earlier turn
+   *[other] { $count } earlier turns
+}: /match log
 note-match_starts = The match starts. Turn order: { $seats }.
+    .short = The match starts: { $seats }.
 note-word_last = The last word mixed into the shuffle is { $seat }’s.
+    .short = { "" }
 note-draw_came = Mixed into the shuffle: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`.
+    .short = { "" }
 note-draw_missed = ⚠️ The draw did not arrive. Only the server seed and the words are mixed into the shuffle.
+    .short = { note-draw_missed }
 note-stacked = { WORD("stacked", $option) }
+    .short = { note-stacked }
 note-forced = { $seat } has only one option.
+    .short = { "" }
 note-defaulted = { $seat } has resigned: the turn is played for them.
+    .short = { "" }
 note-lapsed = { $seat } ran out of time; a default move was played.
+    .short = { "" }
 note-ordered = { $seat } had planned this move.
+    .short = { "" }
 note-resigns = { $seat } resigns.
+    .short = resigns
 note-wins_by_forfeit = { $seat } is the last player left and wins.
+    .short = wins as the last player left
 note-takes_back = { $seat } undoes a move.
+    .short = takes a move back
 note-asks_undo = { $seat } would like to undo a move.
+    .short = { "" }
 note-agrees_undo = { $seat } agrees.
+    .short = { "" }
 note-expires = Nobody started the match within two weeks, so it was closed.
+    .short = { note-expires }
 note-match_paused = The match is paused because of error { $error }.
+    .short = { note-match_paused }
 note-declines_undo = { $seat } does not agree.
+    .short = does not agree to the undo
 note-reminded = { $seat } is reminded.
+    .short = { "" }
 note-reminded_urgently = { $seat } is reminded: time is almost up.
+    .short = { "" }
 
 # --- why not ---
 
@@ -655,10 +682,15 @@ reason-vacation_backwards = A vacation must end after it starts.
 reason-vacation_budget = You have { $days } days of vacation per quarter; { $left } are left for this one.
 reason-no_vacation = You have no vacation to end.
 note-time_up = { $seat } has run out of time.
+    .short = out of time
 note-pace_changed = The host gives everyone more time.
+    .short = { note-pace_changed }
 note-goes_on_vacation = { $seat } is on vacation.
+    .short = on vacation
 note-plans_vacation = { $seat } has changed their vacation plans.
+    .short = { "" }
 note-back_from_vacation = { $seat } is back from vacation.
+    .short = back from vacation
 
 # --- hosts, substitutes, votes ---
 
@@ -670,33 +702,55 @@ vote-stand_in = let a robot play
 vote-offer = offer the seat
 vote-resign = resign for them
 note-pauses = { WORD("who", $who) } has paused the match.
+    .short = { note-pauses }
 note-pauses_because = { WORD("who", $who) } has paused the match: { $reason }
+    .short = { note-pauses_because }
 note-resumes = { WORD("who", $who) } has resumed the match.
+    .short = { note-resumes }
 note-rewinds = { WORD("who", $who) } rewinds the match to before a move by { $seat }: { $count ->
     [one] one move was
    *[other] { $count } moves were
 } undone. Dice and draws will repeat.
+    .short = { note-rewinds }
 note-asks_rewind = { WORD("who", $who) } would like to rewind the match to before a move by { $seat }: { $count ->
     [one] one move
    *[other] { $count } moves
 } would be undone. The other players are asked.
+    .short = { "" }
 note-asks_replace = { WORD("who", $who) } would like someone else to play for { $seat }. The people concerned are asked.
+    .short = { "" }
 note-asks_offer = { WORD("who", $who) } would like to look for someone to play for { $seat }, who is asked.
+    .short = { "" }
 note-asks_take = { WORD("who", $who) } would like to take over { $seat }’s seat. The other players are asked.
+    .short = { "" }
 note-guest_agrees = { WORD("who", $who) } agrees to play.
+    .short = { "" }
 note-guest_declines = { WORD("who", $who) } does not agree.
+    .short = { note-guest_declines }
 note-withdraws = { WORD("who", $who) } has withdrawn the request.
+    .short = { note-withdraws }
 note-replaces = { WORD("who", $who) } lets someone else play for { $seat }.
+    .short = { note-replaces }
 note-offers = { WORD("who", $who) } is looking for someone to play for { $seat }.
+    .short = { note-offers }
 note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
+    .short = { note-closes }
 note-stands_in = A robot ({ WORD("robot", $style) }) plays for { $seat } for now.
+    .short = a robot plays for now
 note-offered = { $seat }’s seat is free to take over.
+    .short = seat free to take over
 note-takes_over = { $seat } takes over this seat.
+    .short = takes over this seat
 note-comes_back = { $seat } is back.
+    .short = is back
 note-steps_down = The substitute leaves. The seat is { $seat }’s again.
+    .short = the substitute leaves
 note-vote_opens = { $seat } has kept the others waiting too long. They vote on what to do.
+    .short = kept the others waiting: they vote
 note-votes = { $seat } votes: { WORD("vote", $vote) }.
+    .short = { "" }
 note-vote_decides = The other players have decided about { $seat }: { WORD("vote", $vote) }.
+    .short = voted: { WORD("vote", $vote) }
 reason-nobody_to_ask = The other players would have to agree, and none of them is there. A moderator who is not playing can do it.
 reason-not_asked = You are not being asked about this.
 reason-wish_open = Another question is open: see below the board. Answer that one first.
@@ -730,6 +784,7 @@ button-back = I am back
 button-close = Yes, close the match
 button-rewind = Yes, go back
 note-vote_asked = What should be done about { $seat }? More than half of the other players decide.
+    .short = { "" }
 result-robot = { $name } (a robot played last)
 result-for = { $name } (for { $owner })
 seat-choice = { $number } · { $name } ({ $colour })
@@ -950,6 +1005,7 @@ note-order_stopped = { $seat }, your plan “{ DECISION($order) }” is cancelle
     [impossible] none of its moves is possible any more
    *[other] someone else plays your seat
 }.
+    .short = { "" }
 reason-too_many_wishes = A plan holds at most { $most } moves.
 command-order = plan
     .about = Plan a move for a decision still to come; only you see it

@@ -22,6 +22,8 @@ language-ja = 日本語
 # --- matches ---
 
 match-title = { $game }・第{ NUMBER($match, useGrouping: 0) }戦
+match-head = ### { $game }・第{ NUMBER($match, useGrouping: 0) }戦
+match-asked = **{ $name }**：{ $asked }
 match-awaited = **{ $names }** の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
@@ -301,6 +303,7 @@ done-analyse = ファイルは本物です。第{ NUMBER($match, useGrouping: 0)
 done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は、記録{ NUMBER($row, useGrouping: 0) }の後の局面になりました。
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
 note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }の後の局面です。
+    .short = { note-imported }
 button-analyse = ここから続ける
 reason-not_analyst = この検討用テーブルを動かせるのは、開いた人だけです。
 reason-nothing_at_stake = 検討用テーブルでは投了できません。
@@ -483,25 +486,46 @@ done-move = 第{ NUMBER($match, useGrouping: 0) }戦は、これからここで�
 
 # --- what happened ---
 
+turn-line = { $name }：{ $told }
+turns-earlier = -# ほか{ $count }手番：/match log
 note-match_starts = 対戦開始。手番順：{ $seats }。
+    .short = 対戦開始：{ $seats }
 note-word_last = シャッフルに最後に混ぜられたのは{ $seat }の言葉です。
+    .short = { "" }
 note-draw_came = ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }の値をシャッフルに混ぜました。
+    .short = { "" }
 note-draw_missed = ⚠️ 抽選の値が届きませんでした。シャッフルはサーバーシードと言葉だけで決まります。
+    .short = { note-draw_missed }
 note-stacked = { WORD("stacked", $option) }
+    .short = { note-stacked }
 note-forced = { $seat } の選択肢は1つだけです。
+    .short = { "" }
 note-defaulted = { $seat } は投了しているため、自動で進めます。
+    .short = { "" }
 note-lapsed = { $seat } は時間切れのため、デフォルトの手になりました。
+    .short = { "" }
 note-ordered = { $seat } が予約していた手です。
+    .short = { "" }
 note-resigns = { $seat } が投了しました。
+    .short = 投了
 note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
+    .short = 最後に残って勝ち
 note-takes_back = { $seat } が直前の手を取り消しました。
+    .short = 手を取り消し
 note-asks_undo = { $seat } が直前の手の取り消しを希望しています。
+    .short = { "" }
 note-agrees_undo = { $seat } が同意しました。
+    .short = { "" }
 note-expires = 2週間開始されなかったため、募集を締め切りました。
+    .short = { note-expires }
 note-match_paused = エラー { $error } のため、対戦を一時停止しました。
+    .short = { note-match_paused }
 note-declines_undo = { $seat } は同意しませんでした。
+    .short = 取り消しに同意せず
 note-reminded = { $seat } にリマインドしました。
+    .short = { "" }
 note-reminded_urgently = { $seat } に、持ち時間が残りわずかだとリマインドしました。
+    .short = { "" }
 
 # --- why not ---
 
@@ -595,10 +619,15 @@ reason-vacation_backwards = 休暇の終わりは始まりより後にしてく�
 reason-vacation_budget = 休暇は四半期ごとに{ $days }日までです。この休暇に使えるのは残り{ $left }日です。
 reason-no_vacation = 終わらせる休暇がありません。
 note-time_up = { $seat } が時間切れになりました。
+    .short = 時間切れ
 note-pace_changed = 主催者が全員の持ち時間を増やしました。
+    .short = { note-pace_changed }
 note-goes_on_vacation = { $seat } は休暇中です。
+    .short = 休暇中
 note-plans_vacation = { $seat } が休暇の予定を変更しました。
+    .short = { "" }
 note-back_from_vacation = { $seat } が休暇から戻りました。
+    .short = 休暇から復帰
 
 # --- hosts, substitutes, votes ---
 
@@ -610,27 +639,49 @@ vote-stand_in = ロボットに任せる
 vote-offer = 代役を募集する
 vote-resign = 投了とする
 note-pauses = { WORD("who", $who) }が対戦を一時停止しました。
+    .short = { note-pauses }
 note-pauses_because = { WORD("who", $who) }が対戦を一時停止しました：{ $reason }
+    .short = { note-pauses_because }
 note-resumes = { WORD("who", $who) }が対戦を再開しました。
+    .short = { note-resumes }
 note-rewinds = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻しました。{ $count }手が取り消されました。サイコロやカードの結果は、もう一度同じものになります。
+    .short = { note-rewinds }
 note-asks_rewind = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻したいそうです（{ $count }手が取り消されます）。他のプレイヤーに確認しています。
+    .short = { "" }
 note-asks_replace = { WORD("who", $who) }が { $seat } の代役を立てたいそうです。当事者に確認しています。
+    .short = { "" }
 note-asks_offer = { WORD("who", $who) }が { $seat } の代役を募集したいそうです。本人に確認しています。
+    .short = { "" }
 note-asks_take = { WORD("who", $who) }が { $seat } の席を引き継ぎたいそうです。他のプレイヤーに確認しています。
+    .short = { "" }
 note-guest_agrees = { WORD("who", $who) }がプレイすることに同意しました。
+    .short = { "" }
 note-guest_declines = { WORD("who", $who) }は同意しませんでした。
+    .short = { note-guest_declines }
 note-withdraws = { WORD("who", $who) }が提案を取り下げました。
+    .short = { note-withdraws }
 note-replaces = { WORD("who", $who) }が { $seat } の代役を立てました。
+    .short = { note-replaces }
 note-offers = { WORD("who", $who) }が { $seat } の代役を募集しています。
+    .short = { note-offers }
 note-closes = { WORD("who", $who) }が対戦を打ち切りました。勝者はいません。
+    .short = { note-closes }
 note-stands_in = しばらくの間、ロボット（{ WORD("robot", $style) }）が { $seat } の代わりに手番を行います。
+    .short = 当面はロボットが代行
 note-offered = { $seat } の席は、誰でも引き継げます。
+    .short = 席は引き継ぎ可能
 note-takes_over = { $seat } がこの席を引き継ぎました。
+    .short = 席を引き継ぎ
 note-comes_back = { $seat } が戻りました。
+    .short = 復帰
 note-steps_down = 代役が退きました。席は { $seat } に戻ります。
+    .short = 代役が交代
 note-vote_opens = { $seat } が長く待たせているため、どうするかを他のプレイヤーが投票で決めます。
+    .short = 長く待たせたため投票開始
 note-votes = { $seat } の投票：{ WORD("vote", $vote) }
+    .short = { "" }
 note-vote_decides = { $seat } について投票で決まりました：{ WORD("vote", $vote) }
+    .short = 投票結果：{ WORD("vote", $vote) }
 reason-nobody_to_ask = 他のプレイヤーの同意が必要ですが、今は誰もいません。プレイしていないモデレーターなら行えます。
 reason-not_asked = あなたには確認していません。
 reason-wish_open = 別の確認が行われています。先に盤面の下で回答してください。
@@ -663,6 +714,7 @@ button-back = 戻りました
 button-close = はい、打ち切ります
 button-rewind = はい、巻き戻します
 note-vote_asked = { $seat } についてどうしますか？ 他のプレイヤーの過半数で決まります。
+    .short = { "" }
 result-robot = { $name }（最後はロボットが担当）
 result-for = { $name }（{ $owner } の代役）
 seat-choice = { $number }・{ $name }（{ $colour }）
@@ -880,6 +932,7 @@ note-order_stopped = { $seat } の予約「{ DECISION($order) }」は取り消�
     [impossible] どの手もできなくなったため
    *[other] 別の人が席を担当するため
 }）。
+    .short = { "" }
 reason-too_many_wishes = 1つの予約に入れられる手は{ $most }つまでです。
 command-order = 予約
     .about = これから求められる選択を予約する（自分だけに見えます）

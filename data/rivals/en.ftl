@@ -300,75 +300,133 @@ part-cards = { WORD("card", $what) }{ $count ->
 }
 
 note-starts_with = { $seat } starts with stack { $stack }.
+    .short = stack { $stack }
 note-takes_start_card = { $seat } takes a card for the first hand from stack { $stack }.
+    .short = { "" }
 note-keeps_regions = { $seat } leaves the regions as they lie.
+    .short = { "" }
 note-rearranges_regions = { $seat } rearranges the regions.
+    .short = rearranged the regions
 note-turn_begins = Turn { $number }: { $seat }.
+    .short = { "" }
 note-rolls = { $seat } rolls a { $die }; event die: { WORD("face", $face) }.
+    .short = rolled { $die } · { WORD("face", $face) }
 note-plays = { $seat } plays “{ WORD("card", $card) }”.
+    .short = { WORD("card", $card) }
 note-produces = { $seat }’s principality yields { $goods }.
+    .short = +{ $goods }
 note-market_profits = { $seat }’s Marketplace profits from it.
+    .short = { "" }
 note-spared = The brigands leave { $seat } alone.
+    .short = { "" }
 note-robbed = The brigands rob { $seat } of { $goods }.
+    .short = −{ $goods }
 note-nobody_trades = Nobody has the trade advantage: nothing happens.
+    .short = { "" }
 note-event = Event card: { WORD("event", $card) }.
+    .short = { WORD("event", $card) }
 note-nothing_happens = Nothing happens.
+    .short = { "" }
 note-gains = { $seat } gains { $goods }.
+    .short = +{ $goods }
 note-gain_lost = { $seat } has no room for { $count ->
     [one] a resource
    *[other] { $count } resources
 } gained.
+    .short = no room for { $count }
 note-pays = { $seat } pays { $goods }.
+    .short = −{ $goods }
 note-takes = { $seat } takes { $goods } from { $victim }.
+    .short = took { $goods } from { $victim }
 note-gives = { $seat } gives { $receiver } { $goods }.
+    .short = { $goods } to { $receiver }
 note-trades = { $seat } trades { $give } for { $get }.
+    .short = { $give } → { $get }
 note-plagued = The plague costs { $seat } { $goods }.
+    .short = −{ $goods }
 note-chapel = A { $die }: { $seat }’s Chapel keeps the Riots away.
+    .short = Chapel keeps the Riots away
 note-chapel_fails = A { $die }: { $seat }’s Chapel does not help.
+    .short = Chapel does not help
 note-preaches = { $seat } plays “{ WORD("card", $card) }”: the event passes by.
+    .short = { WORD("card", $card) }
 note-names_building = { $seat } names { WORD("card", $card) } at { $site }.
+    .short = aims at { WORD("card", $card) }
 note-sees_hand = { $seat } sees { $victim }’s hand.
+    .short = sees { $victim }’s hand
 note-hand_seen = You see: { $cards }.
+    .short = { "" }
 note-sends_away = { $seat } puts a card of { $victim }’s hand ({ WORD("back", $back) }) under stack { $stack }.
+    .short = put a card of { $victim } away
 note-sends_away_card = It is { WORD("card", $card) }.
+    .short = { "" }
 note-defence = A { $die }: { $seat } wards off the attack.
+    .short = wards it off
 note-defence_fails = A { $die }: { $seat } cannot ward off the attack.
+    .short = cannot ward it off
 note-burns = { $seat } sets fire to { WORD("card", $card) } at { $site }.
+    .short = sets fire to { WORD("card", $card) }
 note-loses_card = { $seat } loses { WORD("card", $card) } at { $site }{ $stack ->
     [0] .
    *[other] ; it goes under stack { $stack }.
 }
+    .short = loses { WORD("card", $card) }
 note-takes_nothing = { $seat } leaves { $victim }’s hand as it is.
+    .short = leaves { $victim }’s hand
 note-steals_card = { $seat } takes a card of { $victim }’s hand ({ WORD("back", $back) }).
+    .short = took a card of { $victim }
 note-steals_card_named = It is { WORD("card", $card) }.
+    .short = { "" }
 note-builds_road = { $seat } builds a road at the { $side ->
     [left] left
    *[right] right
 } end.
+    .short = road
 note-explores = { $seat } settles beyond the { $side ->
     [left] left
    *[right] right
 } road.
+    .short = { "" }
 note-scouts = { $seat } chooses { WORD("region", $region) }.
+    .short = { "" }
 note-builds_settlement = { $seat }’s settlement { $at } stands, with { WORD("region", $up) } above and { WORD("region", $down) } below.
+    .short = settlement { $at }
 note-builds_city = { $seat } turns settlement { $at } into a city.
+    .short = city { $at }
 note-builds = { $seat } places { WORD("card", $card) } at { WORD("region", $site) }.
+    .short = { WORD("card", $card) } at { WORD("region", $site) }
 note-removes = { $seat } removes { WORD("card", $card) } at { $site }.
+    .short = removed { WORD("card", $card) }
 note-removes_cache = { $seat } removes the Gold Cache and the gold in it.
+    .short = removed the Gold Cache
 note-relocates = { $seat } lets { WORD("region", $what) } and { WORD("region", $other) } change places.
+    .short = { WORD("region", $what) } ↔ { WORD("region", $other) }
 note-fetches = { $seat } takes { WORD("card", $card) } from the discard pile.
+    .short = { WORD("card", $card) } from the discard pile
 note-returns = { $seat } puts a card ({ WORD("back", $back) }) under stack { $stack }.
+    .short = returned { $times }
 note-returns_card = You put { WORD("card", $card) } away.
+    .short = { "" }
 note-draws = { $seat } draws a card ({ WORD("back", $back) }) from stack { $stack }.
+    .short = drew { $times }
 note-draws_card = You draw { WORD("card", $card) }.
+    .short = { "" }
 note-searches = { $seat } looks through stack { $stack }.
+    .short = searched stack { $stack }
 note-takes_card = You take { WORD("card", $card) }.
+    .short = { "" }
 note-token_strength = { $seat } has the strength advantage now.
+    .short = strength advantage
 note-token_trade = { $seat } has the trade advantage now.
+    .short = trade advantage
 note-token_strength_back = Nobody has the strength advantage any more.
+    .short = strength advantage lost
 note-token_trade_back = Nobody has the trade advantage any more.
+    .short = trade advantage lost
 note-declares = { $seat } declares victory with { $points } victory points!
+    .short = declares victory
 note-wins = { $seat } wins with { $points } victory points!
+    .short = wins with { $points }
 
 # --- why not ---
 
@@ -417,9 +475,11 @@ reason-stack_empty = That stack is empty.
 # --- what is asked ---
 
 ask-start_stack = **Which stack do you start with?** Your first three cards come from it.
+    .short = which stack?
 ask-start_cards = **Which card do you take for your first hand?**
 ask-start_regions = **How do you arrange your regions?** Keep them, or name them place by place: the upper row from the left, then the lower one.
 ask-pre_roll = **Roll the dice.** Some cards can be played with the roll.
+    .short = roll the dice
 ask-act = **What do you do?** Build, trade, play cards as often as you can pay, then end.
 ask-gain_pick = **Which resource do you gain?**
 ask-gain_place = **Where do you store it?**
@@ -466,8 +526,11 @@ ask-doctor_target = **Which Bath House does the Doctor visit?**
 ask-brigands_target = **Which of your regions do the Brigands fill?**
 ask-too_many = **You hold too many cards.** Which one goes under which stack?
 ask-refill = **Fill your hand.** Which stack does the next card come from?
+    .short = fill your hand
 ask-exchange_card = **Do you exchange a card, or finish your turn?**
+    .short = exchange a card?
 ask-replace = **Where does the new card come from?**
+    .short = which stack?
 
 # --- planned moves ---
 

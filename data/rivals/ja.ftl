@@ -300,72 +300,130 @@ part-cards = { WORD("card", $what) }{ $count ->
 }
 
 note-starts_with = { $seat } は山札{ $stack }から始めます。
+    .short = 山札{ $stack }
 note-takes_start_card = { $seat } が山札{ $stack }から最初の手札を1枚取りました。
+    .short = { "" }
 note-keeps_regions = { $seat } は土地をそのままにしました。
+    .short = { "" }
 note-rearranges_regions = { $seat } が土地を並べ替えました。
+    .short = 土地を並べ替え
 note-turn_begins = 第{ $number }手番：{ $seat }
+    .short = { "" }
 note-rolls = { $seat } が{ $die }を出しました。イベントダイス：{ WORD("face", $face) }。
+    .short = { $die }の目 · { WORD("face", $face) }
 note-plays = { $seat } が「{ WORD("card", $card) }」を使いました。
+    .short = { WORD("card", $card) }
 note-produces = { $seat } の産出：{ $goods }。
+    .short = +{ $goods }
 note-market_profits = { $seat } の市場が働きます。
+    .short = { "" }
 note-spared = { $seat } は盗賊の被害を受けませんでした。
+    .short = { "" }
 note-robbed = { $seat } がバーストしました。盗賊に奪われた資源：{ $goods }。
+    .short = −{ $goods }
 note-nobody_trades = 商業アドバンテージを持つ人がいないため、何も起きません。
+    .short = { "" }
 note-event = イベントカード：{ WORD("event", $card) }。
+    .short = { WORD("event", $card) }
 note-nothing_happens = 何も起きません。
+    .short = { "" }
 note-gains = { $seat } が{ $goods }を得ました。
+    .short = +{ $goods }
 note-gain_lost = { $seat } には空きがなく、資源{ $count }つを得られませんでした。
+    .short = 空きなしで{ $count }つ失う
 note-pays = { $seat } が{ $goods }を支払いました。
+    .short = −{ $goods }
 note-takes = { $seat } が { $victim } から{ $goods }を取りました。
+    .short = { $victim }から{ $goods }
 note-gives = { $seat } が { $receiver } に{ $goods }を渡しました。
+    .short = { $receiver }に{ $goods }
 note-trades = { $seat } が{ $give }を{ $get }と交換しました。
+    .short = { $give } → { $get }
 note-plagued = { $seat } が疫病で{ $goods }を失いました。
+    .short = −{ $goods }
 note-chapel = { $die }の目：{ $seat } は礼拝堂により暴動の影響を受けません。
+    .short = 礼拝堂で暴動を回避
 note-chapel_fails = { $die }の目：{ $seat } の礼拝堂は役に立ちませんでした。
+    .short = 礼拝堂は役立たず
 note-preaches = { $seat } が「{ WORD("card", $card) }」を使い、イベントの影響を受けません。
+    .short = { WORD("card", $card) }
 note-names_building = { $seat } が { $site } の{ WORD("card", $card) }を指定しました。
+    .short = { WORD("card", $card) }を指定
 note-sees_hand = { $seat } が { $victim } の手札を見ました。
+    .short = { $victim }の手札を見る
 note-hand_seen = 見た手札：{ $cards }。
+    .short = { "" }
 note-sends_away = { $seat } が { $victim } の手札1枚（{ WORD("back", $back) }）を山札{ $stack }の下に置きました。
+    .short = { $victim }の手札1枚を山札の下へ
 note-sends_away_card = そのカードは{ WORD("card", $card) }です。
+    .short = { "" }
 note-defence = { $die }の目：{ $seat } が攻撃を防ぎました。
+    .short = 攻撃を防ぐ
 note-defence_fails = { $die }の目：{ $seat } は攻撃を防げませんでした。
+    .short = 防げず
 note-burns = { $seat } が { $site } の{ WORD("card", $card) }に火をつけました。
+    .short = { WORD("card", $card) }に火をつける
 note-loses_card = { $seat } が { $site } の{ WORD("card", $card) }を失いました{ $stack ->
     [0] 。
    *[other] （山札{ $stack }の下へ）。
 }
+    .short = { WORD("card", $card) }を失う
 note-takes_nothing = { $seat } は { $victim } の手札を取りませんでした。
+    .short = { $victim }の手札は取らず
 note-steals_card = { $seat } が { $victim } の手札を1枚（{ WORD("back", $back) }）取りました。
+    .short = { $victim }の手札を1枚取る
 note-steals_card_named = そのカードは{ WORD("card", $card) }です。
+    .short = { "" }
 note-builds_road = { $seat } が{ $side ->
     [left] 左
    *[right] 右
 }端に道を作りました。
+    .short = 道
 note-explores = { $seat } が{ $side ->
     [left] 左
    *[right] 右
 }端の道の先に家を建てます。
+    .short = { "" }
 note-scouts = { $seat } が土地「{ WORD("region", $region) }」を選びました。
+    .short = { "" }
 note-builds_settlement = { $seat } の家 { $at } が建ちました。上の土地は{ WORD("region", $up) }、下の土地は{ WORD("region", $down) }です。
+    .short = 家 { $at }
 note-builds_city = { $seat } が家 { $at } を都市にしました。
+    .short = 都市 { $at }
 note-builds = { $seat } が { WORD("region", $site) } に{ WORD("card", $card) }を置きました。
+    .short = { WORD("card", $card) }（{ WORD("region", $site) }）
 note-removes = { $seat } が { $site } の{ WORD("card", $card) }を取り除きました。
+    .short = { WORD("card", $card) }を除去
 note-removes_cache = { $seat } が隠し場所を、中の金ごと取り除きました。
+    .short = 隠し場所を除去
 note-relocates = { $seat } が { WORD("region", $what) } と { WORD("region", $other) } を入れ替えました。
+    .short = { WORD("region", $what) } ↔ { WORD("region", $other) }
 note-fetches = { $seat } が捨て札から{ WORD("card", $card) }を取りました。
+    .short = 捨て札から{ WORD("card", $card) }
 note-returns = { $seat } がカード1枚（{ WORD("back", $back) }）を山札{ $stack }の下に置きました。
+    .short = { $times }枚返却
 note-returns_card = 戻したカード：{ WORD("card", $card) }。
+    .short = { "" }
 note-draws = { $seat } が山札{ $stack }からカードを1枚（{ WORD("back", $back) }）引きました。
+    .short = { $times }枚引く
 note-draws_card = 引いたカード：{ WORD("card", $card) }。
+    .short = { "" }
 note-searches = { $seat } が山札{ $stack }の中を見ました。
+    .short = 山札{ $stack }を見る
 note-takes_card = 取ったカード：{ WORD("card", $card) }。
+    .short = { "" }
 note-token_strength = { $seat } が軍事アドバンテージを得ました。
+    .short = 軍事アドバンテージ
 note-token_trade = { $seat } が商業アドバンテージを得ました。
+    .short = 商業アドバンテージ
 note-token_strength_back = 軍事アドバンテージを持つ人がいなくなりました。
+    .short = 軍事アドバンテージを失う
 note-token_trade_back = 商業アドバンテージを持つ人がいなくなりました。
+    .short = 商業アドバンテージを失う
 note-declares = { $seat } が勝利ポイント{ $points }で勝利を宣言しました！
+    .short = 勝利を宣言
 note-wins = { $seat } が勝利ポイント{ $points }で勝ちました！
+    .short = { $points }ポイントで勝ち
 
 # --- why not ---
 
@@ -411,9 +469,11 @@ reason-stack_empty = その山札は空です。
 # --- what is asked ---
 
 ask-start_stack = **どの山札から始めますか？** 最初の手札3枚をそこから取ります。
+    .short = どの山札？
 ask-start_cards = **最初の手札にするカードはどれですか？**
 ask-start_regions = **土地をどう並べますか？** そのままにするか、上の段を左から、続けて下の段を左から順に選んでください。
 ask-pre_roll = **サイコロを振ってください。** 振る前に使えるカードもあります。
+    .short = サイコロを振る
 ask-act = **何をしますか？** 支払えるだけ建設・交換・カードの使用ができます。済んだらアクションを終えてください。
 ask-gain_pick = **どの資源を得ますか？**
 ask-gain_place = **どこに置きますか？**
@@ -460,8 +520,11 @@ ask-doctor_target = **医者をどの浴場に送りますか？**
 ask-brigands_target = **山賊が奪った資源をどの土地に置きますか？**
 ask-too_many = **手札が多すぎます。** どのカードをどの山札の下に置きますか？
 ask-refill = **手札を補充してください。** どの山札からにしますか？
+    .short = 手札を補充
 ask-exchange_card = **カードを取り替えますか？ 手番を終えますか？**
+    .short = カードを交換する？
 ask-replace = **新しいカードをどこから取りますか？**
+    .short = どの山札から？
 
 # --- planned moves ---
 

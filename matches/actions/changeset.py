@@ -350,22 +350,14 @@ class ChangeSet:
         before, now = self.old.awaited_people, self.match.awaited_people
         late = {row.seat for row in self._rows if row.kind == Kind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
-        fresh = bool(newly) or self.match.status != self.old.status
-        if fresh:
-            # the rows of the lobby are not for the board
-            told = self.old.board_due_seq or self._rows[0].seq - 1
-            self.match = replace(self.match, board_since_seq=told + 1, board_due_seq=self.match.seq)
-        elif self.match.analyst is not None:
-            self.match = replace(self.match, board_since_seq=self._rows[0].seq)
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         called = [seat for seat in newly if now[seat] not in here]
         return Delivery(
             id=0,
             kind=DeliveryKind.BOARD,
-            fresh=fresh,
+            fresh=bool(newly) or self.match.status != self.old.status,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),
-            since=self.match.board_since_seq,
         )
 
 

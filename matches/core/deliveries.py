@@ -25,8 +25,9 @@ class Delivery(msgspec.Struct, frozen=True):
 
     `fresh` asks for a new message (somebody is newly awaited, the match started or ended) instead
     of an edit, `ping` are the users it is for or who are newly awaited, and `clocks` what their
-    clocks showed then: who has decided since needs no ping.  `since` is the first row of the log
-    the message tells.  `urgent`: the time of the reminded player is nearly up.
+    clocks showed then: who has decided since needs no ping.  A board tells the rows of the log
+    from `since` to `until`, which is known once it is handed out.  `urgent`: the time of the
+    reminded player is nearly up.
     """
 
     id: int
@@ -35,5 +36,6 @@ class Delivery(msgspec.Struct, frozen=True):
     ping: tuple[int, ...] = ()
     clocks: tuple[int, ...] = ()
     since: int = 0
+    until: int = 0
     urgent: bool = False
     tries: int = 0

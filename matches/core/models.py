@@ -216,7 +216,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     snapshot: str | None = None
     head: bytes = b""  # hash of the last row of the log
     board_since_seq: int = 0  # first row told by the newest board message
-    board_due_seq: int = 0  # last row when the newest board message was due
+    board_told_seq: int = 0  # last row told by it
     free_undos: tuple[int, ...] = ()
     proposal: Proposal | None = None
     ballot: Ballot | None = None
@@ -280,6 +280,15 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def colours(self) -> tuple[str, ...]:
         """Return the colours players choose from."""
         return self.game.colours or COLOURS
+
+    def told_since(self, *, fresh: bool) -> int:
+        """Return the first row of the log that the next board message tells.
+
+        A `fresh` one goes on behind the newest, any other takes its place; an analysis is told
+        change by change.
+        """
+        goes_on = (fresh or self.analyst is not None) and self.board_message is not None
+        return self.board_told_seq + 1 if goes_on else self.board_since_seq
 
     @property
     def awaited(self) -> list[Seat]:

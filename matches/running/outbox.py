@@ -201,6 +201,7 @@ class Worker:
                 return False
             async with self._places:
                 match = await self._store.matches.match(match_id)
+                delivery = replace(delivery, since=match.told_since(fresh=delivery.fresh))
                 message = await self._deliver(match, _trimmed(match, delivery))
             await self._store.outbox.delivered(match_id, delivery, message)
         except Retry as retry:

@@ -14,6 +14,7 @@ from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import Histories, History
+from matches.record.turns import Turn, turns
 from matches.robots.outlooks import Outlooks
 from matches.store.store import Store
 
@@ -72,6 +73,11 @@ class Reading:
             return False
         rows = await self._store.log.rows(match.id, since=last)
         return not any(row.sealed for row in rows if not row.undone)
+
+    async def turns(self, match_id: int, *, since: int = 0, until: int | None = None) -> list[Turn]:
+        """Return what everybody may hear of the rows from `since` to `until`, turn by turn."""
+        rows = await self._store.log.rows(match_id, since=since)
+        return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""

@@ -29,9 +29,10 @@ from matches.store.upsert import put
 # columns of a match that a wish may change; where it stands on Discord is written apart from them
 _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
-    *("board_since_seq", "board_due_seq", "free_undos", "proposal", "ranks", "locale", "options"),
+    *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw"),
 )
+_FIRST = ("secret", "created", "rematch_of", "board_since_seq", "board_told_seq")
 _CHANGE_MATCH = update(MATCHES).where(
     MATCHES.c.id == bindparam("this"), MATCHES.c.seq == bindparam("old_seq")
 )
@@ -56,7 +57,7 @@ class Doubled(Exception):
 
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
     """Write a new match; return its first change, which `finish` makes of it with its number."""
-    values = _columns(match, [*_CHANGING, "secret", "created", "rematch_of"])
+    values = _columns(match, [*_CHANGING, *_FIRST])
     values |= match.place._asdict() | {"game": match.game.key}
     added = connection.execute(insert(MATCHES).values(values))
     assert added.inserted_primary_key is not None

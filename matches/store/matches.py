@@ -23,7 +23,10 @@ from matches.store.transactions import Transactions
 
 MOST_IN_MEMORY = 512
 MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
-ON_DISCORD = ("place", "lobby_message", "board_message", "lost")
+ON_DISCORD = (
+    *("place", "lobby_message", "lost"),
+    *("board_message", "board_since_seq", "board_told_seq"),
+)
 """What says where a match stands on Discord: written apart from what its players change."""
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, select, update
 
-from matches.core.deliveries import SHOWN_IN_ONE, Delivery
+from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
 from matches.store.matches import Matches, set_on_discord
 from matches.store.rows import delivery_of
 from matches.store.tables import OUTBOX
@@ -51,8 +51,11 @@ class Outbox:
 
     async def delivered(self, match_id: int, delivery: Delivery, message: int | None) -> None:
         """Tick a delivery off and remember the message that shows it now: its place is not lost."""
-        shows = message is not None and delivery.kind in SHOWN_IN_ONE
-        values = {"lost": None} | ({f"{delivery.kind}_message": message} if shows else {})
+        values: dict[str, Any] = {"lost": None}
+        if message is not None and delivery.kind in SHOWN_IN_ONE:
+            values[f"{delivery.kind}_message"] = message
+        if message is not None and delivery.kind == DeliveryKind.BOARD:
+            values |= {"board_since_seq": delivery.since, "board_told_seq": delivery.until}
 
         def write(connection: Connection) -> None:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))

@@ -139,7 +139,7 @@ def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
         "ping": tuple(pings),
         "clocks": tuple(pings.values()),
         "urgent": any(part.urgent for part in parts),
-        "since": next((part.since for part in parts if part.fresh), parts[0].since),
+        "until": rows[-1].seq,
         "tries": first.tries,
     }
     return msgspec.convert(whole, Delivery), msgspec.convert(first.due, int)

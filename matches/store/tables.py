@@ -56,7 +56,7 @@ MATCHES = Table(
     Column("snapshot", Text),
     Column("head", LargeBinary, nullable=False),
     Column("board_since_seq", Integer, nullable=False),
-    Column("board_due_seq", Integer, nullable=False),
+    Column("board_told_seq", Integer, nullable=False),
     Column("free_undos", Json(tuple[int, ...]), nullable=False),
     Column("proposal", Json(Proposal | None)),
     Column("ranks", Json(tuple[int, ...] | None)),

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageDraw
 
-from cogs.frame.match.lobby import SIGNS
+from cogs.frame.ui.names import SIGNS
 from matches.core.models import COLOURS
 from matches.texts import LOCALES, texts_in
 from render.core.palette import CARD, CONTRAST, SEATS, SEEN, Rgb, SeatColour, contrast

@@ -8,10 +8,8 @@ from cogs.frame.match.lines import (
     goes_back,
     headline,
     joined,
-    newest,
     present,
-    question,
-    told,
+    short_question,
     wished,
 )
 from cogs.frame.match.pictures import board_picture
@@ -25,27 +23,32 @@ from cogs.frame.match.rows import (
     undo_buttons,
 )
 from cogs.frame.match.sight import Sight, accent
+from cogs.frame.match.telling import Teller, newest
 from cogs.frame.moves.laying import laid
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
+MOST_LINES = 4
+"""Lines above the picture: the picture must stay in sight."""
 
-async def board_page(sight: Sight, since: int) -> Page:
-    """Return the public message of a match: what happened since row `since`, and what to do.
+
+async def board_page(sight: Sight, since: int, until: int | None = None) -> Page:
+    """Return the public message of a match: what happened in rows `since` to `until`, what to do.
 
     Above the picture stands what stays true, below it what is true until the next board comes.
     """
     match, texts, bot = sight.match, sight.texts, sight.bot
     if match.ended is not None:
         return await end_page(sight)
-    notes = await bot.service.reading.notes(match.id, since=since, silent=False)
-    drawn = await board_picture(sight)
-    happened = newest(told(notes, texts, sight.name))
-    now = present(match, texts, bot.service.now())
-    awaited = match.awaited
+    turns = await bot.service.reading.turns(match.id, since=since, until=until)
+    head, awaited = headline(match, texts), match.awaited
+    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
+    happened = newest(lines, MOST_LINES - len(head.split("\n")), texts)
+    wish, asked = _open(sight)
+    now = present(match, texts, bot.service.now(), asked)
     page = Page(
-        text=joined(headline(match, texts), happened),
-        picture=drawn,
-        below=joined(absent_told(match, texts), now, _below(sight)),
+        text=joined(head, happened),
+        picture=await board_picture(sight),
+        below=joined(absent_told(match, texts), wish, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else 0),
     )
@@ -54,14 +57,14 @@ async def board_page(sight: Sight, since: int) -> Page:
     return await _with_choices(sight, page)
 
 
-def _below(sight: Sight) -> str:
-    """Return what stands under the picture: a wish to undo, or the question."""
-    match = sight.match
+def _open(sight: Sight) -> tuple[str, str]:
+    """Return a wish to go back, and the question: one of them at most is open."""
+    match, texts = sight.match, sight.texts
     if match.proposal is not None and goes_back(match):
-        return wished(match, match.proposal, sight.texts)
+        return wished(match, match.proposal, texts), ""
     if sight.asked is None or not sight.offered:
-        return ""
-    return question(sight.reader, sight.asked, sight.stage())
+        return "", ""
+    return "", short_question(sight.reader, sight.asked, sight.stage())
 
 
 async def _with_choices(sight: Sight, page: Page) -> Page:

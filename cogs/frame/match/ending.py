@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from cogs.frame.match.buttons import AnimationButton, FairnessButton, RematchButton, ReplayButton
 from cogs.frame.match.lines import headline, joined
-from cogs.frame.match.lobby import SIGNS
 from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import mentions, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
@@ -35,7 +34,7 @@ def ranking(match: Match, texts: Texts) -> str:
         texts(
             "result-resigned" if match.seats[seat].resigned else "result-line",
             rank=rank,
-            name=f"{SIGNS[match.seats[seat].colour]} {_played_by(match, seat, texts)}",
+            name=f"{sign(match, seat)} {_played_by(match, seat, texts)}",
             points=scores[seat],
         )
         for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))

@@ -14,7 +14,7 @@ from cogs.frame.ui.pages import moment
 from engines.core import Note, Seat, ask_of, snake
 from matches.core.hours import away_until
 from matches.core.models import Match, Proposal, Robot
-from matches.texts import NameOf, Texts
+from matches.texts import NameOf, Texts, stressed
 
 MOST_TOLD = 3000  # characters of what happened
 
@@ -47,8 +47,7 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 def headline(match: Match, texts: Texts) -> str:
     """Return the title of the match, and what will not change any more: that it is over."""
-    title = texts("match-title", game=texts("game-name"), match=match.id)
-    lines = [f"### {title}"]
+    lines = [texts("match-head", game=texts("game-name"), match=match.id)]
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
     if match.ended is not None:
@@ -56,14 +55,18 @@ def headline(match: Match, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def present(match: Match, texts: Texts, at: int) -> str:
-    """Return who is away at that moment and who is awaited: true until the next board comes."""
+def present(match: Match, texts: Texts, at: int, asked: str = "") -> str:
+    """Return who is away at that moment, who is awaited and what they are `asked`, if it is known.
+
+    All of it is true until the next board comes.
+    """
     if match.ended is not None:
         return ""
     if not match.awaited:
         return joined(vacations(match, texts, at), standing(match, texts))
     waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
-    return joined(vacations(match, texts, at), texts("match-awaited", names=waiting))
+    who = texts("match-asked", name=waiting, asked=asked) if asked else ""
+    return joined(vacations(match, texts, at), who or texts("match-awaited", names=waiting))
 
 
 def standing(match: Match, texts: Texts) -> str:
@@ -104,12 +107,25 @@ def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str
     if part and texts.has(key := "-".join(["ask", *part])):
         lines = [texts(key, what=chosen)]
     else:
-        keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
-        asked = texts(next(key for key in keys if texts.has(key)), **msgspec.to_builtins(ask))
+        asked = texts(_question_key(step, stage, texts), **msgspec.to_builtins(ask))
         lines = [f"**{chosen}**", asked] if chosen else [asked]
     if left_out:
         lines.append(texts("ask-more", count=left_out))
     return "\n".join(lines)
+
+
+def short_question(reader: Reader, seat: Seat, stage: Stage) -> str:
+    """Return what the seat is asked in a few words: its own ones, or else what is stressed."""
+    texts, ask = reader.texts, ask_of(reader.view, seat)
+    key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
+    if texts.has(f"{key}.short"):
+        return texts(f"{key}.short", **facts)
+    return stressed(texts(key, **facts))
+
+
+def _question_key(step: str, stage: Stage, texts: Texts) -> str:
+    keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
+    return next(key for key in keys if texts.has(key))
 
 
 def goes_back(match: Match) -> bool:

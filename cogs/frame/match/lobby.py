@@ -10,7 +10,7 @@ from cogs.frame.match.sight import texts_of
 from cogs.frame.match.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import Field, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import SIGNS, mentions
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Refusal
 from matches.clock.timers import expires
@@ -19,15 +19,6 @@ from matches.core.models import Match, SeatRow
 from matches.texts import Texts
 
 OPTION: Final = "option"
-SIGNS = {
-    "red": "🟥",
-    "blue": "🟦",
-    "yellow": "🟨",
-    "green": "🟩",
-    "black": "⬛",
-    "purple": "🟪",
-    "white": "⬜",
-}
 
 
 def lobby_page(match: Match, cover: Picture | None) -> Page:

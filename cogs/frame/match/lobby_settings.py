@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from discord import ui
 
 from cogs.frame.match.buttons import InviteMenu, LobbyMenu, RobotButton
-from cogs.frame.match.lobby import OPTION, SIGNS
+from cogs.frame.match.lobby import OPTION
 from cogs.frame.match.time_controls import profiles
 from cogs.frame.moves.fields import fields_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
-from cogs.frame.ui.names import robot_name
+from cogs.frame.ui.names import SIGNS, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import Match

@@ -40,6 +40,6 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
 async def show_in(bot: Bot, place: Place, match: Match) -> None:
     """Show a match by a new message, there from now on."""
     kind = DeliveryKind.LOBBY if match.state is None else DeliveryKind.BOARD
-    shown = Delivery(0, kind, since=match.board_since_seq)
+    shown = Delivery(0, kind)
     await bot.store.matches.move(match.id, place, shown)
     bot.worker.retry(match.id)

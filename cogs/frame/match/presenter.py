@@ -106,7 +106,7 @@ class Presenter:
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
         channel = self._place(match)
-        page = await board_page(Sight(self._bot, match), delivery.since)
+        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
         old = match.board_message
         if old and not delivery.fresh and await self._edited(channel, old, page):
             return old

@@ -10,6 +10,21 @@ from matches.core.models import NOBODY, Match
 from matches.texts import NameOf, Texts
 
 MOST_KNOWN = 10_000
+SIGNS = {
+    "red": "🟥",
+    "blue": "🟦",
+    "yellow": "🟨",
+    "green": "🟩",
+    "black": "⬛",
+    "purple": "🟪",
+    "white": "⬜",
+}
+"""The colours of seats in messages."""
+
+
+def sign(match: Match, seat: Seat) -> str:
+    """Return the sign of a seat: its colour."""
+    return SIGNS[match.seats[seat].colour]
 
 
 def mentions(match: Match, texts: Texts) -> NameOf:

@@ -15,10 +15,15 @@ source-buildings = Buildings
 source-beggars = Begging
 
 note-round_begins = Round { $round } begins.
+    .short = round { $round }
 note-works = { $seat } sends a worker: { $space }.
+    .short = { $space }
 note-draws = { $seat } draws { $card }.
+    .short = { "" }
 note-builds = { $seat } builds { $card }.
+    .short = built { $card }
 note-barters = { $seat } barters { $give } for { $get }.
+    .short = { $give } → { $get }
 
 reason-space_taken = { $by } works there already.
 reason-no_affordable_card = You hold no card that you can pay for.

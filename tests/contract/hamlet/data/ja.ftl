@@ -15,10 +15,15 @@ source-buildings = 建物
 source-beggars = 物乞い
 
 note-round_begins = 第{ $round }ラウンドが始まります。
+    .short = 第{ $round }ラウンド
 note-works = { $seat }が{ $space }に労働者を送りました。
+    .short = { $space }
 note-draws = { $seat }が{ $card }を引きました。
+    .short = { "" }
 note-builds = { $seat }が{ $card }を建てました。
+    .short = { $card }を建設
 note-barters = { $seat }が{ $give }を{ $get }と交換しました。
+    .short = { $give } → { $get }
 
 reason-space_taken = そこではすでに{ $by }が働いています。
 reason-no_affordable_card = 支払えるカードが手札にありません。
