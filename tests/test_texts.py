@@ -61,6 +61,15 @@ def test_no_line_of_a_text_file_is_unreadable_or_written_twice(folder: str, loca
     assert len(names) == len(set(names))
 
 
+@each_folder
+def test_every_note_says_in_short_what_a_board_tells_of_it_even_if_that_is_nothing(
+    folder: str,
+) -> None:
+    keys = {key for key in messages(folder, "en") if key.startswith("note-")}
+    notes = {key for key in keys if "." not in key}
+    assert keys - notes == {f"{note}.short" for note in notes}
+
+
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])
 def test_a_game_does_not_speak_over_the_common_words(folder: str) -> None:
     assert set(messages(folder, "en")).isdisjoint(messages("common", "en"))
@@ -73,6 +82,7 @@ def words(tmp_path: Path) -> Texts:
         'list-comma = { ", " }\n'
         "list-last = { $most } and { $last }\n"
         "note-pays = { $seat } pays { $seats } { $coins }\n"
+        "note-draws = { $seat } draws { $names }\n    .short = drew { $times }, { $names }\n"
         "reason-taken = taken by { $by }\n"
         "button = Go\n    .hint = now\n"
         "word-numbered = { $word } no. { $number }\n"
@@ -93,6 +103,15 @@ def seat_name(seat: int) -> str:
 def test_a_note_names_its_seats_and_joins_lists(words: Texts) -> None:
     note = Note("pays", 0, {"seats": [1, 2, 3], "coins": 5})
     assert words.note(note, seat_name) == "Aki pays Ben, Chi and Dee 5"
+
+
+def test_the_short_words_of_a_note_count_it_and_join_lists_by_commas(words: Texts) -> None:
+    note = Note("draws", 0, {"names": ["this", "that"]})
+    assert words.short(note, seat_name, times=3) == "drew 3, this, that"
+
+
+def test_a_note_that_counts_nothing_has_no_short_words(words: Texts) -> None:
+    assert words.short(Note("draws", 0, {"names": {}}), seat_name) == ""
 
 
 def test_a_refusal_is_worded_with_its_details(words: Texts) -> None:

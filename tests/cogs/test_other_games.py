@@ -28,7 +28,9 @@ from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 WORDS = """
 game-name = Pebbles
 note-takes = { $seat } takes { $count }.
+    .short = takes { $count }
 note-bids = You bid { $count }.
+    .short = { "" }
 reason-pile_too_big = At most { $most } pebbles.
 """
 HAMLET_WORDS = Path(inspect.getfile(HAMLET.state)).parent / "data"

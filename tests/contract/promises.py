@@ -345,12 +345,16 @@ def every_match_ends(game: Game, seed: int) -> None:
 
 
 def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
-    """14. Every note, reason, step and move, also a rare one, has its text in every language."""
+    """14. Every note, reason, step and move, also a rare one, has its text in every language.
+
+    A note has short words as well, which may be empty but are never longer.
+    """
     notes, reasons, moves = heard_in(game, seed)
     commands = {f"command-{snake(type(move).__name__)}" for move in moves}
     needed = {
         *WORDS_OF_A_GAME,
         *(f"note-{note.kind}" for note in notes),
+        *(f"note-{note.kind}.short" for note in notes),
         *(f"reason-{reason.reason}" for reason in reasons),
         *(f"ask-{snake(step.__name__)}" for step in steps_of(game.steps) if issubclass(step, Ask)),
         *commands,
@@ -362,6 +366,7 @@ def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
         assert not missing, f"{words.locale}: there are no words for {missing}"
         try:
             assert all(words.note(note, str) for note in notes)
+            assert all(len(words.short(note, str)) <= len(words.note(note, str)) for note in notes)
             assert all(words.refusal(reason, str) for reason in reasons)
         except ValueError as error:
             raise AssertionError(f"words name what is not told: {error}") from error

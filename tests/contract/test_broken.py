@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engines.core import Ask, Game, Known, Planning, Refusal, RulesBug, Seat, State, Step
+from matches.texts import Texts
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Build, Decline, Feed, Work
 from tests.contract.hamlet.parts import CARDS, HIDDEN, SPACES
@@ -376,6 +377,13 @@ def a_note_has_no_words(patch: Patch) -> Game:
         tell(state, kind.replace("works", "labours"), seat, **data)
 
     patch(State, "tell", misspelt)
+    return HAMLET
+
+
+@breaks(14)
+def a_note_has_no_short_words(patch: Patch) -> Game:
+    has = Texts.has
+    patch(Texts, "has", lambda words, key: has(words, key) and key != "note-works.short")
     return HAMLET
 
 

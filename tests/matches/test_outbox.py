@@ -80,6 +80,14 @@ async def worker(store: Store, discord: Discord) -> AsyncIterator[Worker]:
     await begun.stop()
 
 
+async def show(store: Store, discord: Discord) -> None:
+    """Let a program of its own bring everything that waits."""
+    begun = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+    await begun.start()
+    await begun.idle()
+    await begun.stop()
+
+
 async def test_a_lobby_change_is_shown_as_a_lobby(
     people: People, discord: Discord, worker: Worker, store: Store
 ) -> None:
@@ -99,7 +107,7 @@ async def test_the_start_shows_the_lobby_first_and_then_the_board(
     (board,) = discord.boards(match.id)
     assert board.fresh
     assert set(board.ping) == {AKI, BEN}
-    assert board.since == match.seq
+    assert (board.since, board.until) == (0, match.seq)
 
 
 async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
@@ -117,7 +125,7 @@ async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
     ]
 
 
-async def test_every_message_tells_what_happened_since_the_one_before(
+async def test_every_message_tells_what_none_before_has_told(
     people: People, discord: Discord, worker: Worker
 ) -> None:
     match = await people.begin()
@@ -131,8 +139,42 @@ async def test_every_message_tells_what_happened_since_the_one_before(
     boards = discord.boards(match.id)[-6:]
     fresh = [board.since for board in boards if board.fresh]
     edits = [board.since for board in boards if not board.fresh]
-    assert fresh == [base + 1, base + 3, base + 5]
+    assert fresh == [base + 2, base + 4, base + 6]
     assert edits[1:] == fresh[:2]
+
+
+async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    match = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    discord.gate.clear()
+    asked = discord.asked
+    edited = await people.act(match, 0, Take(2))
+    await until(lambda: discord.asked > asked)
+    match = await people.act(edited, 0, Keep())
+    discord.gate.set()
+    await worker.idle()
+    edit, fresh = discord.boards(match.id)
+    assert (edit.fresh, edit.until) == (False, edited.seq)
+    assert (fresh.fresh, fresh.since, fresh.until) == (True, edited.seq + 1, match.seq)
+
+
+async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(
+    people: People, discord: Discord, store: Store
+) -> None:
+    match = await people.begin()
+    await show(store, discord)
+    discord.taken.clear()
+    match = await people.act(match, 0, Take(2), Keep())
+    handed_out = await store.outbox.hand_out(match.id)  # and then the program dies
+    assert handed_out is not None
+    after = await people.act(match, 1, Take(2), Keep())
+    await show(store, discord)
+    first, second = discord.boards(match.id)
+    assert (first.id, first.until) == (handed_out[0].id, match.seq)
+    assert (second.since, second.until) == (match.seq + 1, after.seq)
 
 
 async def test_boards_that_wait_together_become_one_with_the_newest_picture(

@@ -23,7 +23,7 @@ from cogs.frame.match.rows import (
     undo_buttons,
 )
 from cogs.frame.match.sight import Sight, accent
-from cogs.frame.match.telling import Teller, newest
+from cogs.frame.match.telling import Teller, last_lines
 from cogs.frame.moves.laying import laid
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
@@ -42,7 +42,7 @@ async def board_page(sight: Sight, since: int, until: int | None = None) -> Page
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     head, awaited = headline(match, texts), match.awaited
     lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
-    happened = newest(lines, MOST_LINES - len(head.split("\n")), texts)
+    happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
     wish, asked = _open(sight)
     now = present(match, texts, bot.service.now(), asked)
     page = Page(

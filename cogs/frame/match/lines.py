@@ -21,10 +21,11 @@ MOST_TOLD = 3000  # characters of what happened
 
 def told(notes: Iterable[Note], texts: Texts, name: NameOf) -> list[str]:
     """Return what `notes` tell, oldest first; organisers are mentioned."""
-    return [texts.note(_mentioning(note), name) for note in notes]
+    return [texts.note(mentioning(note), name) for note in notes]
 
 
-def _mentioning(note: Note) -> Note:
+def mentioning(note: Note) -> Note:
+    """Return a note that mentions the organiser it tells of."""
     who = note.data.get("who")
     if not isinstance(who, int):
         return note

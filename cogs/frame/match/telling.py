@@ -8,6 +8,7 @@ from itertools import groupby
 from discord.utils import escape_markdown
 from msgspec import structs
 
+from cogs.frame.match.lines import mentioning
 from cogs.frame.ui.names import sign
 from engines.core import Note, Seat
 from matches.core.models import Match
@@ -52,7 +53,7 @@ class Teller:
         A sign says of whom, wherever that is somebody else than before.
         """
         name = self.called if turn.seat is None else self._signed
-        spoken = [note for note in map(_mentioning, turn.notes) if self._texts.short(note, name)]
+        spoken = [note for note in map(mentioning, turn.notes) if self._texts.short(note, name)]
         before = turn.seat
         for (_, seat), alike in groupby(spoken, lambda note: (note.kind, self._of(note, name))):
             told = self._texts.enumerated(self._counted(list(alike), name))
@@ -85,16 +86,8 @@ class Teller:
         return parts
 
 
-def newest(lines: Sequence[str], most: int, texts: Texts) -> str:
+def last_lines(lines: Sequence[str], most: int, texts: Texts) -> str:
     """Return the last of `lines`, at most so many, and below them how many are left out."""
     left = max(0, len(lines) - most)
     more = [texts("turns-earlier", count=left)] if left else []
     return "\n".join([*lines[left:], *more])
-
-
-def _mentioning(note: Note) -> Note:
-    """Return a note that mentions the organiser it tells of."""
-    who = note.data.get("who")
-    if not isinstance(who, int):
-        return note
-    return structs.replace(note, data={**note.data, "who": f"<@{who}>"})

@@ -1,0 +1,92 @@
+"""A log is told turn by turn: what one seat decided in a row, and what followed of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core import Note, Seat
+from matches.core.kinds import Kind
+from matches.core.log import DecisionRow
+from matches.record.turns import Turn, turns
+from tests.matches.pebbles import Keep, Take
+from tests.matches.people import People
+
+
+def row(seq: int, kind: Kind, seat: Seat | None, *notes: Note, **rest: Any) -> DecisionRow:
+    return DecisionRow(
+        seq=seq, kind=kind, seat=seat, notes=notes, release="1", at=1000 * seq, **rest
+    )
+
+
+def decided(seq: int, seat: Seat, *told: str, **rest: Any) -> DecisionRow:
+    return row(seq, Kind.MOVE, seat, *(Note(kind, seat, {}) for kind in told), **rest)
+
+
+def told(*rows: DecisionRow, since: int = 0) -> list[tuple[int, Seat | None, list[str]]]:
+    return [
+        (turn.number, turn.seat, [note.kind for note in turn.notes])
+        for turn in turns(rows, since=since)
+    ]
+
+
+def test_decisions_of_one_seat_in_a_row_are_one_turn() -> None:
+    rows = decided(1, 0, "rolls"), decided(2, 0, "builds"), decided(3, 1, "rolls")
+    assert told(*rows) == [(1, 0, ["rolls", "builds"]), (2, 1, ["rolls"])]
+
+
+def test_what_nobody_decided_belongs_to_the_turn_it_followed() -> None:
+    follows = row(
+        2, Kind.MOVE, 0, Note("lays", 0, {}), Note("draws", 1, {}), Note("ends", None, {})
+    )
+    assert told(decided(1, 0, "rolls"), follows) == [(1, 0, ["rolls", "lays", "draws", "ends"])]
+
+
+def test_a_turn_began_with_its_first_row() -> None:
+    (turn,) = turns([decided(4, 1, "rolls"), decided(5, 1, "builds")])
+    assert turn == Turn(1, 1, 4000, (Note("rolls", 1, {}), Note("builds", 1, {})))
+
+
+def test_what_an_organiser_does_is_nobodys_turn_and_names_them() -> None:
+    pause = row(2, Kind.PAUSE, None, Note("pauses", None, {"who": "host"}), user=7)
+    first, middle, last = turns([decided(1, 0, "rolls"), pause, decided(3, 0, "builds")])
+    assert (middle.seat, middle.notes[0].data["who"]) == (None, 7)
+    assert first.number == middle.number == last.number == 1
+
+
+def test_a_decision_that_tells_nothing_is_a_turn_of_its_own_nevertheless() -> None:
+    rows = decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls")
+    assert told(*rows) == [(1, 0, ["rolls"]), (3, 0, ["rolls"])]
+
+
+def test_what_one_seat_alone_hears_is_told_nobody() -> None:
+    secret = row(1, Kind.MOVE, 0, Note("draws_card", 0, {"card": "abbey"}, private=True))
+    assert told(secret) == []
+
+
+def test_neither_a_move_that_was_taken_back_nor_the_undo_is_told() -> None:
+    undo = row(2, Kind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
+    rows = decided(1, 0, "lays", undone=True), undo, decided(3, 0, "claims")
+    assert told(*rows) == [(1, 0, ["claims"])]
+
+
+def test_an_undo_of_what_was_told_before_is_told() -> None:
+    undo = row(2, Kind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
+    assert told(undo, since=2) == [(0, 0, ["takes_back"])]
+
+
+def test_what_came_before_the_start_is_nobodys_turn() -> None:
+    rows = [
+        row(1, Kind.PACE, None, Note("pace_changed", None, {})),
+        row(2, Kind.START, None, Note("match_starts", None, {})),
+    ]
+    assert told(*rows) == [(0, None, ["match_starts"])]
+
+
+async def test_the_service_tells_the_turns_of_some_rows(people: People) -> None:
+    match = await people.begin()
+    first = match.seq + 1
+    for seat in (0, 1):
+        match = await people.act(match, seat, Take(2), Keep())
+    read = people.service.reading.turns
+    assert [turn.seat for turn in await read(match.id, since=first)] == [0, 1]
+    assert [turn.seat for turn in await read(match.id, since=first, until=first)] == [0]
