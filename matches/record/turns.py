@@ -16,38 +16,50 @@ class Turn(NamedTuple):
     """What a seat did in a row, and what followed of it; without a `seat`, what nobody played.
 
     `number` counts the turns from 1 on, 0 is what comes before the first one; a turn that was
-    interrupted has its number twice.  It began at `at`, in milliseconds since 1970 (UTC).
+    interrupted has its number twice.  It began at `at`, in milliseconds since 1970 (UTC), and its
+    last row is `until`.  It is `newest` if nothing has come since but what its decisions led to.
     """
 
     number: int
     seat: Seat | None
     at: int
+    until: int
     notes: tuple[Note, ...]
+    newest: bool = False
 
 
-def turns(rows: Sequence[DecisionRow], *, since: int = 0) -> list[Turn]:
-    """Return what `rows`, those from row `since` on, tell everybody, oldest first.
+def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
+    """Return what `rows` tell everybody, oldest first: the turns that go on in row `since` or begin
+    later, from their first row on.
 
     What was taken back is left out, and so is that somebody did, unless it lies before `since`:
-    then it has been told.  What came before the start is nobody's turn.
+    then it has been told.  Without a `since` it is always told.  What came before the start is
+    nobody's turn.
     """
     told: list[Turn] = []
-    number, decider = 0, None
+    number, decider, newest = 0, None, 0
     for row in from_start(rows) or rows:
         if row.undone or _took_back(row, since):
             continue
         if row.kind in DECISIONS and row.seat != decider:
             number, decider = number + 1, row.seat
+        newest = number if row.kind in DECISIONS else -1
         notes = tuple(signed(note, row.user) for note in row.notes if not note.private)
         seat = None if any("who" in note.data for note in notes) else row.seat
         last = told[-1] if told else None
         if last is not None and seat is not None and (last.number, last.seat) == (number, seat):
-            told[-1] = last._replace(notes=(*last.notes, *notes))
+            told[-1] = last._replace(notes=(*last.notes, *notes), until=row.seq)
         elif notes:
-            told.append(Turn(number, seat, row.at, notes))
-    return told
+            told.append(Turn(number, seat, row.at, row.seq, notes))
+    return [
+        turn._replace(newest=turn is told[-1] and turn.number == newest)
+        for turn in told
+        if since is None or turn.until >= since
+    ]
 
 
-def _took_back(row: DecisionRow, since: int) -> bool:
+def _took_back(row: DecisionRow, since: int | None) -> bool:
     """Return whether a row takes back nothing but what came from row `since` on."""
-    return row.kind == Kind.UNDO and min(row.move["undone"], default=0) >= since
+    if row.kind != Kind.UNDO or since is None:
+        return False
+    return min(row.move["undone"], default=0) >= since
