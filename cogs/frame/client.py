@@ -22,6 +22,7 @@ from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import submitted
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.presenter import Presenter
@@ -102,6 +103,7 @@ class Longtable(MatchBot):
             Proofs(self),
             More(self, self.hosting, self.replays),
             Rematches(self, self.presenter),
+            Logs(self),
             self.settings,
         )
         self.worker = Worker(store, self.presenter)

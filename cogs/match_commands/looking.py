@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.listing import list_page
-from cogs.frame.match.looks import board_look, log_look, text_look
+from cogs.frame.match.logs import log_page
+from cogs.frame.match.looks import board_look, text_look
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import MatchNumber, command
@@ -52,9 +53,9 @@ class LookingCommands(MatchCommands):
     async def log(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Tell what happened last."""
+        """Tell what happened, turn by turn, and the newest last."""
         match = await self._bot.find(interaction, match_id)
-        await answer(interaction, await log_look(await self._bot.sight(interaction, match)))
+        await answer(interaction, await log_page(await self._bot.sight(interaction, match)))
 
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:

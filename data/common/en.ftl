@@ -276,6 +276,9 @@ list-more = { $count ->
    *[other] … and { $count } more
 }
 list-your-turn = **your turn**
+log-turn = **{ $number } · { $name }** · { $at }
+button-older = ◀ Earlier
+button-newer = Later ▶
 log-empty = *Nothing has happened yet.*
 exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.
 exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. Whatever is still hidden is left out.

@@ -70,8 +70,11 @@ async def test_the_undo_of_a_turn_an_earlier_board_told_is_told(world: World) ->
     await world.choose(player, await world.board(match_id))
     assert await world.awaited(match_id) is not player
     await player.slash(await world.place(match_id), "match undo")
-    (line,) = told(await world.board(match_id))
-    assert line.endswith(": takes a move back")
+    wish, other = (await world.match(match_id)).proposal, await world.awaited(match_id)
+    assert wish is not None
+    agree = f"consent:{match_id}:{wish.seq}:yes"
+    await other.click(await world.board(match_id), custom_id=agree)
+    assert told(await world.board(match_id))[-1].endswith(": takes a move back")
 
 
 async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_many_more(

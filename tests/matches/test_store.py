@@ -27,7 +27,7 @@ from matches.core.models import Ballot, Robot, TimeControl
 from matches.core.players import Player
 from matches.service.service import Service
 from matches.store.database import MIGRATIONS, READERS
-from matches.store.migrations.versions import v0008_plain_names, v0009_told_by_boards
+from matches.store.migrations.versions import v0008_plain_names, v0010_told_by_boards
 from matches.store.store import Conflict, Doubled, Store, StoreError, open_store
 from matches.store.tables import METADATA
 from tests.matches.pebbles import Bid, Keep, Take
@@ -116,7 +116,7 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
 
 RENAMED = {
     "matches": {
-        old: v0009_told_by_boards.RENAMED.get(new, new)
+        old: v0010_told_by_boards.RENAMED.get(new, new)
         for old, new in v0008_plain_names.MATCHES.items()
     },
     "seats": v0008_plain_names.SEATS,

@@ -356,6 +356,13 @@ class ReplayMenu(PickMenu, form="replay:{match_id}:to:{since}"):
         return cls(match_id, since, menu_of(placeholder, options))
 
 
+class LogButton(PressButton, form="log:{match_id}:{seq}"):
+    """Shows the page of a match's log that ends before its entry `seq`."""
+
+    def __init__(self, match_id: int, seq: int, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id, seq=seq)
+
+
 class AnimationButton(PressButton, form="film:{match_id}:{since}"):
     """Shows what happened in a match after row `since` as an animation."""
 

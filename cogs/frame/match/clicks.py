@@ -19,6 +19,7 @@ from cogs.frame.match.buttons import (
     InviteMenu,
     LobbyButton,
     LobbyMenu,
+    LogButton,
     LookButton,
     MoreButton,
     MoveButton,
@@ -43,6 +44,7 @@ from cogs.frame.match.buttons import (
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.rematching import Rematches
@@ -71,6 +73,7 @@ def clicks(
     proofs: Proofs,
     more: More,
     rematches: Rematches,
+    logs: Logs,
     settings: Settings,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
@@ -107,6 +110,7 @@ def clicks(
         TopicMenu: more.explain,
         CallVoteButton: more.call_vote,
         RematchButton: rematches.play,
+        LogButton: logs.show,
         SettingMenu: settings.pick,
         SettingButton: settings.pick,
         PrefsButton: settings.prefs,

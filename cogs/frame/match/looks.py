@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.frame.match.choice import hand_page
-from cogs.frame.match.lines import newest, present, told
-from cogs.frame.match.notices import link, title
+from cogs.frame.match.lines import present
+from cogs.frame.match.notices import headed
 from cogs.frame.match.pictures import board_picture, picture, private_picture, topic_picture
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.interface import GameInterface
@@ -14,13 +14,6 @@ from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
 from render.core.renderer import Area
-
-LOG_ROWS = 60
-
-
-def headed(sight: Sight) -> str:
-    """Return the title of a match as a heading that leads to its newest board."""
-    return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
 
 
 async def board_look(sight: Sight) -> Page:
@@ -38,14 +31,6 @@ async def text_look(sight: Sight) -> Page:
         return Page(whole)
     name = f"match-{sight.match.id}.txt"
     return Page(head, document=(name, tell(view, await sight.scene()).encode()))
-
-
-async def log_look(sight: Sight) -> Page:
-    """Return what happened last."""
-    match, texts = sight.match, sight.texts
-    notes = await sight.bot.service.reading.notes(match.id, since=match.seq - LOG_ROWS)
-    lines = newest(told(notes, texts, sight.name))
-    return Page("\n".join([headed(sight), lines or texts("log-empty")]))
 
 
 async def rules_look(sight: Sight) -> Page:

@@ -26,12 +26,12 @@ from cogs.frame.match.buttons import (
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.lines import joined, present
 from cogs.frame.match.listing import list_page
+from cogs.frame.match.logs import log_page
 from cogs.frame.match.looks import (
     areas_of,
     board_look,
     has_own,
     headed,
-    log_look,
     look_page,
     own_look,
     rules_look,
@@ -247,7 +247,7 @@ def _for_all(look: Callable[[Sight], Awaitable[Page]]) -> Callable[[Sight, int],
 PAGES: Mapping[str, Callable[[Sight, int], Awaitable[Page]]] = {
     "board": _for_all(board_look),
     "text": _for_all(text_look),
-    "log": _for_all(log_look),
+    "log": _for_all(log_page),
     "rules": _for_all(rules_look),
     "own": _own_page,
     "resign": resign_page,

@@ -38,6 +38,11 @@ def link(match: Match) -> str:
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
+def headed(sight: Sight) -> str:
+    """Return the title of a match as a heading that leads to its newest board."""
+    return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
+
+
 async def brief_page(sight: Sight, user: int) -> Page:
     """Return what `user` has missed, with the board and what they may do now."""
     match, seat, texts = sight.match, sight.seat, sight.texts

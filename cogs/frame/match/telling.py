@@ -43,6 +43,10 @@ class Teller:
             return told
         return self._texts("turn-line", name=self.called(turn.seat), told=told)
 
+    def named(self, seat: Seat) -> str:
+        """Return a seat by its name."""
+        return self._names[seat]
+
     def called(self, seat: Seat) -> str:
         """Return a seat by its sign and its name."""
         return f"{sign(self._match, seat)} {self._names[seat]}"
