@@ -138,7 +138,7 @@ async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world
     offered = await first.autocomplete(place, "cabriole build", "card", "")
     assert [choice["value"] for choice in offered] == ["a02", "a03"]
     await first.slash(place, "cabriole build", card="stool", reward="coins")
-    assert "makes “Footstool”" in words(await world.board(match_id))
+    assert "makes “Footstool”" in await world.told(match_id)
     assert (await _state(world, match_id)).studios[0].finished == ["a03"]
 
 
@@ -164,7 +164,7 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
     offered = await player.autocomplete(place, command, "another", "chair", **given)
     assert "take.a01" in [choice["value"] for choice in offered]
     assert shown(await player.slash(place, command, another="a01", **given)) is None
-    assert "hires an apprentice turner" in words(await world.board(match_id))
+    assert "hires an apprentice turner" in await world.told(match_id)
     state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
     assert asks(state)[0].seat == 1

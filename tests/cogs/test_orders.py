@@ -95,7 +95,7 @@ async def test_an_order_is_given_by_command_told_and_carried_out(
     assert "of 8 imagined continuations" in told
     await first.slash(place, "cabriole take", card="a02")
     assert (await _state(world, match_id)).studios[1].projects == ["a03"]
-    assert "had planned this move" in words(await world.board(match_id))
+    assert "as planned" in words(await world.board(match_id))
     assert await _orders(world, match_id) == {}
 
 
@@ -152,7 +152,7 @@ async def test_what_is_asked_already_is_done_at_once(world: World, match_id: int
     player = await world.awaited(match_id)
     given = {"decision": "row 1", "first": "a01"}
     await player.slash(await world.place(match_id), COMMAND, **given)
-    assert "takes “Side Chair”" in words(await world.board(match_id))
+    assert "takes “Side Chair”" in await world.told(match_id)
     assert (await _state(world, match_id)).studios[0].projects == ["a01"]
 
 
@@ -389,7 +389,7 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
-    assert "had planned this move" in words(await world.board(match_id))
+    assert "as planned" in words(await world.board(match_id))
     assert await _orders(world, match_id, seat) == {}
 
 

@@ -165,7 +165,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     assert "trades" not in words(after)
     await world.put(match_id, Position(red="fields_6 3", phase="act").state)
     await player.slash(place, "rivals trade", give="3 grain", get="gold")
-    assert "3 grain for 1 gold" in words(await world.board(match_id))
+    assert "3 grain for 1 gold" in await world.told(match_id)
 
 
 async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
@@ -192,12 +192,12 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     )
     assert "pick.ore" in [choice["value"] for choice in offered]
     await player.slash(place, command, card="goldsmith", choice="wool", then="ore")
-    told = words(await world.board(match_id))
+    told = await world.told(match_id)
     assert "gains 1 wool" in told
     assert "gains 1 ore" in told
     given = {"choice": "lumber", "then": "lumber", "third": "brick", "fourth": "brick"}
     await player.slash(place, command, card="caravan", **given)
-    assert "gains 1 brick" in words(await world.board(match_id))
+    assert "gains 1 brick" in await world.told(match_id)
 
 
 async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
@@ -216,7 +216,7 @@ async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
     offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
     assert offered == []
     await player.slash(place, command, give="2 lumber", get="ore")
-    assert "2 lumber for 1 ore" in words(await world.board(match_id))
+    assert "2 lumber for 1 ore" in await world.told(match_id)
 
 
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:

@@ -126,7 +126,7 @@ async def test_robots_among_themselves_write_few_messages(world: World) -> None:
     await world.delivered(match_id)
     match = await world.match(match_id)
     assert match.status == "finished"
-    posted = [m for m in (await world.place(match_id)).history() if "match 1" in words(m)]
+    posted = [m for m in (await world.place(match_id)).history() if "#1" in words(m)]
     assert len(posted) <= 2
     board = await world.board(match_id)
     assert choices(board) == []

@@ -62,7 +62,7 @@ async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: Wo
     (seat,) = match.awaited
     due = match.deadline(seat)
     assert due is not None
-    shown = f"**<@{match.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)** to move"
+    shown = f"**<@{match.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)**: lay the tile"
     assert shown in words(await world.board(match_id))
     await world.turn(match_id)
     assert shown not in words(await world.board(match_id))
@@ -101,14 +101,14 @@ async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) ->
 async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match, service = await world.match(match_id), world.program.bot.service
-    (seat,) = match.awaited
+
     now = service.now() + PROFILES["normal"].time_bank * HOUR
     service.changer.now = lambda: now
     await world.program.bot.scheduler.round()
     await world.delivered(match_id)
     after = await world.match(match_id)
     assert after.awaited != match.awaited
-    assert f"<@{match.seats[seat].user}> has run out of time" in words(await world.board(match_id))
+    assert ": out of time · " in words(await world.board(match_id))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -113,7 +113,7 @@ async def test_a_japanese_match_speaks_japanese_in_public_and_each_player_in_pri
 ) -> None:
     world.japanese.add(world.members[0].id)
     match_id = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
-    assert "手番" in words(await world.board(match_id))
+    assert "タイルを配置" in words(await world.board(match_id))
     assert "参加" not in labels(await world.lobby(match_id))
     for _ in range(2):
         player = await world.awaited(match_id)

@@ -182,6 +182,12 @@ class World:
         assert message is not None
         return message
 
+    async def told(self, match_id: int = 1) -> str:
+        """Return the log of a match as its host reads it."""
+        await self.arrived()
+        host, place = self.member((await self.match(match_id)).host), await self.place(match_id)
+        return said(await host.slash(place, "match log", match=match_id))
+
     # --- turns
 
     async def turn(self, match_id: int = 1, figure: int = 0) -> int:

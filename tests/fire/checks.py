@@ -19,6 +19,7 @@ from cogs.frame.match.board import board_page
 from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import CHAINED, code_of
+from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
@@ -299,13 +300,16 @@ def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
 
 
 def _tells(text: str, expected: str) -> bool:
-    """Return whether `text` says what it should; it may tell more of what happened before."""
-    head = [line for line in expected.split("\n") if not line.startswith("- ")]
-    lines = text.split("\n")
-    told = [line for line in expected.split("\n") if line.startswith("- ")]
-    return [line for line in lines if not line.startswith("- ")] == head and (
-        [line for line in lines if line.startswith("- ")][-len(told) :] == told or not told
-    )
+    """Return whether `text` says what it should; it may tell more of the turns before."""
+    (rest, turns), (others, told) = _apart(expected), _apart(text)
+    return rest == others and turns == told[len(told) - len(turns) :]
+
+
+def _apart(text: str) -> tuple[list[str], list[str]]:
+    """Return the lines of a board that stay, and those that tell turns."""
+    lines = [line for line in text.split("\n") if not line.startswith("-# ")]
+    turns = [line for line in lines if line.startswith(tuple(SIGNS.values()))]
+    return [line for line in lines if line not in turns], turns
 
 
 def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> Iterator[str]:

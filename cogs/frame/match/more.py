@@ -31,7 +31,6 @@ from cogs.frame.match.looks import (
     areas_of,
     board_look,
     has_own,
-    headed,
     look_page,
     own_look,
     rules_look,
@@ -39,6 +38,7 @@ from cogs.frame.match.looks import (
     topic_page,
     zoom_page,
 )
+from cogs.frame.match.notices import headed
 from cogs.frame.match.replaying import Replays
 from cogs.frame.match.rows import (
     choose_button,
