@@ -38,19 +38,23 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
     """
     told: list[Turn] = []
     number, decider, newest = 0, None, 0
+    waits = False  # what befalls a seat, such as that its time is up, waits for what it plays
     for row in from_start(rows) or rows:
         if row.undone or _took_back(row, since):
             continue
-        if row.kind in DECISIONS and row.seat != decider:
+        decided = row.kind in DECISIONS
+        if decided and row.seat != decider:
             number, decider = number + 1, row.seat
-        newest = number if row.kind in DECISIONS else -1
+        newest = number if decided else -1
         notes = tuple(signed(note, row.user) for note in row.notes if not note.private)
         seat = None if any("who" in note.data for note in notes) else row.seat
-        last = told[-1] if told else None
-        if last is not None and seat is not None and (last.number, last.seat) == (number, seat):
-            told[-1] = last._replace(notes=(*last.notes, *notes), until=row.seq)
+        last = told[-1] if told and told[-1].seat == seat is not None else None
+        if last is not None and (last.number == number or waits):
+            told[-1] = last._replace(number=number, notes=(*last.notes, *notes), until=row.seq)
+            waits = waits and not decided
         elif notes:
             told.append(Turn(number, seat, row.at, row.seq, notes))
+            waits = not decided
     return [
         turn._replace(newest=turn is told[-1] and turn.number == newest)
         for turn in told

@@ -27,6 +27,7 @@ from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 
 WORDS = """
 game-name = Pebbles
+game-pitch = Take pebbles.
 note-takes = { $seat } takes { $count }.
     .short = takes { $count }
 note-bids = You bid { $count }.

@@ -53,6 +53,13 @@ def test_what_an_organiser_does_is_nobodys_turn_and_names_them() -> None:
     assert first.number == middle.number == last.number == 1
 
 
+def test_what_befalls_a_seat_before_it_plays_belongs_to_its_turn() -> None:
+    late = row(2, Kind.LATE, 1, Note("time_up", 1, {}))
+    played = [(1, 0, ["rolls"]), (2, 1, ["time_up", "rolls"])]
+    assert told(decided(1, 0, "rolls"), late, decided(3, 1, "rolls")) == played
+    assert told(decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls"))[1][0] == 3
+
+
 def test_a_decision_that_tells_nothing_is_a_turn_of_its_own_nevertheless() -> None:
     rows = decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls")
     assert told(*rows) == [(1, 0, ["rolls"]), (3, 0, ["rolls"])]
