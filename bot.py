@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 BAD_START = 2
 INTERRUPTED = 130
+ICONS_AFTER_SECONDS = 30.0
 EXPLAINED = {
     "SettingsError": "Settings: {}",
     "PortTaken": "{}",
@@ -142,7 +143,14 @@ async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: st
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
-    await asyncio.gather(bot.connect(), bot.icons.upload())
+    await asyncio.gather(bot.connect(), hand_over_icons(bot))
+
+
+async def hand_over_icons(bot: Longtable) -> None:
+    """Give Discord our icons once what waits for delivery has had its turn."""
+    await bot.wait_until_ready()
+    await asyncio.sleep(ICONS_AFTER_SECONDS)
+    await bot.icons.upload()
 
 
 def warn_of_open_token(settings: Settings, path: Path = Path(".env")) -> None:
