@@ -18,7 +18,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.board import board_page
 from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.sight import Sight
-from cogs.frame.moves.reading import CHAINED, code_of
+from cogs.frame.moves.reading import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
@@ -151,8 +151,9 @@ def moves(case: Evidence) -> Iterator[str]:
 
 
 def _is(wish: Wish, move: Move) -> bool:
+    """Return whether a move was chosen, or its beginning where one way on was left."""
     chosen = wish.value or wish.what.split(":", 3)[-1]
-    return code_of(move) == chosen.split(CHAINED)[0]
+    return begins(move, chosen.split(CHAINED)[0])
 
 
 def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -> Iterator[str]:

@@ -38,6 +38,7 @@ class Rest:
             ("POST", hook, self._follow_up),
             ("GET", hook + "/messages/{message}", self._reply),
             ("PATCH", hook + "/messages/{message}", self._edit_reply),
+            ("DELETE", hook + "/messages/{message}", self._take_back),
             ("POST", messages, self._post),
             ("GET", messages + "/{message}", self._message),
             ("PATCH", messages + "/{message}", self._edit),
@@ -148,6 +149,10 @@ class Rest:
         token = request.match_info["token"]
         message = self._world.edit_reply(token, _original(request), raw, files)
         return _json(self._world.message_json(message))
+
+    async def _take_back(self, request: web.Request) -> web.Response:
+        self._world.take_back(request.match_info["token"], _original(request))
+        return web.Response(status=204)
 
     # --- messages everybody sees ---------------------------------------------------------------
 

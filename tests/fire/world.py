@@ -279,6 +279,15 @@ class World:
                 return message
         raise DiscordError(404, 10008, "Unknown Message")
 
+    def take_back(self, token: str, number: int | None) -> None:
+        """Take a private answer away: the person sees that something was done."""
+        interaction, message = self._spoken_to(token), self.reply_of(token, number)
+        kept = self.private.get(interaction.person.id, [])
+        if message not in kept:
+            raise DiscordError(404, 10008, "Unknown Message")
+        kept.remove(message)
+        interaction.spoken.set()
+
     def _spoken_to(self, token: str) -> Interaction:
         number = int(token.removeprefix("token"))
         interaction = self.interactions.get(number)
