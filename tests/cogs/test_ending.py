@@ -96,3 +96,8 @@ async def test_a_match_that_was_resigned_or_closed_has_its_table_too(world: Worl
         assert (await world.match(match_id)).ended is not None
         assert len(pictures(await world.board(match_id))) == 2
         assert "Fairness" in labels(await world.board(match_id))
+
+
+async def test_the_turn_that_ended_the_match_is_told_in_its_line(world: World) -> None:
+    board = words(await world.board(await ended(world)))
+    assert len([line for line in board.splitlines() if line[:1] in "🟥🟦" and ": " in line]) == 1

@@ -40,7 +40,7 @@ async def board_page(sight: Sight, since: int, until: int | None = None) -> Page
     """
     match, texts, bot = sight.match, sight.texts, sight.bot
     if match.ended is not None:
-        return await end_page(sight)
+        return await end_page(sight, since, until)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     head, awaited = headline(match, texts), match.awaited
     over = [turn for turn in turns if not _goes_on(match, turn)]

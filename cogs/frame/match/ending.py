@@ -6,18 +6,28 @@ from cogs.frame.match.buttons import AnimationButton, FairnessButton, RematchBut
 from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent
+from cogs.frame.match.telling import Teller, last_lines
 from cogs.frame.ui.names import mentions, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
 from matches.texts import Texts
 
+MOST_LINES = 2
+"""Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
-async def end_page(sight: Sight) -> Page:
-    """Return the public message of a match that has ended."""
-    match, texts = sight.match, sight.texts
+
+async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
+    """Return the public message of a match that has ended, by what happened in rows `since` on."""
+    match, texts, bot = sight.match, sight.texts, sight.bot
+    turns = await bot.service.reading.turns(match.id, since=since, until=until)
+    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
     return Page(
-        text=joined(headline(match, texts), ranking(match, texts)),
+        text=joined(
+            headline(match, texts),
+            ranking(match, texts),
+            last_lines(lines, MOST_LINES, texts),
+        ),
         above=await score_picture(sight),
         picture=await board_picture(sight),
         rows=rows_of(_buttons(match, texts)),
