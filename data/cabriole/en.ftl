@@ -329,6 +329,7 @@ fact-three_plus = only with three or four players
 fact-materials = Materials: { $goods }
 fact-artisans = Artisans: { $artisans }; { part-level }
 fact-reward = Gives { $coins } coins or { $prestige } prestige
+order-place = Placing your assistants
 order-row_1 = { queue-row_1 }
 order-row_2 = { queue-row_2 }
 order-row_3 = { queue-row_3 }

@@ -326,6 +326,7 @@ fact-three_plus = 3人以上のときだけ使用
 fact-materials = 素材：{ $goods }
 fact-artisans = 職人：{ $artisans }（{ part-level }）
 fact-reward = { $coins }コインか{ $prestige }名声ポイントを得る
+order-place = アシスタントの配置
 order-row_1 = { queue-row_1 }
 order-row_2 = { queue-row_2 }
 order-row_3 = { queue-row_3 }

@@ -974,10 +974,16 @@ button-order = Plan ahead …
 orders-title = ### Your planned moves
 orders-none = None. A planned move is made as soon as its decision comes up, without asking you; until then, nobody else learns of it.
 orders-line = - { DECISION($order) }
-orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
-    [0] possible in none of { $worlds } imagined continuations
-   *[other] possible in { $possible } of { $worlds } imagined continuations
-}
+orders-wished = {"  "}{ $number }. **{ $wish }** – { $likely }
+likely-certain = certain
+likely-almost = almost certain
+likely-maybe = possible
+likely-hardly = hardly possible
+orders-judged = -# Judged by imagining { $worlds } ways on. Possible in { $certain }: certain; in { $almost } or more: almost certain; in { $maybe } or more: possible; in fewer: hardly.
+orders-lasting = { $wish } – every time, unless I could do something else
+orders-kept = {"  "}{ $number }. *made every time, unless you could do something else*
+orders-again-own = Nothing to plan now – again after your turn.
+orders-again-others = Nothing to plan now – again when others have moved.
 orders-unseen = {"  "}{ $number }. *not foreseeable at the moment*
 orders-or = { ", or " }
 orders-stops = {"  "}-# Asks you instead { $stops }.

@@ -901,10 +901,16 @@ button-order = 予約 …
 orders-title = ### あなたの予約
 orders-none = ありません。予約した手は、その場面が来たときに確認なしで実行されます。それまで他の人には知られません。
 orders-line = - { DECISION($order) }
-orders-wished = {"  "}{ $number }. **{ $wish }** – { $possible ->
-    [0] 想定した{ $worlds }通りの展開では、どれでも不可能
-   *[other] 想定した{ $worlds }通りの展開のうち{ $possible }通りで可能
-}
+orders-wished = {"  "}{ $number }. **{ $wish }** – { $likely }
+likely-certain = 確実
+likely-almost = ほぼ確実
+likely-maybe = 可能性あり
+likely-hardly = 見込み薄
+orders-judged = -# { $worlds }通りの展開を想定した見込みです。{ $certain }通りで可能なら「確実」、{ $almost }通り以上なら「ほぼ確実」、{ $maybe }通り以上なら「可能性あり」、それより少なければ「見込み薄」。
+orders-lasting = { $wish }（毎回。ほかにできることがあれば確認）
+orders-kept = {"  "}{ $number }. *毎回実行（ほかにできることがあれば確認）*
+orders-again-own = 今、予約できるものはありません。あなたの手番の後に、また予約できます。
+orders-again-others = 今、予約できるものはありません。他の人の手番の後に、また予約できます。
 orders-unseen = {"  "}{ $number }. *今のところ見通せません*
 orders-or = ／
 orders-stops = {"  "}-# 次の場合は、実行せずに確認します：{ $stops }

@@ -1,13 +1,14 @@
-"""What may be planned ahead: what one's assistants shall do when their turn comes."""
+"""What may be planned ahead: where one's assistants go, and what they do when their turn comes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
-from engines.cabriole.moves import Artisan, Buy, Take, Train
+from engines.cabriole.moves import Artisan, Buy, Place, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
+from engines.cabriole.steps.placement import PlaceAssistant, against
 from engines.cabriole.steps.resolution import (
     CALLS,
     DECLINE,
@@ -24,13 +25,17 @@ from engines.cabriole.steps.resolution import (
 )
 from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
 
+PLACE = "place"
+"""The plan for where assistants go."""
 ANOTHER, ARTISAN = "another", "artisan"
 """The plans for what an assistant is asked after its action."""
 
 
 def name(ask: Ask) -> str:
-    """Return the queue whose plan answers a decision, or what is asked after it."""
+    """Return the queue whose plan answers a decision, or what is asked before or after it."""
     match ask:
+        case PlaceAssistant():
+            return PLACE
         case TakeCard(_, row):
             return row_name(row)
         case TakeExtra():
@@ -49,11 +54,13 @@ def name(ask: Ask) -> str:
 def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     """Return for each queue in which an assistant of the seat waits what it may wish for.
 
-    A second card may be asked for while one takes extra projects, an artisan while one takes cards
+    While the others place theirs, the queues it can still join, too: what is full stays full.  A
+    second card may be asked for while one takes extra projects, an artisan while one takes cards
     and one is on display that trains whom one likes.
     """
     waiting = [queue for queue, seats in view.queues.items() if seat in seats]
-    found = {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
+    found: dict[str, Sequence[Move]] = {PLACE: _joinable(view, seat)}
+    found |= {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
     now = [name(ask) for ask in asks(view) if ask.seat == seat]
     taking = {kind_of(queue) for queue in (*waiting, *now)}
     second = any(isinstance(step, SecondExtra) and step.seat == seat for step in view.agenda)
@@ -63,6 +70,14 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     if favours and (second or taking & {ROW, EXTRA, ANOTHER}):
         found[ARTISAN] = list(map(Artisan, _learning(view, seat)))
     return {plan: wishes for plan, wishes in found.items() if wishes}
+
+
+def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
+    """Return the queues that an assistant of the seat may join once the others have placed one."""
+    placing = [ask.seat for ask in asks(view) if isinstance(ask, PlaceAssistant)]
+    if not placing or seat in placing or not view.studios[seat].assistants:
+        return []
+    return [Place(queue) for queue in view.queues if not against(view, seat, queue)]
 
 
 def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:
@@ -85,6 +100,8 @@ def _learning(view: Cabriole, seat: Seat) -> Sequence[str]:
 
 def then(view: Cabriole, seat: Seat, plan: str) -> State:
     """Return the view as if an assistant of the seat were asked what a plan is for."""
+    if plan == PLACE:
+        return foreseen(view, PlaceAssistant(seat))
     if plan == ARTISAN:
         return foreseen(view, ChooseArtisan(seat))
     if plan == ANOTHER:

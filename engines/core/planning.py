@@ -44,6 +44,11 @@ def literally(state: State, ask: Ask, wish: Move) -> Move | None:
     return wish if wish in ask.options(state) else None
 
 
+def never(wish: Move) -> bool:
+    """Let a wish serve one decision alone."""
+    return False
+
+
 class Prices(NamedTuple):
     """What moves that are planned ahead cost.
 
@@ -63,6 +68,9 @@ class Planning(NamedTuple):
     tells whether a person with that view could mean such a wish.  `meant` is the option a wish
     stands for once the decision has come, None if there is none or not only one.  `prices` are for
     games in which the price may rise until then: a plan may then say what is paid at most.
+
+    A `lasting` wish is one for what nobody thinks about, such as a roll: it serves every decision
+    of its plan in which nothing else can be chosen, and where something can the player is asked.
     """
 
     name: Callable[[Ask], str] = step_name
@@ -70,6 +78,13 @@ class Planning(NamedTuple):
     sensible: Callable[[Any, Seat, Move], bool] = anything
     meant: Callable[[Any, Ask, Any], Move | None] = literally
     prices: Prices | None = None
+    lasting: Callable[[Any], bool] = never
+
+    def answered(self, state: Any, ask: Ask, wish: Any) -> Move | None:
+        """Return the option by which a wish answers a decision, None if the player is asked."""
+        if self.lasting(wish) and len(ask.options(state)) > 1:
+            return None
+        return self.meant(state, ask, wish)
 
 
 def foreseen(view: State, ask: Ask) -> State:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engines.core import Ask, Move, Planning, Seat, step_name
-from engines.rivals.moves import Build, Exchange, Play, Remove, Return
+from engines.rivals.moves import Build, Exchange, Play, Remove, Return, Roll
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act, LeaveOut, TradeFor
 from engines.rivals.steps.effects import TithePick
 from engines.rivals.steps.hand import ExchangeCard, Refill, Replace, TooMany
 from engines.rivals.steps.resources import GainPick, MerchantBuy, StealPick
-from engines.rivals.steps.roll import PreRoll
+from engines.rivals.steps.roll import PreRoll, held
 
 FORESEEABLE = (
     *(PreRoll, Act, TradeFor, LeaveOut, TithePick),
@@ -27,6 +27,10 @@ def name(ask: Ask) -> str:
 def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     """Return whether a wish speaks of what the seat has, not of cards it only might draw."""
     match wish:
+        case Roll(brigitta, reiner):
+            prince = view.princes[seat]
+            production = not brigitta or held(prince, "production_die") is not None
+            return production and (not reiner or held(prince, "event_die") is not None)
         case Build(card) | Play(card) | Exchange(card) | Return(card):
             return card in view.princes[seat].hand or card in view.open
         case Remove():
@@ -34,4 +38,9 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     return True
 
 
-PLANNING = Planning(name=name, sensible=sensible)
+def lasting(wish: Move) -> bool:
+    """Return whether a wish is the plain roll: whoever holds a card for the roll is asked."""
+    return wish == Roll()
+
+
+PLANNING = Planning(name=name, sensible=sensible, lasting=lasting)

@@ -1,7 +1,7 @@
 """Players that know nothing but the contract: they work for every game."""
 
 from engines.search.heuristics import Hints, hints_of
-from engines.search.outlooks import Outlook, outlook
+from engines.search.outlooks import LIKELIHOODS, Outlook, outlook
 from engines.search.players import (
     Player,
     at_random,
@@ -14,6 +14,7 @@ from engines.search.players import (
 from engines.search.rollouts import choose, choose_by_playouts
 
 __all__ = [
+    "LIKELIHOODS",
     "Hints",
     "Outlook",
     "Player",

@@ -15,6 +15,8 @@ MOST_DECISIONS = 40
 """How far each is played on, in decisions of all seats."""
 MOST_OFFERED = 400
 """How many different wishes a plan offers."""
+LIKELIHOODS: Mapping[str, float] = {"certain": 1, "almost": 0.75, "maybe": 0.25, "hardly": 0}
+"""What is said of wishes that are possible in at least such a share of the worlds."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,17 @@ class Outlook:
 
     def possible(self, name: str, wish: Move) -> int:
         """Return in how many of the worlds `wish` could be carried out in the plan `name`."""
-        meant = self.game.planning.meant
+        answered = self.game.planning.answered
         return sum(
-            any(meant(then, ask, wish) is not None for then, ask in self._asked(name, world))
+            any(answered(then, ask, wish) is not None for then, ask in self._asked(name, world))
             for world in self.worlds
         )
+
+    def likely(self, name: str, wish: Move) -> str:
+        """Return how likely `wish` can be carried out: one of `LIKELIHOODS`."""
+        possible, worlds = self.possible(name, wish), len(self.worlds)
+        reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
+        return next(reached)
 
     def then(self, name: str, wish: Move) -> State:
         """Return the view in which a wish that is offered is worded."""

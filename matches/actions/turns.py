@@ -99,7 +99,7 @@ def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    planned = wish.changed(kept or PlannedMove(()))
+    planned = wish.changed(kept or PlannedMove(()), changes.match.game.planning.lasting)
     if len(planned.wishes) > MOST_WISHES:
         raise Refusal("too_many_wishes", most=MOST_WISHES)
     changes.plan(seat, name, planned)

@@ -79,12 +79,15 @@ another passes them in points.
 class PlannedMove(msgspec.Struct, frozen=True):
     """What a seat wishes for a decision to come: moves as plain data, the dearest first.
 
-    `most` is the highest price that is paid for any of them, None where there is no limit.
+    `most` is the highest price that is paid for any of them, None where there is no limit.  A plan
+    that `lasts` holds a wish that is kept when it is carried out; one of a release that had no such
+    wishes does not, whatever it holds.
     """
 
     wishes: tuple[dict[str, Any], ...]
     stops: tuple[Stop, ...] = ()
     most: int | None = None
+    lasts: bool = False
 
     @property
     def reach(self) -> int:

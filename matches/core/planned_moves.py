@@ -6,7 +6,7 @@ are told why by a note that nobody else sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,14 +45,15 @@ class Wish(NamedTuple):
     more: bool = False
     most: int | None = None
 
-    def changed(self, plan: PlannedMove) -> PlannedMove:
-        """Return `plan` as it is wished."""
+    def changed(self, plan: PlannedMove, lasting: Callable[[Move], bool]) -> PlannedMove:
+        """Return `plan` as it is wished, where some wishes are `lasting`."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
             moves = plan.wishes + moves
         stops = plan.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
         most = {None: plan.most, ANY_PRICE: None}.get(self.most, self.most)
-        return PlannedMove(moves, stops, most)
+        kept = plan.lasts and (self.more or self.moves is None)
+        return PlannedMove(moves, stops, most, kept or any(map(lasting, self.moves or ())))
 
 
 class Answer(NamedTuple):
@@ -75,9 +76,10 @@ def answer(game: Game, state: Any, ask: Ask, plan: PlannedMove) -> Answer | None
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(plan.wishes[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
-        move = None if wish is None else game.planning.meant(state, ask, wish)
+        move = None if wish is None else game.planning.answered(state, ask, wish)
         if move is not None and not _too_dear(game, state, ask, move, plan):
-            return Answer(move, replace(plan, wishes=plan.wishes[at + 1 :]))
+            stays = plan.lasts and game.planning.lasting(wish)
+            return Answer(move, replace(plan, wishes=plan.wishes[at + (not stays) :]))
     return None
 
 
@@ -159,8 +161,8 @@ class _Review:
         )
 
     def _why_not(self, ask: Ask, plan: PlannedMove) -> str | None:
-        """Return why a plan does not answer what is asked, None if it does."""
-        if answer(self.game, self.state, ask, plan):
+        """Return why a plan ends that does not answer what is asked, None if it does or lasts."""
+        if plan.lasts or answer(self.game, self.state, ask, plan):
             return None
         at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
         return "too_dear" if at_any_price else plan.failed

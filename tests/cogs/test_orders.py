@@ -90,9 +90,9 @@ async def test_an_order_is_given_by_command_told_and_carried_out(
     place, first = await world.place(match_id), await world.awaited(match_id)
     given = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
     told = said(await waiting.slash(place, COMMAND, **given))
-    assert "- row 1\n  1. **a02 Queen Anne Chair** – possible in" in told
-    assert "  2. **a03 Footstool** – possible in" in told
-    assert "of 8 imagined continuations" in told
+    assert "- row 1\n  1. **a02 Queen Anne Chair** – " in told
+    assert "  2. **a03 Footstool** – " in told
+    assert told.count("certain") > 1
     await first.slash(place, "cabriole take", card="a02")
     assert (await _state(world, match_id)).studios[1].projects == ["a03"]
     assert "as planned" in words(await world.board(match_id))
@@ -351,7 +351,7 @@ async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> N
     assert "place.0.-1.-1" in _menus(page)["place_tile"]
     assert await _orders(world, match_id, seat) == {}, "a cell alone is no wish"
     page = await _wish(waiting, page, "place_tile", "place.0.-1.-1")
-    assert "(0, -1) · whichever way fits** – possible in" in words(page)
+    assert "(0, -1) · whichever way fits** – " in words(page)
     page = await _wish(waiting, page, "", "place_meeple")
     assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
     await _wish(waiting, page, "place_meeple", "skip")
@@ -384,12 +384,62 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
     told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
-    assert "1. **Roll the dice** – possible in" in told
+    assert "1. **Roll the dice – every time, unless I could do something else** – certain" in told
+    assert "-# Judged by imagining 8 ways on. Possible in 8: certain; in 6 or more: almost" in told
     seat = (await world.match(match_id)).seat_of(waiting.id)
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
     assert "as planned" in words(await world.board(match_id))
+    kept = PlannedMove(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
+    assert await _orders(world, match_id, seat) == {"pre_roll": kept}
+
+
+async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world: World) -> None:
+    match_id = await world.begin(0, 1, game="rivals")
+    await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
+    player = await world.awaited(match_id)
+    await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey", turn=1).state)
+    place, seat = await world.place(match_id), (await world.match(match_id)).seat_of(player.id)
+    await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
+    await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
+    page = shown(await player.slash(place, "rivals plan"))
+    assert "*made every time, unless you could do something else*" in words(page)
+    assert "Nothing to plan now – again after your turn." in words(page)
+    page = await _wish(player, page, "", "pre_roll")
+    assert _menus(page)["pre_roll"][0] == "-"
+    await _wish(player, page, "pre_roll", "-")
+    assert await _orders(world, match_id, seat) == {}
+
+
+async def test_who_may_plan_nothing_reads_when_they_may_again(world: World) -> None:
+    match_id = await world.begin(0, 1, game="rivals")
+    await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
+    player = await world.awaited(match_id)
+    more = shown(await player.click(await world.board(match_id), label="More …"))
+    page = shown(await player.click(more, label=ADVANCE))
+    assert "Nothing to plan now – again after your turn." in words(page)
+    world.japanese.add(player.id)
+    answer = said(await player.slash(await world.place(match_id), "rivals plan"))
+    assert "あなたの手番の後に、また予約できます。" in answer
+
+
+async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -> None:
+    match_id = await world.begin(0, 1, game="cabriole", seats=2)
+    await world.put(match_id, Position("", "", phase="placement").state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    place = await world.place(match_id)
+    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    page = await _opened(world, match_id, waiting)
+    page = await _wish(waiting, page, "", "place")
+    for queue in ("place.row_1", "place.guild", "place.extra"):
+        page = await _wish(waiting, page, "place", queue)
+    for queue in ("market_silk", "row_2", "guild"):
+        assert await world.awaited_is(first, match_id)
+        await first.slash(place, "cabriole place", queue=queue)
+    seat = (await world.match(match_id)).seat_of(waiting.id)
+    queues = (await _state(world, match_id)).queues
+    assert all(seat in queues[queue] for queue in ("row_1", "guild", "extra"))
     assert await _orders(world, match_id, seat) == {}
 
 

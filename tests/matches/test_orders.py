@@ -444,6 +444,51 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
     assert thoughts == [1]
 
 
+# --- wishes that last ---
+
+
+@pytest.fixture
+async def keepers(url: str) -> AsyncIterator[People]:
+    """Return people who may plan to keep what they have, whenever they cannot roll."""
+    planning = PEBBLES.planning._replace(lasting=lambda wish: wish == Keep())
+    store = await open_store(url, {"pebbles": PEBBLES._replace(planning=planning)})
+    yield People(Service(store, new_secret=lambda: b"s" * 32))
+    await store.close()
+
+
+async def test_a_wish_that_lasts_is_kept_when_it_is_carried_out(keepers: People) -> None:
+    match = await keepers.begin(options=Options(pile=14))
+    match = await order(keepers, match, BEN, Keep(), name="bonus")
+    plan = PlannedMove(plain(Keep()), lasts=True)
+    assert match.seats[1].planned_moves == {"bonus": plan}
+    match = await keepers.act(match, 0, Take(1))
+    match = await keepers.act(match, 1, Take(2))  # an odd pile
+    assert ("ordered", 1) in await kinds(keepers, match, 0)
+    assert match.seats[1].planned_moves == {"bonus": plan}
+
+
+async def test_who_could_do_something_else_is_asked_and_the_plan_stays(keepers: People) -> None:
+    match = await keepers.begin(options=Options(pile=14))
+    match = await order(keepers, match, BEN, Keep(), name="bonus")
+    match = await keepers.act(match, 0, Take(1))
+    match = await keepers.act(match, 1, Take(1))  # an even pile
+    assert match.awaited == [1]
+    assert match.seats[1].planned_moves == {"bonus": PlannedMove(plain(Keep()), lasts=True)}
+    assert await whys(keepers, match) == []
+
+
+async def test_a_plan_of_a_release_without_lasting_wishes_serves_once(keepers: People) -> None:
+    match = await order(keepers, await keepers.begin(), BEN, Keep(), name="bonus")
+    stored = {"bonus": msgspec.convert({"wishes": plain(Keep())}, PlannedMove)}
+    row = msgspec.structs.replace(match.seats[1], planned_moves=stored)
+    seats = (match.seats[0], row, *match.seats[2:])
+    keepers.service.store.matches.keep(msgspec.structs.replace(match, seats=seats))
+    match = await keepers.act(match, 0, Take(1))
+    match = await keepers.act(match, 1, Take(2))
+    assert ("ordered", 1) in await kinds(keepers, match, 0)
+    assert match.seats[1].planned_moves == {}
+
+
 # --- stored orders -----------------------------------------------------------------------------
 
 

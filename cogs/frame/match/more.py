@@ -43,7 +43,7 @@ from cogs.frame.match.replaying import Replays
 from cogs.frame.match.rows import (
     choose_button,
     more_button,
-    plan_buttons,
+    plan_button,
     undo_buttons,
     vote_buttons,
 )
@@ -166,7 +166,7 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
         own.append(LookButton(match.id, "own", texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
-    own += [*plan_buttons(sight, [seat]), *await _undo_buttons(sight, seat), *back]
+    own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None
         label = texts("more-step-down" if leaves else "more-resign")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, get_args
 
@@ -21,7 +22,7 @@ from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Move, Offered, Refusal, Seat
-from engines.search import Outlook
+from engines.search import LIKELIHOODS, Outlook
 from matches.core.models import Match, PlannedMove, Stop
 from matches.core.planned_moves import ANY_PRICE, MOST_WISHES
 from matches.texts import Texts
@@ -67,8 +68,9 @@ class Book(NamedTuple):
         return self.match.seats[self.seat].planned_moves.get(name) or PlannedMove(())
 
     def decisions(self) -> list[Choice]:
-        """Return the decisions that can be answered in advance, by name."""
-        return [Choice(name, self.reader.texts.decision(name)) for name in self.offered]
+        """Return the decisions that can be answered in advance or are already, by name."""
+        names = dict.fromkeys([*self.offered, *self.match.seats[self.seat].planned_moves])
+        return [Choice(name, self.reader.texts.decision(name)) for name in names]
 
     def decision(self, text: str) -> str:
         """Return the order that `text` names."""
@@ -77,11 +79,15 @@ class Book(NamedTuple):
         return chosen(decisions, text)
 
     def foreseen(self, name: str) -> Reader:
-        """Return how texts are understood as if the decision had come."""
+        """Return how texts are understood as if the decision had come; refuse one that is not."""
+        if name not in self.offered:
+            raise Refusal("no_such_order")
         renderer, first = self.reader.renderer, self.offered[name][0]
 
         def label(view: Any, move: Move, texts: Texts) -> str:
             label = renderer.label(self.seen.then(name, move), move, texts)
+            if self.match.game.planning.lasting(move):
+                return texts("orders-lasting", wish=label)
             least, most = self.prices(name, move)
             return label if least == most else texts("orders-priced", wish=label, most=most)
 
@@ -125,7 +131,15 @@ class Book(NamedTuple):
             if order.stops:
                 stops = texts("orders-or").join(texts(f"stop-{stop}") for stop in order.stops)
                 lines.append(texts("orders-stops", stops=stops))
-        return lines if lines[1:] else [*lines, texts("orders-none")]
+        return [*lines, self._judged()] if lines[1:] else [*lines, texts("orders-none")]
+
+    def _judged(self) -> str:
+        """Return in small print what the words for likelihoods mean."""
+        worlds = len(self.seen.worlds)
+        if not worlds:
+            return ""
+        least = {word: math.ceil(share * worlds) for word, share in LIKELIHOODS.items()}
+        return self.reader.texts("orders-judged", worlds=worlds, **least)
 
     def _wished(self, name: str, order: PlannedMove) -> Iterable[str]:
         texts = self.reader.texts
@@ -133,14 +147,13 @@ class Book(NamedTuple):
         for number, plain in enumerate(order.wishes, 1):
             wish = offered.get(msgspec.json.encode(plain))
             if wish is None:
-                yield texts("orders-unseen", number=number)
+                yield texts("orders-kept" if order.lasts else "orders-unseen", number=number)
                 continue
             yield texts(
                 "orders-wished",
                 number=number,
                 wish=self.foreseen(name).options([wish])[0].label,
-                possible=self.seen.possible(name, wish),
-                worlds=len(self.seen.worlds),
+                likely=texts(f"likely-{self.seen.likely(name, wish)}"),
             )
 
 
@@ -154,20 +167,27 @@ async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match)
 async def order_page(book: Book, name: str = "", code: str = "") -> Page:
     """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
 
+    Where nothing can be ordered it says when something can be again.
+
     `code` is the beginning of a wish that is being chosen.
     """
     texts = book.reader.texts
-    rows = [_decision_menu(book)] if book.offered else []
-    if name in book.offered:
+    rows = [_decision_menu(book)] if book.decisions() else []
+    if name in book.offered or book.kept(name).wishes:
         rows += _wish_menus(book, name, code)
     if book.kept(name).wishes:
         rows.append(_stop_menu(book, name))
         rows += _price_menus(book, name)
     lines = await _stopped(book) + book.told()
-    below = "" if rows else texts("reason-no_such_order")
+    below = "" if book.offered else texts(f"orders-again-{_again(book)}")
     rows.append(row_of([more_button(book.match, texts, back=True)]))
     drawn = await private_picture(book.sight)
     return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
+
+
+def _again(book: Book) -> str:
+    """Return after what the seat may plan again, where it may plan nothing now."""
+    return "own" if book.seat in book.match.awaited else "others"
 
 
 async def _stopped(book: Book) -> list[str]:
@@ -187,7 +207,7 @@ def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
     """Return what may still be wished for, and to forget the order where there is one."""
     texts, count = book.reader.texts, len(book.kept(name).wishes)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
-    if count < MOST_WISHES:
+    if count < MOST_WISHES and name in book.offered:
         options += stage_of(book.foreseen(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MOST_MENUS]

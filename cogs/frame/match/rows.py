@@ -120,12 +120,19 @@ def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
     Whether anybody has planned anything does not matter: that is nobody else's business.
     """
     match = sight.match
-    if match.analyst is not None:
-        return []  # who decides for every seat has nothing to say in advance
     known, awaited = match.game.planning.known, match.awaited
     people = [seat for seat in seats if match.seats[seat].kind == "human"]
     may = any(known.offered(sight.view, seat) if known else seat not in awaited for seat in people)
-    return [OrderButton(match.id, sight.texts("button-order"))] if may else []
+    return plan_button(sight) if may else []
+
+
+def plan_button(sight: Sight) -> list[Button]:
+    """Return the button to plan ahead, or to read when one may again; none in an analysis.
+
+    Who decides for every seat has nothing to say in advance.
+    """
+    match = sight.match
+    return [] if match.analyst else [OrderButton(match.id, sight.texts("button-order"))]
 
 
 def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:

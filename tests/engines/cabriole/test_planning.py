@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from engines.cabriole import GAME
-from engines.cabriole.board import queues_of
+from engines.cabriole.board import queues_of, spaces
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.planning import PLANNING, name, offered, then
@@ -28,8 +28,35 @@ def test_only_queues_in_which_one_waits_can_be_spoken_of() -> None:
     state = placing()
     assert offered(state, 0) == {}
     state = play(state, 0, Place("row_2")).state
-    assert list(offered(state, 0)) == ["row_2"]
-    assert offered(state, 1) == {}
+    assert list(offered(state, 0)) == ["place", "row_2"]
+    assert "row_2" not in offered(state, 1)
+
+
+def test_where_assistants_go_can_be_planned_while_the_others_place_theirs() -> None:
+    state = placing(3)
+    assert "place" not in offered(state, 0)  # asked now: what they wish they do
+    assert offered(state, 1)["place"] == list(map(Place, queues_of(3)))
+    state = play(state, 0, Place("extra")).state
+    assert offered(state, 0)["place"] == [Place(q) for q in queues_of(3) if q != "extra"]
+    for studio in state.studios[1:]:
+        studio.assistants = 1
+    state.studios[0].assistants = 0
+    assert "place" not in offered(state, 0)
+
+
+def test_no_queue_that_is_full_or_off_limits_can_be_planned() -> None:
+    state = placing()
+    state.queues["market_silk"] = [0] * spaces("market_silk", 2)
+    state.off_limits = 1
+    gone = {Place("market_silk"), Place("row_2")}
+    assert not gone & set(offered(state, 1)["place"])
+    assert set(map(Place, queues_of(2))) == gone | set(offered(state, 1)["place"])
+
+
+def test_nobody_plans_a_placement_while_assistants_act() -> None:
+    state = resolving("row_1 B, guild RB")
+    state.studios[1].assistants = 1
+    assert "place" not in offered(state, 1)
 
 
 def test_each_queue_offers_what_could_be_done_there_and_declining() -> None:
@@ -54,7 +81,7 @@ def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -
         studio.assistants = 0
     state.studios[asks(state)[0].seat].assistants = 1
     state = play(state, asks(state)[0].seat, Place("row_2")).state
-    while name(ask := asks(state)[0]):
+    while name(ask := asks(state)[0]) != "place":
         found.append(name(ask))
         state = play(state, ask.seat, Decline()).state
     assert list(dict.fromkeys(found)) == queues_of(4)
@@ -63,7 +90,7 @@ def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -
 def test_the_decision_of_an_order_can_be_seen_as_if_it_had_come() -> None:
     state = placing(4)
     before = dump(state, GAME)
-    for order in (*queues_of(4), "another", "artisan"):
+    for order in ("place", *queues_of(4), "another", "artisan"):
         (coming,) = asks(then(state, 2, order))
         assert (coming.seat, name(coming)) == (2, order)
     assert dump(state, GAME) == before

@@ -6,8 +6,19 @@ import pytest
 
 from engines.core import clone
 from engines.rivals import GAME
-from engines.rivals.moves import Build, End, Exchange, Finish, Pick, Play, Return, Road, Roll
-from engines.rivals.planning import name, sensible
+from engines.rivals.moves import (
+    Build,
+    Declare,
+    End,
+    Exchange,
+    Finish,
+    Pick,
+    Play,
+    Return,
+    Road,
+    Roll,
+)
+from engines.rivals.planning import PLANNING, name, sensible
 from engines.rivals.steps.act import ScoutRegion
 from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.roll import PreRoll
@@ -30,6 +41,31 @@ def test_a_whole_turn_can_be_ordered_while_the_opponent_acts() -> None:
     assert Finish() in seen.offered["exchange_card"]
     assert seen.possible("pre_roll", Roll()) == len(seen.worlds)
     assert seen.possible("act", End()) > len(seen.worlds) / 2
+
+
+def test_a_planned_roll_is_made_only_where_nothing_else_can_be_chosen() -> None:
+    state = Table(phase="roll", red="hand abbey").state
+    assert PLANNING.answered(state, PreRoll(RED), Roll()) == Roll()
+    for card in ("brigitta", "reiner"):
+        state = Table("gold", phase="roll", red=f"hand {card}").state
+        assert PLANNING.answered(state, PreRoll(RED), Roll()) is None
+    won = "city A B, A-up1 harald, A-down1 osmund, right forest_4 hills_1"
+    state = Table(phase="roll", red=won, target=6).state
+    assert Declare() in PreRoll(RED).options(state)
+    assert PLANNING.answered(state, PreRoll(RED), Roll()) is None
+
+
+def test_a_card_for_the_roll_can_be_planned_by_who_holds_it_alone() -> None:
+    state = Table(red="hand brigitta").state
+    assert sensible(state, RED, Roll(3))
+    assert not sensible(state, BLUE, Roll(3))
+    assert not sensible(state, RED, Roll(0, reiner=True))
+    assert sensible(Table("gold", blue="hand reiner").state, BLUE, Roll(0, reiner=True))
+
+
+def test_only_the_plain_roll_lasts() -> None:
+    assert PLANNING.lasting(Roll())
+    assert not any(map(PLANNING.lasting, (Roll(3), End(), Finish())))
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])

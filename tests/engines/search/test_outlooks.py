@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -37,6 +38,26 @@ def test_what_a_seat_is_asked_in_its_next_turn_can_be_ordered() -> None:
     assert seen.possible("place_worker", Work("rest")) == len(seen.worlds) == WORLDS
     assert seen.possible("place_worker", Work("palace")) == 0
     assert 0 < seen.possible("place_worker", Work("forest")) < WORLDS
+
+
+def test_a_word_says_how_likely_a_wish_is() -> None:
+    state = dealt()
+    seen = seen_by(state, waiting(state)[0])
+
+    def likely(worlds: int) -> str:
+        chosen = (seen.worlds[0],) * worlds + ((),) * (WORLDS - worlds)
+        return replace(seen, worlds=chosen).likely("place_worker", Work("rest"))
+
+    said = {8: "certain", 7: "almost", 6: "almost", 5: "maybe", 2: "maybe", 1: "hardly"}
+    assert {worlds: likely(worlds) for worlds in said} == said
+    assert likely(0) == "hardly"
+
+
+def test_a_wish_that_lasts_is_possible_where_nothing_else_is() -> None:
+    state = dealt()
+    game = HAMLET._replace(planning=Planning(lasting=lambda wish: wish == Work("rest")))
+    seen = seen_by(state, waiting(state)[0], game)
+    assert seen.possible("place_worker", Work("rest")) == 0
 
 
 def test_worlds_end_with_the_next_turn_of_the_seat() -> None:
