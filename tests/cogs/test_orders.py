@@ -390,7 +390,7 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
-    assert "as planned" in words(await world.board(match_id))
+    assert "had planned this move" in said(await first.slash(place, "match log"))
     kept = PlannedMove(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
     assert await _orders(world, match_id, seat) == {"pre_roll": kept}
 
@@ -403,7 +403,7 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
     place, seat = await world.place(match_id), (await world.match(match_id)).seat_of(player.id)
     await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    page = shown(await player.slash(place, "rivals plan"))
+    page: Message | None = shown(await player.slash(place, "rivals plan"))
     assert "*made every time, unless you could do something else*" in words(page)
     assert "Nothing to plan now – again after your turn." in words(page)
     page = await _wish(player, page, "", "pre_roll")
@@ -417,6 +417,7 @@ async def test_who_may_plan_nothing_reads_when_they_may_again(world: World) -> N
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match_id)
     more = shown(await player.click(await world.board(match_id), label="More …"))
+    assert more is not None
     page = shown(await player.click(more, label=ADVANCE))
     assert "Nothing to plan now – again after your turn." in words(page)
     world.japanese.add(player.id)
