@@ -23,7 +23,7 @@ def test_a_picture_too_large_in_fine_is_written_coarser() -> None:
     side = 1200
     noise = Image.frombytes("RGB", (side, side), Random(1).randbytes(side * side * 3))
     fine = io.BytesIO()
-    noise.save(fine, "jpeg", quality=QUALITIES[0])
+    noise.save(fine, "jpeg", quality=QUALITIES[0], subsampling="4:4:4")
     assert fine.tell() > MOST_BYTES
     assert len(encode(noise)[0]) < fine.tell()
 
