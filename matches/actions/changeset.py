@@ -26,7 +26,7 @@ from matches.core import planned_moves
 from matches.core.change import Change
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
-from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, SILENT, SITTING_DOWN, Kind
+from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, IN_TURN, SILENT, SITTING_DOWN, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Ballot, Match, PlannedMove, Proposal, SeatRow
 from matches.core.release import RELEASE
@@ -352,12 +352,28 @@ class ChangeSet:
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         called = [seat for seat in newly if now[seat] not in here]
+        fresh = bool(newly) or self.match.status != self.old.status
         return Delivery(
             id=0,
             kind=DeliveryKind.BOARD,
-            fresh=bool(newly) or self.match.status != self.old.status,
+            fresh=fresh,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),
+            patient=not fresh and self._goes_on(),
+        )
+
+    def _goes_on(self) -> bool:
+        """Return whether one seat has decided or taken back, and people are awaited as before.
+
+        Then nobody has to know of it at once but who decides.
+        """
+        old, new = self.old, self.match
+        seats = {row.seat for row in self._rows}
+        return (
+            all(row.kind in IN_TURN for row in self._rows)
+            and len(seats) == 1
+            and seats <= old.awaited_people.keys() == new.awaited_people.keys()
+            and (old.proposal, old.ballot) == (new.proposal, new.ballot)
         )
 
 

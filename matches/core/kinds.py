@@ -180,6 +180,8 @@ OWN_AFFAIRS = kinds_with(Trait.OWN_AFFAIR)
 DECISIONS = kinds_with(Trait.DECISION)
 IN_LINE = kinds_with(Trait.DECISION | Trait.PREFERENCE)
 """What changes the position, and falls with what stood before it."""
+IN_TURN = (*IN_LINE, Kind.UNDO)
+"""What a seat does while it decides."""
 TAKING_BACK = kinds_with(Trait.TAKES_BACK)
 EARNING = kinds_with(Trait.EARNS)
 IN_THEIR_NAME = kinds_with(Trait.IN_THEIR_NAME)

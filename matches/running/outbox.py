@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Place
+from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -67,7 +68,8 @@ class Worker:
 
     It sleeps until a commit wakes it or a delivery that failed is due again.  What robots answer
     within `gather` seconds is told in one message with what they answer to; what they do among
-    themselves is shown every `alone` seconds.
+    themselves is shown every `alone` seconds.  What is patient waits until nothing has happened for
+    `quiet` seconds, or until something comes that is not.
 
     A match whose place is closed is parked: tried again ever more rarely, and as soon as somebody
     has a reason to believe that it is open (`retry`).
@@ -82,11 +84,13 @@ class Worker:
         longest_wait: float = LONGEST_WAIT_SECONDS,
         gather: float = GATHER_SECONDS,
         alone: float = ALONE_SECONDS,
+        quiet: float = QUIET_SECONDS,
     ) -> None:
         self._store = store
         self._deliver = deliver
         self._waits = first_wait, longest_wait
         self._gather, self._alone = gather, alone
+        self._quiet = Quiet(self.hurry, quiet)
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -98,7 +102,7 @@ class Worker:
         """Begin with what an earlier process left undelivered; wake on every commit."""
         self._store.listeners.append(self.wake)
         for match_id in await self._store.outbox.waiting():
-            self.wake(match_id)
+            self.hurry(match_id)
 
     def wake(self, match_id: int) -> None:
         """Look for deliveries of `match` now, unless it is parked."""
@@ -110,11 +114,16 @@ class Worker:
                 self._round(match_id), name=f"outbox {match_id}"
             )
 
+    def hurry(self, match_id: int) -> None:
+        """Deliver what waits of `match` now, patient or not."""
+        self._quiet.end(match_id)
+        self.wake(match_id)
+
     def retry(self, match_id: int) -> None:
         """Try a match that may be parked: somebody has seen its place, or it has a new one."""
         if (parked := self._parked.pop(match_id, None)) is not None:
             parked.later.cancel()
-        self.wake(match_id)
+        self.hurry(match_id)
 
     def retry_at(self, where: int) -> list[int]:
         """Try every parked match of a guild, channel or thread again; return them."""
@@ -136,7 +145,7 @@ class Worker:
         return match_id in self._rounds
 
     async def idle(self) -> None:
-        """Return when nothing is left to deliver now but what is parked."""
+        """Return when nothing is left to deliver now but what is parked or patient."""
         while self._rounds:
             await asyncio.wait(self._rounds.values())
 
@@ -145,6 +154,7 @@ class Worker:
         self._stopping = True
         if self.wake in self._store.listeners:
             self._store.listeners.remove(self.wake)
+        self._quiet.stop()
         for parked in self._parked.values():
             parked.later.cancel()
         rounds = dict(self._rounds)
@@ -186,9 +196,13 @@ class Worker:
         tries = 0
         try:
             # asked of a reader first: mostly nothing is left, and writers wait in line
-            if self._stopping or (kind := await self._store.outbox.next_kind(match_id)) is None:
+            ahead = await self._store.outbox.ahead(match_id)
+            if self._stopping or (ahead and ahead.patient and self._quiet.holds(match_id)):
                 return False
-            if kind == DeliveryKind.BOARD:
+            self._quiet.forget(match_id)
+            if ahead is None:
+                return False
+            if ahead.kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)
             if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:
                 return False

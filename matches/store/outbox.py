@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, select, update
 
@@ -14,6 +14,13 @@ from matches.store.tables import OUTBOX
 from matches.store.transactions import Transactions
 
 NONCE_BITS = 62  # Discord takes 25 characters
+
+
+class Waiting(NamedTuple):
+    """What must be delivered next of a match: its kind, and whether all that waits is patient."""
+
+    kind: str
+    patient: bool
 
 
 class Outbox:
@@ -27,11 +34,16 @@ class Outbox:
         rows = await self._transactions.rows(select(OUTBOX.c.match).distinct())
         return [row.match for row in rows]
 
-    async def next_kind(self, match_id: int) -> str | None:
-        """Return the kind of what must be delivered next of a match, if anything."""
-        query = select(OUTBOX.c.kind).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
-        kind: str | None = await self._transactions.scalar(query.limit(1))
-        return kind
+    async def ahead(self, match_id: int) -> Waiting | None:
+        """Return what must be delivered next of a match, if anything.
+
+        What was handed out already is patient no more.
+        """
+        columns = OUTBOX.c.kind, OUTBOX.c.payload, OUTBOX.c.parcel
+        query = select(*columns).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
+        rows = await self._transactions.rows(query)
+        patient = all(row.payload.patient and row.parcel is None for row in rows)
+        return Waiting(rows[0].kind, patient) if rows else None
 
     async def hand_out(self, match_id: int) -> tuple[Delivery, int] | None:
         """Return what must be delivered next of a match and when (in milliseconds), if anything.

@@ -113,7 +113,9 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     assert await scheduler.round() is None
     match = await people.service.matches.get(match.id)
     assert (match.status, match.ended) == ("closed", clock.now)
-    assert await people.service.store.outbox.next_kind(match.id) == "lobby"
+    waiting = await people.service.store.outbox.ahead(match.id)
+    assert waiting is not None
+    assert waiting.kind == "lobby"
 
 
 async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Clock) -> None:

@@ -118,6 +118,7 @@ async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
     discord.taken.clear()
     for moves in ([Take(2)], [Keep()]):
         await people.act(match, 0, *moves)
+        worker.hurry(match.id)
         await worker.idle()
     assert [(delivery.fresh, delivery.ping) for _, delivery in discord.taken] == [
         (False, ()),
@@ -132,6 +133,7 @@ async def test_every_message_tells_what_none_before_has_told(
     await worker.idle()
     for seat in (0, 1, 0):
         await people.act(match, seat, Take(2))
+        worker.hurry(match.id)
         await worker.idle()
         await people.act(match, seat, Keep())
         await worker.idle()
@@ -152,6 +154,7 @@ async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
     discord.gate.clear()
     asked = discord.asked
     edited = await people.act(match, 0, Take(2))
+    worker.hurry(match.id)
     await until(lambda: discord.asked > asked)
     match = await people.act(edited, 0, Keep())
     discord.gate.set()
@@ -177,6 +180,68 @@ async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(
     assert (second.since, second.until) == (match.seq + 1, after.seq)
 
 
+async def test_what_changes_within_a_turn_is_shown_with_its_end(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    match = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    await people.act(match, 0, Take(2))
+    await worker.idle()
+    assert discord.taken == []
+    last = await people.act(match, 0, Keep())
+    await worker.idle()
+    assert [(shown.seq, delivery.since) for shown, delivery in discord.taken] == [
+        (last.seq, match.seq + 1)
+    ]
+
+
+async def test_who_walks_away_amid_a_turn_leaves_no_old_board_behind(
+    people: People, discord: Discord, store: Store
+) -> None:
+    worker = Worker(store, discord, quiet=0.01)
+    await worker.start()
+    match = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    halfway = await people.act(match, 0, Take(2))
+    await until(lambda: discord.taken != [])
+    assert [(shown.seq, d.fresh, d.ping) for shown, d in discord.taken] == [
+        (halfway.seq, False, ())
+    ]
+    await worker.stop()
+
+
+async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again(
+    people: People, discord: Discord, worker: Worker, store: Store
+) -> None:
+    match = await people.begin()
+    await worker.idle()
+    halfway = await people.act(match, 0, Take(2))
+    await worker.idle()
+    await worker.stop()
+    discord.taken.clear()
+    again = Worker(store, discord)
+    await again.start()
+    await again.idle()
+    await again.stop()
+    assert [shown.seq for shown, _ in discord.taken] == [halfway.seq]
+    assert await store.outbox.waiting() == []
+
+
+async def test_a_wish_to_undo_waits_for_no_quiet(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    match = await people.begin()
+    await people.act(match, 0, Take(2), Keep())
+    await worker.idle()
+    discord.taken.clear()
+    await people.service.turns.undo(match.id, match.seats[0].user, interaction=people.click())
+    await worker.idle()
+    ((shown, delivery),) = discord.taken
+    assert (shown.proposal is not None, delivery.fresh) == (True, False)
+
+
 async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     people: People, discord: Discord, worker: Worker
 ) -> None:
@@ -186,6 +251,7 @@ async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     discord.gate.clear()
     asked = discord.asked
     await people.act(match, 0, Take(2))
+    worker.hurry(match.id)
     await until(lambda: discord.asked > asked)
     await people.act(match, 0, Keep())
     last = await people.act(match, 1, Take(2), Keep())
@@ -299,6 +365,7 @@ async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
     worker._deliver = watched
     discord.failures = [Retry(), Retry(0.02), RuntimeError("a bug in a picture")]
     await people.act(match, 0, Take(2))
+    worker.hurry(match.id)
     await worker.idle()
     assert len(set(seen)) == 1
     assert len(seen) == 4
@@ -313,6 +380,7 @@ async def test_discords_wish_to_wait_is_honoured(
     discord.failures = [Retry(0.3)]
     began = asyncio.get_running_loop().time()
     await people.act(match, 0, Take(2))
+    worker.hurry(match.id)
     await worker.idle()
     assert asyncio.get_running_loop().time() - began >= 0.3
 

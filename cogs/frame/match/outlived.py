@@ -31,7 +31,8 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
         return
     newer = all(message.id > (one or 0) for one in known)
     # where something waits a message comes anyway, and it may be this very one
-    if newer and match.ended is None and await bot.store.outbox.next_kind(match.id) is None:
+    waiting = await bot.store.outbox.ahead(match.id)
+    if newer and match.ended is None and (waiting is None or waiting.patient):
         # what the match knows was outlived when its backup was restored
         await show_in(bot, match.place, match)
     raise Refusal("outlived_message")

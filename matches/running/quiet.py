@@ -1,0 +1,56 @@
+"""Holds back what may wait until a match is quiet."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+QUIET_SECONDS = 45.0  # after so long without a change a match is quiet
+LONGEST_QUIET_SECONDS = 180.0  # but what waits for it never waits longer
+
+
+class Held(NamedTuple):
+    """A match in which something waits: since when, and what ends that."""
+
+    since: float
+    later: asyncio.TimerHandle
+
+
+class Quiet:
+    """Tells of each match whether what may wait there has to; calls `then` once it has not."""
+
+    def __init__(self, then: Callable[[int], None], seconds: float) -> None:
+        self._then, self._seconds = then, seconds
+        self._held: dict[int, Held] = {}
+        self._over: set[int] = set()
+
+    def holds(self, match_id: int) -> bool:
+        """Return whether to wait on: from now until `match` is quiet, unless that is over."""
+        if match_id in self._over:
+            return False
+        now, held = time.monotonic(), self._held.get(match_id)
+        since = now if held is None else held.since
+        if held is not None:
+            held.later.cancel()
+        wait = min(self._seconds, since + LONGEST_QUIET_SECONDS - now)
+        later = asyncio.get_running_loop().call_later(wait, self._then, match_id)
+        self._held[match_id] = Held(since, later)
+        return True
+
+    def end(self, match_id: int) -> None:
+        """Let nothing in `match` wait any more until it is forgotten."""
+        self.forget(match_id)
+        self._over.add(match_id)
+
+    def forget(self, match_id: int) -> None:
+        """Begin anew: what waited in `match` does so no more."""
+        self._over.discard(match_id)
+        if (held := self._held.pop(match_id, None)) is not None:
+            held.later.cancel()
+
+    def stop(self) -> None:
+        """Call nobody any more."""
+        for match_id in list(self._held):
+            self.forget(match_id)

@@ -1,0 +1,41 @@
+"""What may wait until a match is quiet."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from matches.running import quiet
+from matches.running.quiet import Quiet
+
+HOUR = 3600.0
+
+
+async def test_every_change_lets_it_wait_on() -> None:
+    waits = Quiet(lambda match: None, HOUR)
+    assert waits.holds(7)
+    (first, later) = waits._held[7]
+    assert waits.holds(7)
+    assert later.cancelled()
+    assert waits._held[7].since == first
+    waits.stop()
+
+
+async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "LONGEST_QUIET_SECONDS", 0.0)
+    called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    assert Quiet(called.set_result, HOUR).holds(7)
+    assert await asyncio.wait_for(called, 60) == 7
+
+
+async def test_what_has_ended_holds_nothing_until_it_is_forgotten() -> None:
+    waits = Quiet(lambda match: None, HOUR)
+    waits.holds(7)
+    waits.end(7)
+    assert not waits.holds(7)
+    assert waits.holds(8)
+    waits.forget(7)
+    assert waits.holds(7)
+    waits.stop()
+    assert waits._held == {}
