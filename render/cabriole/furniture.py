@@ -14,7 +14,7 @@ from engines.core import DataError
 from render.cabriole import chairs, chests, tables
 from render.cabriole.piece import Piece, piece
 from render.core.brush import MASTER, OUTLINE, Brush
-from render.core.cache import SPRITES
+from render.core.cache import reduced
 from render.core.texture import grain
 
 _DRAWN_OUT = 12  # times as long as wide: the grain of wood
@@ -69,15 +69,11 @@ def _grained(image: Image.Image) -> Image.Image:
 def furniture(card: str, side: int) -> Image.Image:
     """Return the furniture of a card, `side` pixels wide and tall, on nothing."""
 
-    def master() -> Image.Image:
+    def draw() -> Image.Image:
         image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
         brush = Brush(image)
         brush.ellipse((50, 95), 44, 4, (60, 40, 16, 60))
         form_of(card)(piece(brush, card, CARDS[card]))
         return _grained(image)
 
-    def draw() -> Image.Image:
-        big = SPRITES.get(("furniture", card), master)
-        return big.resize((side, side), Image.Resampling.LANCZOS)
-
-    return SPRITES.get(("furniture", card, side), draw)
+    return reduced(("furniture", card), (side, side), draw)

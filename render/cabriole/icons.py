@@ -12,7 +12,7 @@ from functools import partial
 from PIL import Image
 
 from render.core.brush import MASTER, OUTLINE, Brush, Point
-from render.core.cache import SPRITES
+from render.core.cache import SPRITES, reduced
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, INK, WHITE, Rgb, mixed
 from render.core.renderer import Icon
@@ -43,12 +43,7 @@ RIM = 4.0
 
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
-
-    def draw() -> Image.Image:
-        master = SPRITES.get(("cabriole icon", name), lambda: _master(name))
-        return master.resize((side, side), Image.Resampling.LANCZOS)
-
-    return SPRITES.get(("cabriole icon", name, side), draw)
+    return reduced(("cabriole icon", name), (side, side), lambda: _master(name))
 
 
 def pale(sprite: Image.Image) -> Image.Image:

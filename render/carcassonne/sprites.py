@@ -6,22 +6,23 @@ from PIL import Image, ImageDraw
 
 from engines.carcassonne.parts import SUPPLY
 from render.carcassonne.landscape import draw_tile
-from render.core.brush import MASTER
-from render.core.cache import SPRITES
+from render.core.cache import SPRITES, reduced
 from render.core.canvas import SMOOTH, round_mask
 from render.core.fonts import draw_text, width
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, Rgb, SeatColour, mixed
 from render.core.pieces import plain_meeple
+
+KEPT = 320  # pixels of a tile's side as it is remembered: none is shown larger
 
 
 def tile(letter: str, turns: int, side: int) -> Image.Image:
     """Return a tile as it lies, `side` pixels wide."""
 
     def draw() -> Image.Image:
-        master = SPRITES.get(("tile", letter, turns, MASTER), lambda: draw_tile(letter, turns))
-        return master.resize((side, side), Image.Resampling.LANCZOS)
+        drawn = draw_tile(letter, turns)
+        return drawn.resize((KEPT, KEPT), Image.Resampling.LANCZOS)
 
-    return SPRITES.get(("tile", letter, turns, side), draw)
+    return reduced(("tile", letter, turns), (side, side), draw)
 
 
 def spot(side: int, ring: Rgb) -> Image.Image:

@@ -6,13 +6,15 @@ import math
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.core.cache import SPRITES
+from render.core.cache import reduced
 from render.core.palette import INK, Rgb, SeatColour, mixed
 
 _CHEST, _MARK = (50.0, 55.0), 27.0  # where a seat's shape is on a figure, and its width
 _FLAT = 0.62  # how thick a lying figure is, as a share of how wide a standing one is
 _STRAW: Rgb = (244, 214, 128)
-_DRAWN = 8  # times too large before reducing
+_KEPT = 160  # pixels: how tall figures and patches are remembered, none is shown much larger
+_DRAWN = 4  # times larger still they are drawn
+_PAD = 0.125  # of a figure's height: the room around it
 Outline = list[tuple[float, float]]
 
 _HALF_MEEPLE: Outline = [  # the right half, from the head down
@@ -68,12 +70,13 @@ def meeple(colour: SeatColour, height: int, *, lying: bool = False) -> Image.Ima
 
     `lying` it is so long, flat, and has a straw hat: nobody takes it for one that stands.
     """
-    return SPRITES.get(("meeple", colour, height, lying), lambda: _meeple(colour, height, lying))
+    side = round(height * (1 + 2 * _PAD)) + 2 * _drop(height)
+    return reduced(("meeple", colour, lying), (side, side), lambda: _meeple(colour, lying))
 
 
-def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
-    side = height * _DRAWN
-    pad = side // 8
+def _meeple(colour: SeatColour, lying: bool) -> Image.Image:
+    side = _KEPT * _DRAWN
+    pad = round(side * _PAD)
     full = (side + 2 * pad, side + 2 * pad)
 
     def place(points: Outline) -> Outline:
@@ -98,7 +101,12 @@ def _meeple(colour: SeatColour, height: int, lying: bool) -> Image.Image:
     if lying:
         _hat(sprite, place([(50, 16)])[0], side)
     small = sprite.resize((full[0] // _DRAWN, full[1] // _DRAWN), Image.Resampling.LANCZOS)
-    return _with_shadow(small, max(1, height // 16))
+    return _with_shadow(small, _drop(_KEPT))
+
+
+def _drop(height: int) -> int:
+    """Return how far the shadow of a figure falls, in pixels."""
+    return max(1, height // 16)
 
 
 def _hat(sprite: Image.Image, at: tuple[float, float], side: int) -> None:
@@ -138,7 +146,7 @@ def mark(colour: SeatColour, side: int) -> Image.Image:
     """Return a seat's patch: a rounded square in its colour with its shape on it."""
 
     def draw() -> Image.Image:
-        big = side * _DRAWN
+        big = _KEPT * _DRAWN
         sprite = Image.new("RGBA", (big, big), (*INK, 0))
         pen = ImageDraw.Draw(sprite)
         pen.rounded_rectangle(
@@ -153,19 +161,19 @@ def mark(colour: SeatColour, side: int) -> Image.Image:
             for x, y in shape_outline(colour.shape)
         ]
         pen.polygon(points, fill=(*colour.text, 255))
-        return sprite.resize((side, side), Image.Resampling.LANCZOS)
+        return sprite.reduce(_DRAWN)
 
-    return SPRITES.get(("mark", colour, side), draw)
+    return reduced(("mark", colour), (side, side), draw)
 
 
 def plain_meeple(fill: Rgb, height: int) -> Image.Image:
     """Return a small silhouette without outline, for counting what is left or gone."""
 
     def draw() -> Image.Image:
-        side = height * _DRAWN
+        side = _KEPT * _DRAWN
         sprite = Image.new("RGBA", (side, side), (*fill, 0))
         points = [(x * side / 100, y * side / 100) for x, y in _meeple_outline()]
         ImageDraw.Draw(sprite).polygon(points, fill=(*fill, 255))
-        return sprite.resize((height, height), Image.Resampling.LANCZOS)
+        return sprite.reduce(_DRAWN)
 
-    return SPRITES.get(("plain meeple", fill, height), draw)
+    return reduced(("plain meeple", fill), (height, height), draw)

@@ -14,7 +14,7 @@ from PIL import Image
 from engines.rivals.parts import CARDS, Card
 from render.core import scenery
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
-from render.core.cache import SPRITES
+from render.core.cache import reduced
 from render.core.palette import Rgb, mixed
 from render.core.scenery import PLASTER, ROOFS, STONE, STONE_DARK, STONE_LIGHT
 from render.rivals.icons import (
@@ -55,23 +55,12 @@ CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
 
 def emblem(card: str, side: int) -> Image.Image:
     """Return what stands on a type of card, `side` pixels wide and tall."""
-
-    def draw() -> Image.Image:
-        master = SPRITES.get(("emblem", card), lambda: _master(card))
-        return master.resize((side, side), Image.Resampling.LANCZOS)
-
-    return SPRITES.get(("emblem", card, side), draw)
+    return reduced(("emblem", card), (side, side), lambda: _master(card))
 
 
 def town(kind: str, side: int) -> Image.Image:
     """Return a settlement or a city, `side` pixels wide and tall."""
-
-    def draw() -> Image.Image:
-        return SPRITES.get(("town", kind), lambda: _town(kind)).resize(
-            (side, side), Image.Resampling.LANCZOS
-        )
-
-    return SPRITES.get(("town", kind, side), draw)
+    return reduced(("town", kind), (side, side), lambda: _town(kind))
 
 
 def _empty() -> Image.Image:

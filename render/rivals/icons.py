@@ -12,7 +12,7 @@ from functools import partial
 from PIL import Image
 
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
-from render.core.cache import SPRITES
+from render.core.cache import reduced
 from render.core.palette import Rgb, mixed
 from render.core.renderer import Icon
 from render.core.scenery import LEAVES
@@ -40,12 +40,7 @@ KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown
 
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
-
-    def draw() -> Image.Image:
-        master = SPRITES.get(("rivals icon", name), lambda: _master(name))
-        return master.resize((side, side), Image.Resampling.LANCZOS)
-
-    return SPRITES.get(("rivals icon", name, side), draw)
+    return reduced(("rivals icon", name), (side, side), lambda: _master(name))
 
 
 def _master(name: str) -> Image.Image:

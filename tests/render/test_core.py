@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from render.core.cache import SpriteCache
+from render.core.cache import Cache
 from render.core.canvas import write_lines
 from render.core.encoding import MOST_BYTES, QUALITIES
 from render.core.fonts import boxed, width
@@ -53,7 +53,7 @@ def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
 
 
 def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
-    cache = SpriteCache(most_bytes=3 * 100)
+    cache = Cache(3 * 100, lambda image: image.width * image.height)
     drawn: list[str] = []
 
     def get(key: str) -> None:
