@@ -14,7 +14,7 @@ from engines.core import Seat
 from render.carcassonne import words
 from render.carcassonne.final import table_height, write_table
 from render.carcassonne.plan import plan
-from render.carcassonne.sprites import supply_row
+from render.carcassonne.sprites import supply_row, tile_side
 from render.carcassonne.table import Area, Cell, Table, used_area
 from render.core.brush import Point
 from render.core.canvas import Box
@@ -36,7 +36,6 @@ from render.core.words import doing
 
 MOST_PIXELS = 1600  # of either side of a picture
 LARGEST_CELL = 200  # pixels
-CELL_STEP = 4  # pixels: few sizes, so that most sprites are made already
 FEWEST_COLUMNS, FEWEST_ROWS = 5, 3
 AXIS = 54  # units beside and above the landscape
 PANEL = 316  # units of the panel with the tile at hand
@@ -171,7 +170,7 @@ class _Dock:
         title = words.panel_title(self.open_turn, self.scene)
         at = (middle, top + sheet.px(28))
         sheet.write(at, title, SMALL, INK_SOFT, bold=True, anchor="mm", most=most)
-        side = bottom - top - sheet.px(72)
+        side = tile_side(bottom - top - sheet.px(72))
         corner = (middle - side // 2, top + sheet.px(54))
         shown = Table(sheet.image, Area(0, 0, 0, 0), corner, side)
         last = queries.tiles(self.view)[-1]
@@ -205,8 +204,8 @@ def _divided(area: Area, dock: _Dock, width: int, beside: bool) -> Layout:
     tray_width = width - 2 * margin - column
     rest = MOST_PIXELS - top - margin - (0 if beside else dock_height + gap)
     trim = axis + axis // 2
-    side = min(LARGEST_CELL, (tray_width - trim) // area.columns, (rest - trim) // area.rows)
-    side -= side % CELL_STEP
+    room = min((tray_width - trim) // area.columns, (rest - trim) // area.rows)
+    side = tile_side(min(LARGEST_CELL, room))
     tray_height = side * area.rows + trim
     if beside:
         tray_height = max(tray_height, dock_height)

@@ -13,6 +13,7 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat
 from render.carcassonne import words
 from render.carcassonne.board import AXIS, paint_landscape
+from render.carcassonne.sprites import tile_side
 from render.carcassonne.table import Area, Cell, Table, ring_colour, used_area
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
@@ -26,10 +27,10 @@ TITLE_BAND = 76  # units over each rotation
 BADGE = 62  # units: the number of a rotation
 PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
 
-FIGURES_WIDTH = 1000  # pixels
+FIGURES_WIDTH = 800  # pixels
 
 ZOOM_CELLS = 7  # a side of a zoomed part
-ZOOM_SIDE = 160  # pixels of a cell there
+ZOOM_SIDE = 148  # pixels of a cell there
 _COORDINATES = re.compile(r"\(?\s*([-−]?\d{1,3})\s*[,;. ]\s*([-−]?\d{1,3})\s*\)?")
 _COMPASS = {
     "north": (0, -1),
@@ -59,7 +60,7 @@ def _figures(view: Carcassonne, scene: Scene) -> Image:
     turn = words.turn_of(view, scene)
     last = queries.tiles(view)[-1]
     area = _about((last.x, last.y))
-    side = FIGURES_WIDTH * (UNITS - 4 * MARGIN) // UNITS // area.columns
+    side = tile_side(FIGURES_WIDTH * (UNITS - 4 * MARGIN) // UNITS // area.columns)
     unit = FIGURES_WIDTH / UNITS
     height = round((3 * MARGIN + TITLE_BAND) * unit) + side * area.rows
     sheet = Sheet(FIGURES_WIDTH, height)
@@ -97,7 +98,7 @@ def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Imag
     rows = -(-len(places) // columns)
     unit = width / UNITS
     each = (UNITS - 2 * MARGIN - GAP * (columns - 1)) / columns
-    side = round((each - 2 * MARGIN) * unit) // (2 * AROUND + 1)
+    side = tile_side(round((each - 2 * MARGIN) * unit) // (2 * AROUND + 1))
     tall = TITLE_BAND + MARGIN + side * (2 * AROUND + 1) / unit
     height = round((2 * MARGIN + rows * tall + (rows - 1) * GAP) * unit)
     sheet = Sheet(width, height)

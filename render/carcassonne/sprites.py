@@ -12,7 +12,14 @@ from render.core.fonts import draw_text, width
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, Rgb, SeatColour, mixed
 from render.core.pieces import plain_meeple
 
-KEPT = 320  # pixels of a tile's side as it is remembered: none is shown larger
+SIDES = (240, 200, 172, 148, 128, 112, 98, 86, 76, 66, 58, 50, 44)
+"""Pixels of a tile's side: few sizes, so that most sprites are made already."""
+KEPT = 320  # pixels of a tile's side as it is remembered
+
+
+def tile_side(room: int) -> int:
+    """Return the side of a tile that has so many pixels of room."""
+    return next((side for side in SIDES if side <= room), room)
 
 
 def tile(letter: str, turns: int, side: int) -> Image.Image:
