@@ -7,8 +7,11 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-QUIET_SECONDS = 45.0  # after so long without a change a match is quiet
-LONGEST_QUIET_SECONDS = 180.0  # but what waits for it never waits longer
+QUIET_SECONDS = 75.0
+"""After so long without a change a match is quiet: longer than the minute in which a simulated
+Discord takes whatever is due for a part of the click."""
+LONGEST_SECONDS = 150.0
+"""What has waited so long waits no more."""
 
 
 class Held(NamedTuple):
@@ -28,14 +31,13 @@ class Quiet:
 
     def holds(self, match_id: int) -> bool:
         """Return whether to wait on: from now until `match` is quiet, unless that is over."""
-        if match_id in self._over:
-            return False
         now, held = time.monotonic(), self._held.get(match_id)
         since = now if held is None else held.since
+        if match_id in self._over or now - since > LONGEST_SECONDS:
+            return False
         if held is not None:
             held.later.cancel()
-        wait = min(self._seconds, since + LONGEST_QUIET_SECONDS - now)
-        later = asyncio.get_running_loop().call_later(wait, self._then, match_id)
+        later = asyncio.get_running_loop().call_later(self._seconds, self._then, match_id)
         self._held[match_id] = Held(since, later)
         return True
 

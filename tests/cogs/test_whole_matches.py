@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.cogs.world import (
     MOST_CLICKS,
+    Message,
     World,
     choices,
     labels,
@@ -36,6 +37,33 @@ async def test_two_players_play_all_71_tiles_by_buttons(world: World) -> None:
         turns += 1
     assert 60 < turns <= 71
     assert (await world.match(match_id)).ranks is not None
+
+
+async def test_a_board_changes_once_a_turn_while_the_player_goes_on_in_private(
+    world: World,
+) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player, before = await world.awaited(match_id), await world.board(match_id)
+    seq, edits = (await world.match(match_id)).seq, _edits(world)
+    message: Message = before
+    while (await world.match(match_id)).seq == seq:
+        message = world.private(await world.choose(player, message))
+    await world.delivered(match_id)
+    assert await world.awaited_is(player, match_id)
+    assert _edits(world) == edits
+    await world.choose(player, message)
+    await world.delivered(match_id)
+    assert not await world.awaited_is(player, match_id)
+    assert (await world.match(match_id)).board_message != before.id
+
+
+def _edits(world: World) -> int:
+    """Return how often the bot has written to the place of a match, or changed what it wrote."""
+    return sum(
+        "/messages" in request.path and request.path.startswith("/channels/")
+        for request in world.env.http_requests
+        if request.method in ("POST", "PATCH")
+    )
 
 
 async def test_a_match_is_played_by_typed_commands(world: World) -> None:

@@ -121,10 +121,11 @@ class World:
         return self.private(opened)
 
     async def board(self, match_id: int = 1) -> discord.Message:
-        """Return the board once everything has reached Discord.
+        """Return the board once everything has reached Discord, as it is when the match is quiet.
 
         SimCord waits for what its own people did, not for what a test asked of the service.
         """
+        self.program.bot.worker.hurry(match_id)
         await self.arrived()
         match = await self.match(match_id)
         return self._message(await self.place(match_id), match.board_message)

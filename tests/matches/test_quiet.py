@@ -23,9 +23,16 @@ async def test_every_change_lets_it_wait_on() -> None:
 
 
 async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiet, "LONGEST_QUIET_SECONDS", 0.0)
+    waits = Quiet(lambda match: None, HOUR)
+    assert waits.holds(7)
+    monkeypatch.setattr(quiet, "LONGEST_SECONDS", -1.0)
+    assert not waits.holds(7)
+    waits.stop()
+
+
+async def test_it_ends_when_nothing_has_changed_for_a_while() -> None:
     called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    assert Quiet(called.set_result, HOUR).holds(7)
+    assert Quiet(called.set_result, 0.01).holds(7)
     assert await asyncio.wait_for(called, 60) == 7
 
 
