@@ -27,8 +27,8 @@ class Delivery(msgspec.Struct, frozen=True):
     of an edit, `ping` are the users it is for or who are newly awaited, and `clocks` what their
     clocks showed then: who has decided since needs no ping.  A board tells the rows of the log
     from `since` to `until`, which is known once it is handed out.  `urgent`: the time of the
-    reminded player is nearly up.  A `patient` one may wait until the match is quiet: whoever decides
-    goes on deciding, and sees it for themselves.
+    reminded player is nearly up.  A `patient` one may wait until the match is quiet: whoever
+    decides goes on deciding, and sees it for themselves.
     """
 
     id: int
