@@ -31,7 +31,7 @@ from render.cabriole.phrases import lacks
 from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
 from render.core.brush import MASTER
-from render.core.cache import SpriteCache
+from render.core.cache import SPRITES
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
 from render.core.palette import INK, WHITE, contrast
@@ -100,8 +100,7 @@ def test_prices_levels_and_stock_can_be_read_on_a_phone(
     monkeypatch.setattr(strips, "draw_text", in_stock)
     for module in (cards, strips):
         monkeypatch.setattr(module, "shield", on_shield)
-    for module in (cards, icons, strips):
-        monkeypatch.setattr(module, "SPRITES", SpriteCache(1 << 22))
+    SPRITES.clear()
     view = named(name)
     RENDERER.board(view, scene(view))
     assert set(sizes) == {"price", "stock", "level"}

@@ -53,7 +53,7 @@ def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
 
 
 def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
-    cache = Cache(3 * 100, lambda image: image.width * image.height)
+    cache: Cache[Image.Image] = Cache(3 * 100, lambda image: image.width * image.height)
     drawn: list[str] = []
 
     def get(key: str) -> None:
