@@ -18,7 +18,7 @@ from cogs.match_commands.base import MatchCommands
 from matches.record.report import worded
 from matches.service.verification import check_size
 
-LAST_ROW = 10**9 - 1  # that fits into an id of a button
+MOST_TURNS = 10**9 - 1
 
 
 @completing
@@ -39,10 +39,10 @@ class HistoryCommands(MatchCommands):
     async def replay(
         self,
         interaction: discord.Interaction,
-        moment: app_commands.Range[int, 0, LAST_ROW] | None = None,
+        moment: app_commands.Range[int, 0, MOST_TURNS] | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Look back through the match, from its newest moment or from the `moment` of a row."""
+        """Look back through the match, from its newest moment or from the end of a turn."""
         match = await self._running(interaction, match_id)
         await self._bot.replays.open(interaction, match, moment)
 

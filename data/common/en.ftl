@@ -276,7 +276,7 @@ list-more = { $count ->
    *[other] … and { $count } more
 }
 list-your-turn = **your turn**
-log-turn = **{ $number } · { $name }** · { $at }
+log-turn = **Turn { $number } · { $name }** · { $at }
 button-older = ◀ Earlier
 button-newer = Later ▶
 log-empty = *Nothing has happened yet.*
@@ -336,7 +336,7 @@ help = ### Longtable
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.
 match-analysed = The match ended here. *Undo*, or another moment in `/match replay`, leads back.
 done-analyse = The file is genuine. Match { NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
-done-analyse-at = Match { NUMBER($match, useGrouping: 0) } now shows the position after row { NUMBER($row, useGrouping: 0) }.
+done-analyse-at = Match { NUMBER($match, useGrouping: 0) } now stands here: { $moment }.
 cannot-analyse = Only the genuine file of a finished match can be analysed.
 note-imported = The position after row { $row } of match { NUMBER($match, useGrouping: 0) }, from its file.
     .short = { note-imported }
@@ -456,15 +456,21 @@ problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
 
 # --- looking back ---
 
-replay-where = Row **{ NUMBER($row, useGrouping: 0) }** of { NUMBER($rows, useGrouping: 0) } · turn { $turn } of { $turns } · { $at }
+moment = { $turn ->
+    [0] The beginning
+   *[other] Turn { $turn }
+} · row { NUMBER($row, useGrouping: 0) }
+replay-where = { $turn ->
+    [0] The beginning
+   *[other] Turn **{ $turn }** of { $turns }
+} · row { NUMBER($row, useGrouping: 0) } · { $at }
 replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
-replay-start = Row { NUMBER($row, useGrouping: 0) } · the beginning
-replay-mark = Row { NUMBER($row, useGrouping: 0) } · turn { $turn } · { $told }
+replay-mark = Turn { $turn } · { $told }
 replay-jump = Jump to a turn
 button-film = 🎞️ Animation
 button-film-since = 🎞️ Since your last look
 film-start = The beginning
-film-turn = { $turn } / { $turns } · { $name }
+film-turn = Turn { $turn } of { $turns } · { $name }
 film-waits = 🎞️ Other animations are being drawn right now. Yours comes next.
 film-drawing = 🎞️ Drawing the animation: frame { $done } of { $of } …
 film-done = { $first ->
@@ -475,7 +481,7 @@ film-thinned = There are too many turns to show them all: { $shots } of { $all }
 command-replay = replay
     .about = Look back through the match, turn by turn or as an animation
 argument-moment = at
-    .about = A row of the log, or a turn (default: the newest)
+    .about = The turn to show (default: the newest)
 reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 reason-nothing_to_film = Nothing has happened since, so there is nothing to animate.
 reason-film_under_way = Your last animation is still being drawn. Please wait until it is done.

@@ -243,7 +243,7 @@ list-more = …他{ $count }件
 list-open = **このサーバーで募集中の対戦**
 list-none = *ありません*
 list-your-turn = **あなたの手番**
-log-turn = **{ $number } · { $name }** · { $at }
+log-turn = **{ $number }手番目・{ $name }**・{ $at }
 button-older = ◀ 前へ
 button-newer = 次へ ▶
 log-empty = *まだ何も起きていません。*
@@ -303,9 +303,9 @@ help = ### Longtable
 match-analysis = { $name } の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close` で終わります。
 match-analysed = 対戦はここで終わりです。「取り消す」または `/match replay` の別の場面から戻れます。
 done-analyse = ファイルは本物です。第{ NUMBER($match, useGrouping: 0) }戦を検討用テーブルとして開きました。すべての席を動かせます。
-done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は、記録{ NUMBER($row, useGrouping: 0) }の後の局面になりました。
+done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は、この局面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
-note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }の後の局面です。
+note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }行目の後の局面です。
     .short = { note-imported }
 button-analyse = ここから続ける
 reason-not_analyst = この検討用テーブルを動かせるのは、開いた人だけです。
@@ -420,15 +420,21 @@ problem-not_as_earlier = 以前のファイルでは、ここは別の記録で�
 
 # --- looking back ---
 
-replay-where = 記録{ NUMBER($rows, useGrouping: 0) }行中の**{ NUMBER($row, useGrouping: 0) }**行目・全{ $turns }手番中の{ $turn }手番目・{ $at }
+moment = { $turn ->
+    [0] 対戦の始まり
+   *[other] { $turn }手番目
+}・記録{ NUMBER($row, useGrouping: 0) }行目
+replay-where = { $turn ->
+    [0] 対戦の始まり
+   *[other] **{ $turn }**手番目（全{ $turns }手番）
+}・記録{ NUMBER($row, useGrouping: 0) }行目・{ $at }
 replay-torn = ⚠️ この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
-replay-start = { NUMBER($row, useGrouping: 0) }行目・対戦の始まり
-replay-mark = { NUMBER($row, useGrouping: 0) }行目・{ $turn }手番目・{ $told }
+replay-mark = { $turn }手番目・{ $told }
 replay-jump = 見たい手番を選ぶ
 button-film = 🎞️ アニメーション
 button-film-since = 🎞️ 前回見たところから
 film-start = 対戦の始まり
-film-turn = { $turn } / { $turns } ・ { $name }
+film-turn = { $turn }手番目（全{ $turns }手番）・{ $name }
 film-waits = 🎞️ 他のアニメーションを作成中です。終わりしだい、あなたのアニメーションを作ります。
 film-drawing = 🎞️ アニメーションを作成中：{ $of }枚中{ $done }枚…
 film-done = { $first ->
@@ -439,7 +445,7 @@ film-thinned = 手番が多いため、{ $all }枚の場面のうち{ $shots }�
 command-replay = リプレイ
     .about = 対戦を手番ごとに、またはアニメーションで振り返る
 argument-moment = 場面
-    .about = 記録の行または手番（省略すると最新の場面）
+    .about = 見たい手番（省略すると最新の場面）
 reason-replay_torn = この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 reason-nothing_to_film = それ以降は何も起きていないので、アニメーションにする場面がありません。
 reason-film_under_way = あなたのアニメーションはまだ作成中です。完成するまでお待ちください。

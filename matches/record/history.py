@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Note, Outcome, Refusal, Seat, State, asks, clone, dump, load
+from engines.core import Game, Note, Outcome, Refusal, Seat, State, clone, dump, load
 from matches.core.fairness import canonical, from_start, public, seed_told
 from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
 from matches.core.log import DecisionRow
@@ -19,6 +19,7 @@ from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.analysis import original
 from matches.record.replay import Diverged, outcomes
+from matches.record.turns import numbered
 from matches.store.store import Store
 
 MOST_KEPT = 8  # histories in memory
@@ -30,15 +31,13 @@ class Moment(NamedTuple):
 
     `view` is the snapshot of what everybody sees then, `notes` what everybody has heard since the
     moment before, `resigned` who has given up by then.  `turn` numbers the turns, 0 is the
-    beginning; at the last moment of a turn the turn is `over`.  `at` is in milliseconds since 1970
-    (UTC).
+    beginning.  `at` is in milliseconds since 1970 (UTC).
     """
 
     seq: int
     seat: Seat | None
     at: int
     turn: int
-    over: bool
     view: str
     notes: tuple[Note, ...]
     resigned: frozenset[Seat]
@@ -47,12 +46,11 @@ class Moment(NamedTuple):
 class History(NamedTuple):
     """All moments of a match, the first one first.
 
-    The log has so many `rows`; once the match has `ended` there are `ranks`, unless it was closed.
+    Once the match has `ended` there are `ranks`, unless it was closed.
     From row `torn` on it cannot be played again, because the rules were corrected since.
     """
 
     moments: tuple[Moment, ...]
-    rows: int
     ended: bool
     ranks: tuple[int, ...] | None
     torn: int | None = None
@@ -82,9 +80,19 @@ class History(NamedTuple):
         return [note for one in turn for note in one.notes]
 
     def turns(self, since: int = 0) -> list[Moment]:
-        """Return the last moments of the turns after row `since`, or of all, and the newest."""
+        """Return the last moments so far of the turns that go on after row `since`, or of all."""
+        last = {moment.turn: moment for moment in self.moments}
+        return [moment for moment in last.values() if moment.seq > since]
+
+    def turn(self, number: int) -> Moment:
+        """Return the last moment of a turn, the newest if there is no such turn yet.
+
+        Raises `Refusal` for what cannot be played again.
+        """
         newest = self.moments[-1]
-        return [one for one in self.moments if one.seq > since and (one.over or one is newest)]
+        if self.torn is not None and number > newest.turn:
+            raise Refusal("replay_torn", row=self.torn)
+        return next((one for one in self.turns() if one.turn >= number), newest)
 
 
 def history(match: Match, rows: Sequence[DecisionRow]) -> History:
@@ -98,7 +106,7 @@ def history(match: Match, rows: Sequence[DecisionRow]) -> History:
     else:
         positions, torn = _played(match, line)
     moments = tuple(_moments(match.game, line, positions))
-    return History(moments, match.seq, match.ended is not None, match.ranks, torn)
+    return History(moments, match.ended is not None, match.ranks, torn)
 
 
 def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
@@ -147,13 +155,13 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
-    for row in line:
+    for turn, row in numbered(line):
         notes += public(row.notes)
         resigned = _resigned(resigned, row)
         if row.kind == Kind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
                 return moments
-            moments.append(_moment(game, row, state, moments, tuple(notes), resigned))
+            moments.append(_moment(game, row, turn, state, tuple(notes), resigned))
             notes = []
     # what is told behind the last decision belongs to the end
     last = moments[-1]
@@ -164,18 +172,16 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
 def _moment(
     game: Game,
     row: DecisionRow,
+    turn: int,
     state: State,
-    before: Sequence[Moment],
     notes: tuple[Note, ...],
     resigned: frozenset[Seat],
 ) -> Moment:
-    turn = before[-1].turn + before[-1].over if before else 0
     return Moment(
         seq=row.seq,
         seat=row.seat,
         at=row.at,
         turn=turn,
-        over=all(ask.seat != row.seat for ask in asks(state)),
         view=dump(view_of(game, state, None), game).decode(),
         notes=notes,
         resigned=resigned,

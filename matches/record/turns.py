@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engines.core import Note, Seat
@@ -28,6 +28,19 @@ class Turn(NamedTuple):
     newest: bool = False
 
 
+def numbered(rows: Iterable[DecisionRow]) -> Iterator[tuple[int, DecisionRow]]:
+    """Yield the rows of a log that count from the start on, each with the number of its turn.
+
+    Everybody counts turns like this: from 1 on, and the next one begins when another seat decides.
+    """
+    number, decider = 0, None
+    for row in rows:
+        if not row.undone:
+            if row.kind in DECISIONS and row.seat != decider:
+                number, decider = number + 1, row.seat
+            yield number, row
+
+
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
     """Return what `rows` tell everybody, oldest first: the turns that go on in row `since` or begin
     later, from their first row on.
@@ -37,14 +50,12 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
     nobody's turn.
     """
     told: list[Turn] = []
-    number, decider, newest = 0, None, 0
+    newest = 0
     waits = False  # what befalls a seat, such as that its time is up, waits for what it plays
-    for row in from_start(rows) or rows:
-        if row.undone or _took_back(row, since):
+    for number, row in numbered(from_start(rows) or rows):
+        if _took_back(row, since):
             continue
         decided = row.kind in DECISIONS
-        if decided and row.seat != decider:
-            number, decider = number + 1, row.seat
         newest = number if decided else -1
         notes = tuple(signed(note, row.user) for note in row.notes if not note.private)
         seat = None if any("who" in note.data for note in notes) else row.seat

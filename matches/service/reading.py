@@ -8,13 +8,14 @@ from collections.abc import Callable
 from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.rights import signed
-from matches.core.kinds import SILENT
+from matches.core.fairness import from_start
+from matches.core.kinds import DECISIONS, SILENT
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import Histories, History
-from matches.record.turns import Turn, turns
+from matches.record.turns import Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
 from matches.store.store import Store
 
@@ -86,6 +87,11 @@ class Reading:
         first = 0 if since is None else max(0, since - LONGEST_TURN)
         rows = await self._store.log.rows(match_id, since=first)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
+
+    async def decisions(self, match_id: int) -> list[tuple[int, DecisionRow]]:
+        """Return every decision that counts, newest first, each with the number of its turn."""
+        rows = numbered(from_start(await self._store.log.rows(match_id)))
+        return [(turn, row) for turn, row in rows if row.kind in DECISIONS][::-1]
 
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""

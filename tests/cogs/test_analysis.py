@@ -37,7 +37,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert f"after row {row}" in said(result)
+    assert f"· row {row}." in said(result)
     board = await world.board(2)
     assert "Seat " in words(board)
     assert "<@0>" not in words(board)
@@ -64,7 +64,7 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     first = await world.match(2)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
     later = world.private(await dora.click(shown, label="◀"))
-    assert "after row" in said(await dora.click(later, label="Play on from here"))
+    assert "now stands here: Turn" in said(await dora.click(later, label="Play on from here"))
     assert (await world.match(2)).snapshot != first.snapshot
 
 
@@ -141,6 +141,6 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
-    assert f"of {match.seq}" in words(shown)
+    assert f"row {match.seq}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.log.last_seen(2, dora.id) == 0

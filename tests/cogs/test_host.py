@@ -180,6 +180,27 @@ def scores_and_board(match: Match) -> tuple[Any, Any]:
     return match.game.scores(match.state), match.state.tiles  # type: ignore[attr-defined]
 
 
+async def test_rewind_log_and_replay_count_turns_and_rows_alike(
+    world: World, match_id: int
+) -> None:
+    for _ in range(3):
+        await world.turn(match_id)
+    host, place = world.members[0], await world.place(match_id)
+    moments = (await world.program.bot.service.reading.history(await world.match(match_id))).moments
+    offered = await host.autocomplete(place, "host rewind", "to", "")
+    rows = {one.seq: one.turn for one in moments}
+    for choice in offered:
+        turn = rows[int(choice["value"])]
+        assert choice["name"].startswith(f"Turn {turn} · row {choice['value']} · ")
+    log = said(await host.slash(place, "match log"))
+    replay = said(await host.slash(place, "match replay"))
+    assert "**Turn 3 · " in log
+    assert "**Turn 4 · " not in log
+    assert f"Turn **3** of 3 · row {moments[-1].seq}" in replay
+    asked = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
+    assert f"These {len(moments) - 1} moves" in asked
+
+
 async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(world: World) -> None:
     world.program.bot.threads = False
     running = await world.begin(0, 1, seats=2)
@@ -267,7 +288,7 @@ async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World)
     assert told
     texts = await _spectators_words(world, match_id)
     for one in asked[0][0]:
-        assert one["name"].split(" · ", 1)[1] in texts
+        assert one["name"].split(" · ", 2)[2] in texts
 
 
 async def _spectators_words(world: World, match_id: int) -> str:

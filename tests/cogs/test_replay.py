@@ -52,7 +52,7 @@ async def stepped(world: World, message: ResponseMessage, sign: str, member: int
 
 def row_of(text: str) -> int:
     """Return the row a page shows."""
-    found = re.search(r"Row \*\*(\d+)\*\*", text)
+    found = re.search(r"row (\d+)", text)
     assert found is not None
     return int(found[1])
 
@@ -76,7 +76,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert message is not None
     assert message.ephemeral
     assert row_of(said(result)) == match.seq
-    assert f"turn {TURNS} of {TURNS}" in said(result)
+    assert f"Turn **{TURNS}** of {TURNS}" in said(result)
     assert f"<t:{match.updated_at // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.jpg"]
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation", "◀ More …"]
@@ -120,10 +120,10 @@ async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
 async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
     await played(world)
     message = await opened(world)
-    assert "places a" in words(message)
+    assert "places" in words(message)
     text = await stepped(world, message, "◀")
     assert "lays" in text
-    assert "places a" not in text
+    assert "places" not in text
 
 
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
@@ -140,7 +140,7 @@ async def test_the_menu_jumps_to_a_turn(world: World) -> None:
     options = menu(message)["options"]
     turns = (await history(world)).turns()
     assert [int(option["value"]) for option in options] == [moment.seq for moment in turns]
-    assert "the beginning" in options[0]["label"]
+    assert options[0]["label"] == "The beginning"
     assert "lays" in options[1]["label"]
     member = world.members[2]
     await member.select(message, [options[2]["value"]], custom_id=menu(message)["custom_id"])
@@ -157,22 +157,25 @@ async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
     assert (offered[0], offered[-1]) == (turns[0].seq, turns[-1].seq)
 
 
-async def test_a_row_can_be_asked_for(world: World) -> None:
+async def test_a_turn_can_be_asked_for(world: World) -> None:
     await played(world)
-    rows = [moment.seq for moment in (await history(world)).moments]
-    assert row_of(words(await opened(world, at=rows[2]))) == rows[2]
-    assert row_of(words(await opened(world, at=0))) == rows[0]
-    assert row_of(words(await opened(world, at=10**8))) == rows[-1]
+    ends = [moment.seq for moment in (await history(world)).turns()]
+    assert row_of(words(await opened(world, at=2))) == ends[2]
+    assert row_of(words(await opened(world, at=0))) == ends[0]
+    assert row_of(words(await opened(world, at=10**8))) == ends[-1]
 
 
-async def test_turns_are_suggested_by_row_and_by_what_happened(world: World) -> None:
-    match = await played(world, turns=3)
+async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) -> None:
+    await played(world, turns=3)
     place, member = await world.place(), world.members[2]
-    turns = [moment.seq for moment in (await history(world)).turns()]
+    turns = [0, 1, 2, 3]
     offered = await member.autocomplete(place, "match replay", "at", "")
     assert [choice["value"] for choice in offered] == turns
-    by_row = await member.autocomplete(place, "match replay", "at", str(match.seq))
-    assert by_row[0]["value"] == match.seq
+    assert [choice["name"].partition(" ·")[0] for choice in offered[1:]] == [
+        f"Turn {number}" for number in turns[1:]
+    ]
+    by_number = await member.autocomplete(place, "match replay", "at", "2")
+    assert by_number[0]["value"] == 2
     by_words = await member.autocomplete(place, "match replay", "at", "beginning")
     assert [choice["value"] for choice in by_words] == turns[:1]
 
@@ -278,7 +281,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
     assert "from the beginning to turn 4" in words(message)
     assert [shot.caption for shot in filmed[0]] == [
         "The beginning",
-        *(f"{turn} / {TURNS} · {name}" for turn, name in enumerate(await names(world), 1)),
+        *(f"Turn {turn} of {TURNS} · {name}" for turn, name in enumerate(await names(world), 1)),
     ]
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == [
         "animation.webp"
@@ -309,7 +312,9 @@ async def test_what_was_new_since_the_last_look_is_a_film(
     await stepped(world, message, "⏮")  # the look is not forgotten on the way
     await world.members[2].click(message, label="🎞️ Since your last look")
     assert "from turn 4 to turn 6" in words(message)
-    assert [shot.caption.partition(" ·")[0] for shot in filmed[0]] == ["4 / 6", "5 / 6", "6 / 6"]
+    assert [shot.caption.partition(" ·")[0] for shot in filmed[0]] == [
+        *("Turn 4 of 6", "Turn 5 of 6", "Turn 6 of 6")
+    ]
 
 
 async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[Shot]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -126,19 +127,34 @@ def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
     return dump(world, game).decode()
 
 
-async def test_turns_are_counted_and_end_when_their_seat_is_not_awaited(people: People) -> None:
+async def test_turns_are_counted_and_end_when_another_seat_decides(people: People) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
         match = await people.act(match, match.awaited[0], first)
     found = await people.service.reading.history(match)
     assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
-    for one in found.moments[1:]:
-        awaited = {ask.seat for ask in asks(load(one.view, match.game))}
-        assert one.over == (one.seat not in awaited)
+    for one, after in pairwise(found.moments):
+        assert (one.turn == after.turn) == (one.seat == after.seat)
     turns = found.turns()
     assert [one.turn for one in turns] == list(range(len(turns)))
     assert turns[0].seat is None
     assert found.turns(turns[3].seq) == turns[4:]
+    assert [found.turn(number) for number in range(len(turns))] == turns
+    assert found.turn(10**8) is found.moments[-1]
+
+
+async def test_log_and_replay_count_turns_alike(people: People) -> None:
+    match = await people.begin(BEN)
+    while match.status == "running":
+        match = await people.act(match, match.awaited[0], first)
+        if match.can_undo(0):
+            match = await people.undo(match, 0)
+            match = await people.act(match, 0, first)
+    found = await people.service.reading.history(match)
+    logged = await people.service.reading.turns(match.id)
+    counted = {(turn.number, turn.seat) for turn in logged if turn.seat is not None}
+    assert counted <= {(one.turn, one.seat) for one in found.moments}
+    assert max(counted)[0] == found.moments[-1].turn > 4
 
 
 def first(view: State) -> Move:

@@ -53,4 +53,7 @@ class Analyses:
             match_id, interaction.user.id, seq, interaction=interaction.id
         )
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts("done-analyse-at", match=match_id, row=seq)))
+        history = await service.reading.history(match)
+        turn = history.at(seq).turn
+        said = texts("done-analyse-at", match=match_id, moment=texts("moment", turn=turn, row=seq))
+        await answer(interaction, Page(said))

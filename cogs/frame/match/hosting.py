@@ -21,12 +21,12 @@ from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided, role_of
 from matches.actions.substitutes import must_last
-from matches.core.kinds import DECISIONS, Kind
+from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
 from matches.texts import NameOf, Texts
 
-ROWS_BACK = 300  # as far as a rewind is offered
+DECISIONS_BACK = 300  # as far as a rewind is offered
 
 
 class Hosting:
@@ -166,33 +166,29 @@ class Hosting:
         await self._done(interaction, match, "close")
 
     async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
-        """Return the decisions to go back to, newest first, as everybody knows them.
-
-        Each is named by how many decisions that goes back: rows of the log may be secret.
-        """
+        """Return the decisions to go back to, newest first, by row, as everybody knows them."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         texts = await self._bot.texts_for(interaction, match)
         names = await self._bot.names.of(match, texts)
         return [
-            Choice(str(back), f"{back} · {_named(row, texts, lambda seat: names[seat])}")
-            for back, row in enumerate(await self._decisions(match), 1)
+            Choice(str(row.seq), f"{where} · {_named(row, texts, lambda seat: names[seat])}")
+            for turn, row in await self._decisions(match)
             if row.kind != Kind.FORCED
+            for where in [texts("moment", turn=turn, row=row.seq)]
         ]
 
-    async def ask_to_rewind(
-        self, interaction: discord.Interaction, match: Match, back: int
-    ) -> None:
-        """Name what going back would undo, and ask whether it is to be done."""
+    async def ask_to_rewind(self, interaction: discord.Interaction, match: Match, to: int) -> None:
+        """Name what going back to before row `to` would undo, and ask whether it is to be done."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         must_last(match)
         texts = await self._bot.texts_for(interaction, match)
-        decisions = (await self._decisions(match))[:back][::-1]
+        decisions = [row for _, row in await self._decisions(match) if row.seq >= to][::-1]
         lost = newest([_named(row, texts, mentions(match, texts)) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
         chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
         if chance and match.seat_at(interaction.user.id) is not None:
             chance += f" {texts('rewind-asks')}"
-        button = RewindButton(match.id, back, decided(match), texts("button-rewind"))
+        button = RewindButton(match.id, len(decisions), decided(match), texts("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
@@ -207,17 +203,16 @@ class Hosting:
         rewound = await self._bot.service.hosting.rewind(
             match_id,
             interaction.user.id,
-            to=decisions[back - 1].seq,
+            to=decisions[back - 1][1].seq,
             seen=seen,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
         await self._done_or_asked(interaction, match, rewound, "rewind")
 
-    async def _decisions(self, match: Match) -> list[DecisionRow]:
-        """Return the last decisions that count, newest first."""
-        rows = await self._bot.service.reading.log(match.id, last=ROWS_BACK)
-        return [row for row in reversed(rows) if row.kind in DECISIONS and not row.undone]
+    async def _decisions(self, match: Match) -> list[tuple[int, DecisionRow]]:
+        """Return the last decisions that count, newest first, each with the number of its turn."""
+        return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
         texts = await self._bot.texts_for(interaction, match)

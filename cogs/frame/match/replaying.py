@@ -94,12 +94,12 @@ class Album(NamedTuple):
         return Shot(draw, caption, colour_of(self.scene, moment.seat))
 
     def mark(self, moment: Moment) -> Choice:
-        """Return a moment to jump to: its row and turn, and what who decided did first."""
+        """Return a turn to jump to, by its last row, and what who decided did first."""
         if moment.seat is None:
-            return Choice(str(moment.seq), self.texts("replay-start", row=moment.seq))
+            return Choice(str(moment.seq), self.texts("film-start"))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
         did = self.told(own[:1])[0] if own else self.scene.names[moment.seat]
-        label = self.texts("replay-mark", row=moment.seq, turn=moment.turn, told=did)
+        label = self.texts("replay-mark", turn=moment.turn, told=did)
         return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
 
     def told(self, notes: Iterable[Note]) -> list[str]:
@@ -114,13 +114,13 @@ class Replays:
         self._bot = bot
         self._animations = Animations()
 
-    async def open(self, interaction: discord.Interaction, match: Match, seq: int | None) -> None:
-        """Show the match after row `seq`, or as it is now."""
+    async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
+        """Show the match after turn `turn`, or as it is now."""
         since = 0
         if match.analyst is None:  # the rows of an analysis table are not those of its match
             since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
         album = await self._album(interaction, match)
-        moment = album.newest if seq is None else album.history.at(seq)
+        moment = album.newest if turn is None else album.history.turn(turn)
         await self._show(interaction, album, moment, since)
 
     async def jump(
@@ -166,9 +166,10 @@ class Replays:
     async def suggest(
         self, interaction: discord.Interaction, match: Match, text: str
     ) -> list[app_commands.Choice[Any]]:
-        """Return moments to jump to: whose row or label begins with or has `text` in it."""
+        """Return turns to jump to: whose number begins with or whose label has `text` in it."""
         album = await self._album(interaction, match)
-        marks = [album.mark(moment) for moment in album.history.turns()]
+        turns = album.history.turns()
+        marks = [Choice(str(moment.turn), album.mark(moment).label) for moment in turns]
         found = [mark for mark in marks if text and mark.code.startswith(text)]
         found += [mark for mark in matching(marks, text) if mark not in found]
         shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
@@ -200,7 +201,6 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     where = texts(
         "replay-where",
         row=moment.seq,
-        rows=history.rows,
         turn=moment.turn,
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
