@@ -27,9 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-CELL = re.compile(r"^\d+ · \(")
-NUMBER = re.compile(r"-?\d+")
-ROTATION = re.compile(r"°$")
+ANSWER = re.compile(r"^(\d+|No meeple|コマを置かない)$")
 
 
 @contextmanager
@@ -95,19 +93,16 @@ class Window:
         """Return whether there is a button with this label."""
         return self.messages.get_by_role("button", name=label).count() > 0
 
-    def lay(self) -> tuple[int, int]:
-        """Lay the tile on the first cell, in the first way where there are several; say where."""
-        pressed = self.press(CELL)
-        if self.offers(ROTATION):
-            self.press(ROTATION)
-        _, x, y = map(int, NUMBER.findall(pressed))
-        return x, y
-
-    def take_turn(self) -> None:
-        """Lay the tile and keep the meeples."""
-        self.lay()
-        if self.offers("No meeple"):
-            self.press("No meeple")
+    def answer(self, end: str = "") -> bool:
+        """Press the first answer to the newest question; return False once `end` is offered."""
+        answers = self.page.get_by_role("button", name=ANSWER)
+        over = self.messages.get_by_role("button", name=end, exact=True)
+        question = self.messages.locator("article").filter(has=answers).last
+        expect(question.or_(over).last).to_be_visible(timeout=PATIENCE_MS)
+        if end and over.count():
+            return False
+        self._click(question.get_by_role("button", name=ANSWER).first)
+        return True
 
     def _click(self, button: Locator) -> None:
         """Click until the messages change, as a person does, and wait until all is shown."""
