@@ -24,7 +24,7 @@ def chromium() -> Iterator[Browser]:
 
 def mover(window: Window, *names: str) -> str:
     """Return who is to move according to the newest board."""
-    waits = re.compile(rf"@({'|'.join(names)})\s+to move")
+    waits = re.compile(rf"@({'|'.join(names)}):")
     window.shows(waits)
     return str(waits.findall(window.messages.inner_text())[-1])
 
@@ -53,7 +53,7 @@ def test_a_whole_match_against_a_robot_takes_no_typing(start: Start, chromium: B
     for label in ("Animation", "Analyse", "Fairness"):
         assert window.offers(label)
     window.press("Rematch")
-    window.shows("Carcassonne · match 2")
+    window.shows(re.compile(r"Carcassonne\D+2"))
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
@@ -67,7 +67,7 @@ def test_a_match_is_still_there_after_a_restart(
     window.answer()
     program.stop(how)
     again = Window(chromium, start().address())
-    again.shows("Carcassonne · match 1")
+    again.shows(re.compile(r"Carcassonne\D+1"))
     while "Aki:" not in again.messages.inner_text():  # what they did stands on the next board
         again.answer()
     assert mover(again, "Aki") == "Aki"
@@ -78,4 +78,4 @@ def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> No
     window.press(AGAINST_A_ROBOT)
     window.shows("カルカソンヌ")
     window.answer()
-    expect(window.messages).not_to_contain_text("to move")
+    expect(window.messages).not_to_contain_text("the tile")
