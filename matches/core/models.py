@@ -284,6 +284,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the colours players choose from."""
         return self.game.colours or COLOURS
 
+    @property
+    def board_span(self) -> tuple[int, int]:
+        """Return the first and the last row of the log that the newest board message tells."""
+        return self.board_since_seq, self.board_told_seq
+
     def told_since(self, *, fresh: bool) -> int:
         """Return the first row of the log that the next board message tells.
 

@@ -10,20 +10,21 @@ from matches.actions.rights import signed
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
+from matches.core.models import Match
 
 
 class Turn(NamedTuple):
     """What a seat did in a row, and what followed of it; without a `seat`, what nobody played.
 
     `number` counts the turns from 1 on, 0 is what comes before the first one; a turn that was
-    interrupted has its number twice.  It began at `at`, in milliseconds since 1970 (UTC), and its
-    last row is `until`.  It is `newest` if nothing has come since but what its decisions led to.
+    interrupted has its number twice.  It began with the row `first`, `at` milliseconds since 1970
+    (UTC).  It is `newest` if nothing has come since but what its decisions led to.
     """
 
     number: int
     seat: Seat | None
+    first: int
     at: int
-    until: int
     notes: tuple[Note, ...]
     newest: bool = False
 
@@ -42,8 +43,7 @@ def numbered(rows: Iterable[DecisionRow]) -> Iterator[tuple[int, DecisionRow]]:
 
 
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
-    """Return what `rows` tell everybody, oldest first: the turns that go on in row `since` or begin
-    later, from their first row on.
+    """Return what `rows`, those from row `since` on, tell everybody, oldest first.
 
     What was taken back is left out, and so is that somebody did, unless it lies before `since`:
     then it has been told.  Without a `since` it is always told.  What came before the start is
@@ -59,18 +59,27 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
         newest = number if decided else -1
         notes = tuple(signed(note, row.user) for note in row.notes if not note.private)
         seat = None if any("who" in note.data for note in notes) else row.seat
-        last = told[-1] if told and told[-1].seat == seat is not None else None
+        last = told[-1] if told and seat is not None and told[-1].seat == seat else None
         if last is not None and (last.number == number or waits):
-            told[-1] = last._replace(number=number, notes=(*last.notes, *notes), until=row.seq)
-            waits = waits and not decided
+            told[-1] = last._replace(number=number, notes=(*last.notes, *notes))
         elif notes:
-            told.append(Turn(number, seat, row.at, row.seq, notes))
-            waits = not decided
-    return [
-        turn._replace(newest=turn is told[-1] and turn.number == newest)
-        for turn in told
-        if since is None or turn.until >= since
-    ]
+            told.append(Turn(number, seat, row.seq, row.at, notes))
+            waits = True
+        waits = waits and not decided
+    return [turn._replace(newest=turn is told[-1] and turn.number == newest) for turn in told]
+
+
+def told_until(match: Match, rows: Sequence[DecisionRow]) -> int:
+    """Return the last of `rows` that a board tells: a turn that goes on waits, to be told whole.
+
+    Where nobody else decides anything it would never be told.
+    """
+    told = turns(rows, since=rows[0].seq)
+    last = told[-1] if told else None
+    alone = len(match.seats) == 1 or match.analyst is not None
+    if last is None or not last.newest or match.awaited != [last.seat] or alone:
+        return rows[-1].seq
+    return last.first - 1
 
 
 def _took_back(row: DecisionRow, since: int | None) -> bool:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Place
+from matches.record.turns import told_until
 from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.store import Store, Unreadable
 
@@ -215,7 +216,8 @@ class Worker:
                 return False
             async with self._places:
                 match = await self._store.matches.match(match_id)
-                delivery = replace(delivery, since=match.told_since(fresh=delivery.fresh))
+                if kind == DeliveryKind.BOARD:
+                    delivery = await self._spanning(match, delivery)
                 message = await self._deliver(match, _trimmed(match, delivery))
             await self._store.outbox.delivered(match_id, delivery, message)
         except Retry as retry:
@@ -229,6 +231,13 @@ class Worker:
             log.exception("match %s: a message could not be delivered", match_id)
             await self._rest(match_id, self._wait(tries))
         return True
+
+    async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
+        """Return a board with the rows of the log it tells."""
+        since = match.told_since(fresh=delivery.fresh)
+        rows = await self._store.log.rows(match.id, since=since)
+        until = min(delivery.until, told_until(match, rows)) if rows else delivery.until
+        return replace(delivery, since=since, until=until)
 
     async def _park(self, match: Match, tries: int, reason: str) -> None:
         """Leave what a match has to tell until later, and say so once."""

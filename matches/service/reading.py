@@ -19,8 +19,6 @@ from matches.record.turns import Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
 from matches.store.store import Store
 
-LONGEST_TURN = 100  # rows: of a longer one its end is told
-
 
 class Reading:
     """Reads positions and logs; nothing hidden leaves its owner."""
@@ -80,12 +78,8 @@ class Reading:
     async def turns(
         self, match_id: int, *, since: int | None = None, until: int | None = None
     ) -> list[Turn]:
-        """Return what everybody may hear of the turns that go on in row `since` or begin later.
-
-        What comes after row `until` is left out.
-        """
-        first = 0 if since is None else max(0, since - LONGEST_TURN)
-        rows = await self._store.log.rows(match_id, since=first)
+        """Return what everybody may hear of the rows from `since` to `until`, turn by turn."""
+        rows = await self._store.log.rows(match_id, since=since or 0)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
     async def decisions(self, match_id: int) -> list[tuple[int, DecisionRow]]:

@@ -84,7 +84,7 @@ async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_m
     bot = world.program.bot
     for _ in range(5):
         await world.turn(match_id)
-    page = await board_page(Sight(bot, await world.match(match_id)), 0)
+    page = await board_page(Sight(bot, await world.match(match_id)), 0, 100)
     *lines, more = page.text.split("\n")
     assert len(lines) == MOST_LINES
     assert more == "-# 3 earlier turns: /match log"

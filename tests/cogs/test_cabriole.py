@@ -257,7 +257,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(
     match, fullest = await world.match(match_id), 0
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
-        pages = [await board_page(Sight(bot, now), now.seq + 1)]
+        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
         pages += [await choice_page(Sight(bot, now, seat)) for seat in now.awaited]
         for seat in range(seats):
             seen = await bot.service.reading.outlook(now, seat)

@@ -314,7 +314,7 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
     dream = view_of(RIVALS, match.state, None)
     RIVALS.imagine(dream, random.Random(3))
     pages = [
-        await board_page(Sight(bot, replace(match, state=state)), 1)
+        await board_page(Sight(bot, replace(match, state=state)), 1, match.seq)
         for state in (match.state, dream)
     ]
     plain = [
@@ -508,7 +508,7 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
         awaited = asks(state)
         if not awaited:
             break
-        page = await board_page(Sight(bot, replace(match, state=state)), 1)
+        page = await board_page(Sight(bot, replace(match, state=state)), 1, match.seq)
         most = max(most, sum(1 for _ in layout(page).walk_children()))
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state

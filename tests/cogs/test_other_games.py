@@ -306,6 +306,6 @@ async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discor
     match = await service.lobby.start(match.id, ann, interaction=8)
     seats = tuple(replace(row, offered=True) for row in match.seats)
     absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
-    page = await board_page(Sight(world.program.bot, absent), 1)
+    page = await board_page(Sight(world.program.bot, absent), 1, absent.seq)
     assert sum(1 for _ in layout(page).walk_children()) <= 40
     assert len({row.colour for row in seats}) == 7

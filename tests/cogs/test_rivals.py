@@ -276,10 +276,10 @@ async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode:
     assert len(positions) > MOST_POSITIONS / 2
     for state in positions:
         truth = replace(match, state=state)
-        page = await board_page(Sight(bot, truth), match.seq + 1)
+        page = await board_page(Sight(bot, truth), match.seq + 1, match.seq)
         dream = view_of(GAME, state, None)
         GAME.imagine(dream, rng)
-        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1)
+        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1, match.seq)
         assert _public(seen) == _public(page)
 
 

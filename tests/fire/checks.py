@@ -268,9 +268,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     board = newest_board(messages)
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
-    found += _differences(
-        str(case), board, await board_page(Sight(bot, match), match.board_since_seq)
-    )
+    found += _differences(str(case), board, await board_page(Sight(bot, match), *match.board_span))
     # a message the bot was not let at keeps its buttons: a click there is harmless
     free = [m for m in messages.values() if not m.forbidden]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]

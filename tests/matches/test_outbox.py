@@ -141,8 +141,23 @@ async def test_every_message_tells_what_none_before_has_told(
     boards = discord.boards(match.id)[-6:]
     fresh = [board.since for board in boards if board.fresh]
     edits = [board.since for board in boards if not board.fresh]
-    assert fresh == [base + 2, base + 4, base + 6]
+    assert fresh == [base + 1, base + 3, base + 5]
     assert edits[1:] == fresh[:2]
+
+
+async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
+    people: People, discord: Discord, worker: Worker
+) -> None:
+    match = await people.begin()
+    await worker.idle()
+    discord.taken.clear()
+    await people.act(match, 0, Take(2))
+    await worker.idle()
+    after = await people.act(match, 0, Keep())
+    await worker.idle()
+    edit, fresh = discord.boards(match.id)
+    assert (edit.fresh, edit.until) == (False, match.seq)
+    assert (fresh.fresh, fresh.since, fresh.until) == (True, match.seq + 1, after.seq)
 
 
 async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
@@ -153,15 +168,13 @@ async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
     discord.taken.clear()
     discord.gate.clear()
     asked = discord.asked
-    edited = await people.act(match, 0, Take(2))
-    worker.hurry(match.id)
+    first = await people.act(match, 0, Take(2), Keep())
     await until(lambda: discord.asked > asked)
-    match = await people.act(edited, 0, Keep())
+    second = await people.act(first, 1, Take(2), Keep())
     discord.gate.set()
     await worker.idle()
-    edit, fresh = discord.boards(match.id)
-    assert (edit.fresh, edit.until) == (False, edited.seq)
-    assert (fresh.fresh, fresh.since, fresh.until) == (True, edited.seq + 1, match.seq)
+    spans = [(board.since, board.until) for board in discord.boards(match.id)]
+    assert spans == [(match.seq + 1, first.seq), (first.seq + 1, second.seq)]
 
 
 async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(

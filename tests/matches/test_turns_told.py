@@ -43,7 +43,7 @@ def test_what_nobody_decided_belongs_to_the_turn_it_followed() -> None:
 
 def test_a_turn_began_with_its_first_row() -> None:
     (turn,) = turns([decided(4, 1, "rolls"), decided(5, 1, "builds")])
-    assert turn == Turn(1, 1, 4000, 5, (Note("rolls", 1, {}), Note("builds", 1, {})), newest=True)
+    assert turn == Turn(1, 1, 4, 4000, (Note("rolls", 1, {}), Note("builds", 1, {})), newest=True)
 
 
 def test_what_an_organiser_does_is_nobodys_turn_and_names_them() -> None:
@@ -79,11 +79,6 @@ def test_neither_a_move_that_was_taken_back_nor_the_undo_is_told() -> None:
 def test_an_undo_of_what_was_told_before_is_told_and_a_log_tells_every_undo() -> None:
     undo = row(2, Kind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
     assert told(undo, since=2) == told(undo, since=None) == [(0, 0, ["takes_back"])]
-
-
-def test_a_turn_that_goes_on_is_told_from_its_beginning_and_one_that_is_over_is_not() -> None:
-    rows = decided(1, 1, "rolls"), decided(2, 0, "rolls"), decided(3, 0, "builds")
-    assert told(*rows, since=3) == [(2, 0, ["rolls", "builds"])]
 
 
 def test_a_turn_is_the_newest_until_somebody_else_decides_even_if_that_tells_nothing() -> None:

@@ -26,14 +26,12 @@ from cogs.frame.match.sight import Sight, accent
 from cogs.frame.match.telling import Teller, last_lines
 from cogs.frame.moves.laying import laid
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
-from matches.core.models import Match
-from matches.record.turns import Turn
 
 MOST_LINES = 4
 """Lines above the picture: the picture must stay in sight."""
 
 
-async def board_page(sight: Sight, since: int, until: int | None = None) -> Page:
+async def board_page(sight: Sight, since: int, until: int) -> Page:
     """Return the public message of a match: what happened in rows `since` to `until`, what to do.
 
     Above the picture stands what stays true, below it what is true until the next board comes.
@@ -43,8 +41,7 @@ async def board_page(sight: Sight, since: int, until: int | None = None) -> Page
         return await end_page(sight, since, until)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     head, awaited = headline(match, texts), match.awaited
-    over = [turn for turn in turns if not _goes_on(match, turn)]
-    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(over)
+    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
     happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
     wish, asked = _open(sight)
     now = present(match, texts, bot.service.now(), asked)
@@ -58,15 +55,6 @@ async def board_page(sight: Sight, since: int, until: int | None = None) -> Page
     if not awaited or goes_back(match):
         return page._replace(rows=(*page.rows, row_of([more_button(match, texts)])))
     return await _with_choices(sight, page)
-
-
-def _goes_on(match: Match, turn: Turn) -> bool:
-    """Return whether a turn is told later, as a whole: the next decision is a part of it, too.
-
-    Where nobody else decides anything that would be never.
-    """
-    alone = len(match.seats) == 1 or match.analyst is not None
-    return turn.newest and match.awaited == [turn.seat] and not alone
 
 
 def _open(sight: Sight) -> tuple[str, str]:

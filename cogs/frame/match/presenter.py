@@ -73,7 +73,7 @@ class Presenter:
             message = await channel.send(view=layout(page), files=files(page))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
-        page = await board_page(Sight(self._bot, match), match.board_since_seq)
+        page = await board_page(Sight(self._bot, match), *match.board_span)
         message = await channel.send(view=layout(page), files=files(page))
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
