@@ -216,7 +216,7 @@ class Worker:
                 return False
             async with self._places:
                 match = await self._store.matches.match(match_id)
-                if kind == DeliveryKind.BOARD:
+                if delivery.kind == DeliveryKind.BOARD:
                     delivery = await self._spanning(match, delivery)
                 message = await self._deliver(match, _trimmed(match, delivery))
             await self._store.outbox.delivered(match_id, delivery, message)

@@ -152,6 +152,7 @@ async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
     await worker.idle()
     discord.taken.clear()
     await people.act(match, 0, Take(2))
+    worker.hurry(match.id)
     await worker.idle()
     after = await people.act(match, 0, Keep())
     await worker.idle()
