@@ -83,6 +83,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     invitations_a_day: Annotated[
         int, Meta(ge=1, le=10_000, description="People one person invites a day: 1 to 10000.")
     ] = 20
+    hints_an_hour: Annotated[
+        int, Meta(ge=1, le=10_000, description="Hints for a person an hour: 1 to 10000.")
+    ] = 30
     robot_workers: Annotated[
         int, Meta(ge=1, le=64, description="How many robots search at the same time: 1 to 64.")
     ] = 1

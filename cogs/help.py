@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.looks import topic_page
+from cogs.frame.match.looks import rules_page, topic_page
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -48,7 +48,7 @@ class Help(commands.Cog):
         async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
             words_ = await self._bot.texts_for(interaction, game=game)
             if not topic:
-                await answer(interaction, Page(words_("rules")))
+                await answer(interaction, rules_page(game, words_))
                 return
             interface = self._bot.interface_of(game)
             titles = [Choice(title, title) for title in interface.explained(words_)]

@@ -22,6 +22,7 @@ from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import submitted
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.learning import Learning
 from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
@@ -105,6 +106,7 @@ class Longtable(MatchBot):
             Rematches(self, self.presenter),
             Logs(self),
             self.settings,
+            Learning(self),
         )
         self.worker = Worker(store, self.presenter)
         self.scheduler = Scheduler(service)

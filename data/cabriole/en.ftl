@@ -463,3 +463,23 @@ command-studio = studio
     .about = What everyone owns, and what is missing for each project
 command-score = score
     .about = Everyone’s points if the match ended now
+
+# --- learning ---
+
+tips =
+    {""}**Your turn**: place one assistant. Once all are placed, they act queue by queue.
+    Take furniture, buy its materials, train its artisans, then make it.
+    Early on take coins for it, later prestige.
+lesson-queues = Six rounds. You send your five assistants to queues, one at a time in turn.
+lesson-placed = All are placed. The row where nobody stands is off limits this round.
+lesson-take = Now queue by queue, from the front: in a row, each takes a card.
+lesson-project = A furniture card is a project in your workshop. Six at most.
+lesson-special = A special card works at once: here it brings you walnut and silk.
+lesson-guild = At the guild hall you hire artisans and train them, level by level.
+lesson-ready = To finish a project you need its materials, and artisans of its level or better.
+lesson-coins = Your first piece: you took 20 coins for it. Prestige would have been the other choice.
+lesson-market = At a market you buy 1 to 4. Your opponent bought 3 walnut: this round nobody else buys just 3 there.
+lesson-extra = Extra projects come from any row; one that is off limits costs coins.
+lesson-prestige = Later, pieces are worth more as prestige: this one brings 27.
+lesson-end = After six rounds come sets of furniture, artisans and coins; unfinished projects cost 5 each.
+lesson-points = The most prestige wins.

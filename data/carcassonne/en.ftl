@@ -228,3 +228,22 @@ rules =
 
     A tile that fits nowhere is set aside and you draw another. A tile that fits somewhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. You can never pick up or move a meeple yourself.
     .about = Carcassonne in brief
+
+# --- learning ---
+
+tips =
+    {""}**Your turn**: choose a numbered cell, turn the tile, then put a meeple or none.
+    What you complete scores at once, and your meeples come home.
+    Keep one or two meeples: without any you cannot claim.
+lesson-cells = You get a tile. Every number is a cell where it fits.
+lesson-rotation = Then you turn it. At cell 2 it fits in two ways.
+lesson-meeple = You lay it at cell 1. Now you may put a meeple on it, or keep your meeple.
+lesson-city = A knight in a city walled all round: 2 points a tile, and the knight is home again.
+lesson-thief = A thief on a road: 1 point a tile once both ends are closed.
+lesson-farmer = A farmer lies down on a field and stays there: fields score only at the end.
+lesson-other = Your opponent completes a city, too. Nobody claims what somebody holds already.
+lesson-shields = Your big city is complete: four tiles and two shields, 2 points each.
+lesson-monk = A monk in a monastery waits for all eight cells around it.
+lesson-monastery = The eight cells are filled: 9 points, and the monk is home again.
+lesson-end = The last tile lies. What is unfinished counts less; then come the fields, 3 points a city.
+lesson-points = The most points win. Equally many farmers on a field: both get all of it.

@@ -1056,3 +1056,10 @@ alt-won = { $count ->
 }
 text-final = Final scoring:
 picture-doing-several = have choices to make
+
+# --- learning ---
+
+button-lesson = Show me
+button-tips-over = No more tips
+lesson-head = -# { $game } · { $number } of { $count }
+lesson-example = Example

@@ -983,3 +983,10 @@ alt-won = { $count ->
 }
 text-final = 最終得点計算：
 picture-doing-several = それぞれ選んでいます
+
+# --- 学ぶ ---
+
+button-lesson = 図で見る
+button-tips-over = 説明は不要
+lesson-head = -# { $game } · { $number }／{ $count }
+lesson-example = 例

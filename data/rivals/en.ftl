@@ -822,3 +822,23 @@ fact-progress = { $count ->
 }
 fact-single = only one in a principality
 fact-requires = requires { WORD("requires", $card) }
+
+# --- learning ---
+
+tips =
+    {""}**Your turn**: roll, then build and trade as often as you can pay, then fill your hand.
+    Roads lead to settlements, settlements become cities.
+    What is stored can be lost: brigands come for 8 or more.
+lesson-land = Two settlements and a road: the regions at their corners store 0 to 3 of a resource each.
+lesson-hand = Your three cards. Nobody else sees them.
+lesson-roll = You roll. Regions with that number yield 1, for both of you; then the event happens.
+lesson-site = To build a card, choose it and one of the numbered sites.
+lesson-road = Then a road, for 1 lumber and 2 brick. The next settlement goes at its end.
+lesson-refill = At the end of the turn you fill your hand to three, and may exchange a card.
+lesson-event = An event card was turned up: what it says goes for both.
+lesson-trade = Three commerce points, more than your opponent: the trade advantage is 1 victory point.
+lesson-settlement = A new settlement: 1 victory point and two new regions.
+lesson-hero = A hero gives strength: now the strength advantage is yours as well.
+lesson-city = A city: 2 victory points, and more sites for cards, red ones too.
+lesson-brigands = Brigands! Your opponent stored 8 or more and loses all wool and gold.
+lesson-victory = A second city: 7 victory points. You declare victory.

@@ -199,8 +199,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis
     is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
     where the rules failed. Before its start a match may wait for a `draw`, the round of a
-    beacon. `rematch_of` is the match whose players wished to play again. Times are in
-    milliseconds since 1970 (UTC).
+    beacon. `rematch_of` is the match whose players wished to play again. Who is to move may
+    ask for `hints`. Times are in milliseconds since 1970 (UTC).
     """
 
     id: int
@@ -229,6 +229,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     paused_by: int | None = None
     draw: Draw | None = None
     rematch_of: int | None = None
+    hints: bool = True
     lobby_message: int | None = None
     board_message: int | None = None
     lost: str | None = None

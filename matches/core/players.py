@@ -9,6 +9,14 @@ import msgspec
 from matches.core.hours import Hours
 
 
+class Guided(NamedTuple):
+    """In how many turns somebody was told what a turn is, the last in `match`, of board `since`."""
+
+    turns: int = 0
+    match: int = 0
+    since: int = 0
+
+
 class Player(msgspec.Struct, frozen=True):
     """What a person prefers everywhere.
 
@@ -17,6 +25,7 @@ class Player(msgspec.Struct, frozen=True):
     until `snoozed` nothing pings them, and at `digest` they are told what awaits them (milliseconds
     since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour they wish for it, None
     for the end of their quiet hours.  `hours_set` is when they last chose zone or quiet hours.
+    `tips` tells by game how far they have been guided.
     """
 
     user: int
@@ -31,6 +40,7 @@ class Player(msgspec.Struct, frozen=True):
     digest: int | None = None
     digest_hour: int | None = None
     hours_set: int = 0
+    tips: dict[str, Guided] = {}
 
     @property
     def hours(self) -> Hours:

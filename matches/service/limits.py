@@ -13,7 +13,7 @@ from matches.core.models import Match
 from matches.service.blocks import Blocks
 from matches.service.changer import Changer
 
-FILE, INVITATION = "file", "invitation"
+FILE, INVITATION, HINT = "file", "invitation", "hint"
 """Kinds of what is counted within a time."""
 
 
@@ -21,7 +21,8 @@ class Limits(msgspec.Struct, frozen=True):
     """How many of each; the settings have the same names.
 
     Open matches a person hosts and a server has, analysis matches of a person, files made for a
-    person within an hour (exports, checks, animations) and people they invite within a day.
+    person within an hour (exports, checks, animations), hints they ask for within an
+    hour and people they invite within a day.
     """
 
     open_matches_each: int = 5
@@ -29,6 +30,7 @@ class Limits(msgspec.Struct, frozen=True):
     analysis_tables_each: int = 5
     files_an_hour: int = 30
     invitations_a_day: int = 20
+    hints_an_hour: int = 30
 
 
 USUAL = Limits()
@@ -44,6 +46,10 @@ class Quota:
     async def take_file(self, user: int) -> None:
         """Count a file that is made for `user`; refuse one too many."""
         await self._count(FILE, user, "too_many_files", self.limits.files_an_hour, HOUR)
+
+    async def take_hint(self, user: int) -> None:
+        """Count a hint that is thought up for `user`; refuse one too many."""
+        await self._count(HINT, user, "too_many_hints", self.limits.hints_an_hour, HOUR)
 
     async def take_invitation(self, user: int) -> None:
         """Count somebody whom `user` asks to play; refuse one too many."""

@@ -12,6 +12,7 @@ from matches.service.beacon import Beacon
 from matches.service.blocks import Blocks
 from matches.service.changer import Changer, milliseconds
 from matches.service.clock import Clock
+from matches.service.guiding import Guiding
 from matches.service.hosting import Hosting
 from matches.service.invitations import Invitations
 from matches.service.limits import USUAL, Limits, Quota
@@ -65,6 +66,7 @@ class Service:
         self.turns = Turns(changer, self.reading)
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
+        self.guiding = Guiding(changer)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)
         self.substitutes = Substitutes(changer, self.blocks)

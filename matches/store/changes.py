@@ -30,7 +30,7 @@ from matches.store.upsert import put
 _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
-    *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw"),
+    *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
 )
 _FIRST = ("secret", "created", "rematch_of", "board_since_seq", "board_told_seq")
 _CHANGE_MATCH = update(MATCHES).where(

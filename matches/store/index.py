@@ -48,6 +48,13 @@ class Index:
         """Return the analyses of `user` that are not closed."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.analyst == user, _LIVING))
 
+    async def has_played(self, user: int, game: str, before: int) -> bool:
+        """Return whether `user` has sat in a match of a game older than match `before`."""
+        query = select(MATCHES.c.id).join(SEATS, SEATS.c.match == MATCHES.c.id)
+        own = (SEATS.c.user == user, MATCHES.c.game == game, MATCHES.c.id < before)
+        begun = MATCHES.c.snapshot.is_not(None)
+        return bool(await self._ids(query.where(*own, begun).limit(1)))
+
     # --- by what they came from ----------------------------------------------------------------
 
     async def rematch_of(self, match_id: int) -> int | None:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 from engines.core import Note
@@ -26,6 +27,7 @@ from matches.core.deliveries import Delivery
 from matches.core.draws import Draw
 from matches.core.hours import Hours
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
+from matches.core.players import Guided
 from matches.store.columns import Json
 
 METADATA = MetaData(
@@ -75,6 +77,7 @@ MATCHES = Table(
     Column("paused_by", BigInteger),
     Column("draw", Json(Draw | None)),
     Column("rematch_of", BigInteger),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     sqlite_autoincrement=True,
 )
 
@@ -135,6 +138,7 @@ PLAYERS = Table(
     Column("digest", BigInteger, index=True),
     Column("digest_hour", Integer),
     Column("hours_set", BigInteger, nullable=False, server_default="0"),
+    Column("tips", Json(dict[str, Guided]), nullable=False, server_default="{}"),
 )
 
 DECISIONS = Table(

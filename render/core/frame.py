@@ -26,7 +26,7 @@ from render.core.palette import (
     seat_colour,
 )
 from render.core.pieces import mark
-from render.core.renderer import Scene
+from render.core.renderer import EXAMPLE, Scene
 from render.core.words import winners
 
 UNITS = 1200  # of a picture's width
@@ -101,7 +101,8 @@ def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
     half = sheet.px(UNITS * 0.46) - left
     title = scene.texts("game-name")
     sheet.write((left, middle - sheet.px(24)), title, TITLE, bold=True, most=half)
-    number = scene.texts("frame-match", match=scene.match_id)
+    example = scene.match_id == EXAMPLE
+    number = scene.texts("lesson-example" if example else "frame-match", match=scene.match_id)
     sheet.write((left, middle + sheet.px(26)), f"{number} · {facts}", SMALL, INK_SOFT, most=half)
     box = (
         sheet.px(UNITS * 0.48),

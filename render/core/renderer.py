@@ -15,6 +15,7 @@ from render.core.encoding import encode
 
 __all__ = [
     "ALT_MOST",
+    "EXAMPLE",
     "LABEL_MOST",
     "Area",
     "Icon",
@@ -27,6 +28,10 @@ __all__ = [
 
 ALT_MOST, LABEL_MOST = 1024, 80
 """The characters Discord takes of an alternative text, and of the label of a button."""
+
+
+EXAMPLE = 0
+"""The number of a match that is only shown as an example."""
 
 
 class Scene(NamedTuple):

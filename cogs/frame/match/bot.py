@@ -34,8 +34,9 @@ class MatchBot(Bot):
         self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
     ) -> Sight:
         """Return the match as `seat` sees it, for the person behind `interaction`."""
-        texts = await self.texts_for(interaction, match)
-        return Sight(self, match, seat, texts, (await self.person(interaction)).palette)
+        texts, player = await self.texts_for(interaction, match), await self.person(interaction)
+        guided = seat is not None and await self.service.guiding.guides(match, seat, player)
+        return Sight(self, match, seat, texts, player.palette, guided=guided)
 
     async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a number, which the interaction is about from now on.

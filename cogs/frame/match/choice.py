@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cogs.frame.match.buttons import START
+from cogs.frame.match.learning_buttons import LessonButton, TipsButton
 from cogs.frame.match.lines import joined, question
 from cogs.frame.match.pictures import board_picture, choice_picture, private_picture
 from cogs.frame.match.rows import (
@@ -14,7 +16,7 @@ from cogs.frame.match.rows import (
 )
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.laying import laid
-from cogs.frame.ui.pages import Page, room_on, rows_of
+from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
 
 
 async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bool = False) -> Page:
@@ -28,10 +30,12 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     below = [*back_buttons(sight, seat, stage.code)] if stage.code else []
     below += [*await undo_buttons(sight, seat), *plan_buttons(sight, [seat])]
     below.append(more_button(sight.match, sight.texts))
+    if sight.guided:
+        said = joined(sight.texts("tips"), said)
     page = Page(
         text=said,
         picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
-        rows=(*rows, *rows_of(below)),
+        rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
         colour=accent(sight.match, seat),
     )
     found = laid(stage, room_on(page))
@@ -39,6 +43,18 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     return page._replace(
         text=joined(said, asked), rows=(*choice_rows(sight, seat, found), *page.rows)
     )
+
+
+def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
+    """Return the buttons of who is guided: a lesson, and no more tips."""
+    if not sight.guided:
+        return ()
+    match, texts = sight.match, sight.texts
+    buttons: list[Button] = [
+        LessonButton(match.game.key, texts("button-lesson")),
+        TipsButton(match.id, code or START, texts("button-tips-over")),
+    ]
+    return (row_of(buttons),)
 
 
 async def hand_page(sight: Sight) -> Page | None:

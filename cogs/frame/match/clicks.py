@@ -44,6 +44,8 @@ from cogs.frame.match.buttons import (
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
+from cogs.frame.match.learning import Learning
+from cogs.frame.match.learning_buttons import LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
@@ -75,6 +77,7 @@ def clicks(
     rematches: Rematches,
     logs: Logs,
     settings: Settings,
+    learning: Learning,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -116,4 +119,7 @@ def clicks(
         PrefsButton: settings.prefs,
         PrefMenu: settings.pick_pref,
         PrefButton: settings.pick_pref,
+        LessonButton: learning.open,
+        LessonStepButton: learning.turn,
+        TipsButton: learning.no_more,
     }

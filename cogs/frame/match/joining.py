@@ -12,6 +12,7 @@ from cogs.frame.match.fairness import fairness_page
 from cogs.frame.match.forms import word_form
 from cogs.frame.match.lobby import OPTION
 from cogs.frame.match.lobby_settings import colour_row, settings_page
+from cogs.frame.match.looks import rules_page
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer, clicked_in_public, say_first
@@ -60,7 +61,7 @@ class Lobby:
     async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
         """Tell the rules of the game in brief."""
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts("rules")))
+        await answer(interaction, rules_page(match.game.key, texts))
 
     async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the host, or a player, what they may change."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.frame.match.choice import hand_page
+from cogs.frame.match.learning_buttons import lesson_row
 from cogs.frame.match.lines import present
 from cogs.frame.match.notices import headed
 from cogs.frame.match.pictures import board_picture, picture, private_picture, topic_picture
@@ -35,7 +36,12 @@ async def text_look(sight: Sight) -> Page:
 
 async def rules_look(sight: Sight) -> Page:
     """Return the rules of the game in brief."""
-    return Page(sight.texts("rules"))
+    return rules_page(sight.match.game.key, sight.texts)
+
+
+def rules_page(game: str, texts: Texts) -> Page:
+    """Return the rules of a game in brief, and the way to its lesson."""
+    return Page(texts("rules"), rows=(lesson_row(game, texts),))
 
 
 async def look_page(sight: Sight, name: str) -> Page:

@@ -38,7 +38,7 @@ class Sight:
     """A match as `seat` sees it (None: everybody), for a reader of `texts` who likes a palette.
 
     It is made once for a page.  View, options and stages are found when they are first asked for
-    and then kept: the match does not change under it.
+    and then kept: the match does not change under it.  Who is `guided` is told what a turn is.
     """
 
     def __init__(
@@ -48,9 +48,12 @@ class Sight:
         seat: Seat | None = None,
         texts: Texts | None = None,
         palette: str = "standard",
+        *,
+        guided: bool = False,
     ) -> None:
         self.bot, self.match, self.seat = bot, match, seat
         self.texts, self.palette = texts or texts_of(match), palette
+        self.guided = guided
         self._stages: dict[str, Stage] = {}
 
     def of(self, seat: Seat | None) -> Sight:

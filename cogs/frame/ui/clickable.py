@@ -31,6 +31,7 @@ NUMBERS = {
     "clock": "[0-9]{1,6}",
     "page": "[0-9]",
     "back": "[0-9]{1,3}",
+    "step": "[0-9]{1,2}",
     **dict.fromkeys(("seq", "seen", "since"), "[0-9]{1,9}"),
 }
 """The parts of ids that are numbers, and how they look."""

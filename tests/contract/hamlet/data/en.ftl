@@ -74,3 +74,12 @@ picture-doing-feed_workers = { $count ->
     [one] feeds the workers
    *[other] feed their workers
 }
+
+tips =
+    {""}**Your turn**: send a worker to a space where nobody is.
+    Everybody feeds the workers at the end of a round.
+lesson-village = Each number is a space for one worker.
+lesson-space = On a space lies what you will take.
+lesson-cards = Your cards. The workshop builds one.
+lesson-wood = The forest gave you wood.
+lesson-points = The most points win.

@@ -73,3 +73,12 @@ picture-doing-confirm_turn = 手番を確定します
 picture-doing-feed_workers = { $count ->
    *[other] 労働者に食事を与えます
 }
+
+tips =
+    {""}**手番**：誰もいない場所に労働者を1人送ります。
+    ラウンドの終わりに、全員が労働者を養います。
+lesson-village = 番号は労働者を1人置ける場所です。
+lesson-space = 場所にあるものを受け取ります。
+lesson-cards = あなたのカードです。工房で1枚建てられます。
+lesson-wood = 森で木を手に入れました。
+lesson-points = 得点の最も多い人の勝ちです。

@@ -1,0 +1,129 @@
+"""What people are shown who learn a game: tips in their first turns, and a lesson in pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import NamedTuple
+
+import discord
+from PIL.Image import Image
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons import START
+from cogs.frame.match.choice import choice_page
+from cogs.frame.match.learning_buttons import LessonStepButton
+from cogs.frame.match.pictures import picture
+from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
+from cogs.frame.ui.answers import add, answer, vanish
+from cogs.frame.ui.pages import Page, row_of
+from engines import GAMES
+from engines.core import Refusal, Seat, asks
+from matches.core.models import COLOURS
+from matches.core.views import view_of
+from matches.texts import Texts
+from render.core.renderer import EXAMPLE, Scene, renderer_of
+from render.core.score_table import score_table
+
+
+class Reader(NamedTuple):
+    """Who is shown a lesson: their language, palette and name."""
+
+    texts: Texts
+    palette: str
+    name: str
+
+
+class Learning:
+    """Shows lessons, and ends tips for who wants no more of them."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def open(self, interaction: discord.Interaction, game: str) -> None:
+        """Show the first picture of a lesson in a message of its own: the choice stays."""
+        await add(interaction, await self._page(interaction, game, 0))
+
+    async def turn(self, interaction: discord.Interaction, game: str, way: str, step: int) -> None:
+        """Show the picture before or after picture `step`."""
+        await answer(
+            interaction, await self._page(interaction, game, step + (1 if way == "on" else -1))
+        )
+
+    async def _page(self, interaction: discord.Interaction, game: str, step: int) -> Page:
+        if game not in GAMES:
+            raise Refusal("unknown_game", game=game)
+        if not 0 <= step < len(lesson_of(game).pictures):
+            raise Refusal("not_an_option")
+        texts, player = (
+            await self._bot.texts_for(interaction, game=game),
+            await self._bot.person(interaction),
+        )
+        reader = Reader(texts, player.palette, interaction.user.display_name)
+        return await lesson_page(game, step, reader)
+
+    async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
+        """Give the person no more tips for the game of a match; they choose on without."""
+        match = await self._bot.known_own(interaction, match_id)
+        seat = match.hand_of(interaction.user.id)
+        await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
+        if seat not in match.awaited:
+            await vanish(interaction)
+            return
+        sight = await self._bot.sight(interaction, match, seat)
+        sight.guided = False
+        await answer(interaction, await choice_page(sight, code="" if code == START else code))
+
+
+async def lesson_page(game: str, step: int, reader: Reader) -> Page:
+    """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
+    texts, name = reader.texts, list(lesson_of(game).pictures)[step]
+    count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
+    moment = (await asyncio.to_thread(moments, game))[name]
+    drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
+    head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
+    ways = [
+        LessonStepButton(game, "back", step, closed=step == 0),
+        LessonStepButton(game, "on", step, closed=step == count - 1),
+    ]
+    return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
+
+
+def _drawn(game: str, name: str, moment: Moment, reader: Reader) -> Image | None:
+    """Draw a picture of a lesson: what the learner sees, and what everybody does."""
+    rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
+    shown, state, you = lesson.pictures[name], moment.state, lesson.you
+    scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")
+    public = view_of(rules, state, None)
+    if shown.shows == "points":
+        return score_table(scene, rules.sources(public, moment.told))
+    if shown.shows in ("board", "asked"):
+        return renderer.board(public, scene)
+    view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
+    if shown.shows == "own":
+        return renderer.private(view, scene) if renderer.private else renderer.board(view, scene)
+    options = beginning(renderer.choices(view, you), shown.code)
+    return renderer.preview(view, scene, options) if renderer.preview else None
+
+
+def _scene(game: str, moment: Moment, reader: Reader) -> Scene:
+    """Return the scene of the example match, between the reader and robots."""
+    lesson, rules, state = lesson_of(game), GAMES[game], moment.state
+    colours = (rules.colours or COLOURS)[: lesson.seats]
+    awaited = frozenset(ask.seat for ask in asks(state))
+
+    def name(seat: Seat) -> str:
+        robot = reader.texts(f"robot-name-{colours[seat]}")
+        return reader.name if seat == lesson.you else robot
+
+    points = rules.final(state)
+    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    return Scene(
+        texts=reader.texts,
+        match_id=EXAMPLE,
+        names=tuple(map(name, range(lesson.seats))),
+        colours=colours,
+        awaited=awaited,
+        palette=reader.palette,
+        ranks=None if awaited else ranks,
+    )

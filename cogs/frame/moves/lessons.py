@@ -1,0 +1,98 @@
+"""The example match of a game by which people learn it, from `data/<game>/lesson.toml`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+import msgspec
+
+from cogs.frame.moves.reading import code_of
+from engines import GAMES
+from engines.core import (
+    SEED_BYTES,
+    DataError,
+    Game,
+    Move,
+    Note,
+    Seat,
+    State,
+    asks,
+    options_of,
+    play,
+)
+from engines.core.facts import DATA, Count, Some, read_facts
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What is shown `after` so many decisions.
+
+    The board; the board that numbers what is `asked`; what the learner's `own` is; a preview of
+    what they may choose that begins with `code`; or the points by what they are for.
+    """
+
+    after: Count
+    shows: Literal["board", "asked", "own", "options", "points"] = "board"
+    code: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A match between `seats`, dealt by bytes of the value `seed`, and pictures of it.
+
+    `moves` are the codes of its decisions, in order; `you` is the seat of who learns.  The caption
+    of a picture is the text `lesson-<name>`.
+    """
+
+    moves: str
+    pictures: dict[str, Picture]
+    seats: Some = 2
+    you: Seat = 0
+    seed: Annotated[int, msgspec.Meta(ge=0, le=255)] = 0
+
+
+class Moment(NamedTuple):
+    """A position of the example match, and all that everybody was told before."""
+
+    state: State
+    told: tuple[Note, ...]
+
+
+@cache
+def lesson_of(game: str) -> Lesson:
+    """Return the lesson of a game; raise `DataError` where its file is missing or damaged."""
+    return read_facts(DATA / game / "lesson.toml", Lesson)
+
+
+@cache
+def moments(game: str) -> dict[str, Moment]:
+    """Return the position of each picture of a lesson, by its name.
+
+    Raises `DataError` for a move that the rules do not know there, and for a picture after the end.
+    """
+    lesson, rules = lesson_of(game), GAMES[game]
+    wanted = {picture.after for picture in lesson.pictures.values()}
+    state = rules.setup(lesson.seats, rules.options(), bytes([lesson.seed]) * SEED_BYTES)
+    found, told = {0: Moment(state, ())}, list[Note]()
+    for number, code in enumerate(lesson.moves.split(), 1):
+        state, notes = _after(rules, state, code, number)
+        told += [note for note in notes if not note.private]
+        if number in wanted:
+            found[number] = Moment(state, tuple(told))
+    if missing := wanted - found.keys():
+        raise DataError(f"lesson.toml: of {game} has no move {min(missing)}")
+    return {name: found[picture.after] for name, picture in lesson.pictures.items()}
+
+
+def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tuple[Note, ...]]:
+    """Return what follows the decision called `code`, and what it tells."""
+    for ask in asks(state):
+        for move in options_of(state, ask.seat):
+            if code_of(move) == code:
+                outcome = play(state, ask.seat, move)
+                return outcome.state, outcome.notes
+    raise DataError(f"lesson.toml: of {game.key}, move {number}: {code} is not possible there")
+
+
+def beginning(moves: list[Move], code: str) -> list[Move]:
+    """Return the moves that begin with `code`."""
+    return [move for move in moves if code_of(move).startswith(code)]

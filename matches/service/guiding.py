@@ -1,0 +1,48 @@
+"""Who is told what a turn is: people in their first match of a game, for a few turns."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engines.core import Seat
+from matches.core.models import Match
+from matches.core.players import Guided, Player
+from matches.service.changer import Changer
+
+TURNS = 3
+"""In how many turns somebody is guided, unless they want no more of it."""
+MOST_DECISIONS = 40
+"""Who has decided so often is guided no more, even if nobody's turn came in between."""
+OVER = Guided(TURNS + 1)
+
+
+class Guiding:
+    """Counts the turns in which people were guided; who has played a game before never is."""
+
+    def __init__(self, changer: Changer) -> None:
+        self._store = changer.store
+
+    async def guides(self, match: Match, seat: Seat, player: Player) -> bool:
+        """Return whether `player`, asked on `seat`, is to be guided, and count the turn if so."""
+        if seat not in match.awaited or match.analyst is not None:
+            return False
+        game, last = match.game.key, player.tips.get(match.game.key)
+        if last is None and await self._store.index.has_played(player.user, game, match.id):
+            last = await self._keep(player.user, game, OVER)
+        last = last or Guided()
+        if last.turns > TURNS or match.clock(seat) >= MOST_DECISIONS:
+            return False
+        now = Guided(last.turns + 1, match.id, match.board_since_seq)
+        if last != now._replace(turns=last.turns):
+            last = await self._keep(player.user, game, now)
+        return last.turns <= TURNS
+
+    async def stop(self, user: int, game: str) -> None:
+        """Guide `user` no more in a game."""
+        await self._keep(user, game, OVER)
+
+    async def _keep(self, user: int, game: str, guided: Guided) -> Guided:
+        await self._store.players.change(
+            user, lambda player: replace(player, tips={**player.tips, game: guided})
+        )
+        return guided

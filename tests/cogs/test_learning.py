@@ -1,0 +1,218 @@
+"""People who play a game for the first time are told what a turn is, and may see an example."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.actors import MemberActor
+
+from cogs.frame.match import learning
+from cogs.frame.match.learning_buttons import LessonButton, LessonStepButton, TipsButton
+from cogs.frame.moves.lessons import lesson_of, moments
+from engines import GAMES
+from engines.core import asks
+from matches.core.players import Guided
+from matches.service.guiding import TURNS
+from matches.texts import LOCALES, texts_in
+from render.core.score_table import score_table
+from tests.cogs.world import (
+    Message,
+    World,
+    codes,
+    labels,
+    pictures,
+    said,
+    shown,
+    words,
+)
+
+MOST_LINES, MOST_CAPTION = 3, 130
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def tips(game: str = "carcassonne", language: str = "en") -> str:
+    """Return how the tips of a game begin, as far as no variable stands in them."""
+    return texts_in(language, game)("tips").split("\n")[1]
+
+
+async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]:
+    """Let who is awaited make the first choice on the board; return what they are shown."""
+    player = await world.awaited(match_id)
+    return player, world.private(await world.choose(player, await world.board(match_id)))
+
+
+# --- tips -----------------------------------------------------------------------------------
+
+
+@each_game
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_game_says_in_a_few_short_lines_what_a_turn_is(game: str, language: str) -> None:
+    lines = texts_in(language, game)("tips").split("\n")
+    assert 0 < len(lines) <= MOST_LINES
+    assert max(map(len, lines)) <= MOST_CAPTION
+
+
+async def test_the_first_turn_in_a_game_comes_with_tips(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    _, page = await choice(world)
+    assert tips() in words(page)
+    assert labels(page)[-2:] == ["Show me", "No more tips"]
+
+
+async def test_tips_are_told_in_the_language_of_the_player(world: World) -> None:
+    world.japanese.update(member.id for member in world.members)
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    _, page = await choice(world)
+    assert tips(language="ja") in words(page)
+
+
+async def test_tips_end_after_a_few_turns(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="V" * 4 + "U" * 8)
+    guided = []
+    for _ in range(2 * (TURNS + 1)):
+        player = await world.awaited()
+        match = await world.match()
+        seat, person = match.awaited[0], await world.program.store.players.player(player.id)
+        guided.append(await world.program.bot.service.guiding.guides(match, seat, person))
+        await world.turn()
+    assert guided == [True] * 2 * TURNS + [False] * 2
+
+
+async def test_a_turn_counts_once_however_often_its_choices_are_looked_at(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    player, _ = await choice(world)
+    for _ in range(TURNS):
+        await choice(world)
+    person = await world.program.store.players.player(player.id)
+    assert person.tips["carcassonne"].turns == 1
+
+
+async def test_who_wants_no_more_tips_goes_on_choosing_where_they_were(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    player, page = await choice(world)
+    without = world.private(await player.click(page, label="No more tips"))
+    assert tips() not in words(without)
+    assert "Show me" not in labels(without)
+    assert codes(without) == codes(page)
+    assert tips() not in words((await choice(world))[1])
+
+
+async def test_tips_of_one_game_say_nothing_of_another(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    player, page = await choice(world)
+    await player.click(page, label="No more tips")
+    person = await world.program.store.players.player(player.id)
+    assert list(person.tips) == ["carcassonne"]
+
+
+async def test_who_has_played_a_game_before_is_told_nothing(world: World) -> None:
+    await world.begin(0, 1, seats=2)
+    second = await world.open(0, seats=2, draw_order="VUEB")
+    await world.begin(0, 1, match_id=second)
+    _, page = await choice(world, second)
+    assert tips() not in words(page)
+
+
+async def test_a_player_of_earlier_releases_has_seen_no_tips(world: World) -> None:
+    player = await world.program.store.players.player(world.members[0].id)
+    assert player.tips == {}
+    assert Guided().turns == 0
+
+
+async def test_only_who_plays_ends_their_own_tips(world: World) -> None:
+    await world.begin(0, 1, seats=2)
+    result = await world.press(world.members[3], TipsButton(1, "-"))
+    assert "do not play" in said(result) or "not" in said(result)
+    assert (await world.program.store.players.player(world.members[3].id)).tips == {}
+
+
+# --- lessons --------------------------------------------------------------------------------
+
+
+@each_game
+def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) -> None:
+    lesson = lesson_of(game)
+    assert list(moments(game)) == list(lesson.pictures)
+    assert [p.after for p in lesson.pictures.values()] == sorted(
+        p.after for p in lesson.pictures.values()
+    )
+
+
+@each_game
+def test_the_learner_is_asked_where_an_example_shows_what_to_choose(game: str) -> None:
+    for name, picture in lesson_of(game).pictures.items():
+        if picture.shows in ("asked", "options"):
+            assert lesson_of(game).you in [ask.seat for ask in asks(moments(game)[name].state)]
+
+
+@each_game
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language: str) -> None:
+    texts = texts_in(language, game)
+    for name in lesson_of(game).pictures:
+        caption = texts(f"lesson-{name}")
+        assert "\n" not in caption
+        assert len(caption) <= MOST_CAPTION
+
+
+@each_game
+@pytest.mark.usefixtures("real_pictures")
+def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
+    reader = learning.Reader(texts_in("en", game), "standard", "Ann")
+    for name, moment in moments(game).items():
+        drawn = learning._drawn(game, name, moment, reader)
+        assert drawn is not None
+        assert min(drawn.size) > 50
+    assert score_table is not None
+
+
+async def test_an_example_opens_beside_the_choice_and_is_leafed_through(world: World) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    player, page = await choice(world)
+    opened = await player.click(page, label="Show me")
+    first = shown(opened)
+    assert first is not None
+    assert first.id != page.id
+    texts = texts_in("en", "carcassonne")
+    names, now = list(lesson_of("carcassonne").pictures), first
+    for name in names[1:]:
+        assert pictures(now)
+        now = world.private(await player.click(now, label="▶"))
+        assert now.id == first.id
+        assert texts(f"lesson-{name}") in words(now)
+    back = world.private(await player.click(now, label="◀"))
+    assert texts(f"lesson-{names[-2]}") in words(back)
+
+
+@each_game
+async def test_rules_and_lobby_lead_to_the_example(world: World, game: str) -> None:
+    match_id = await world.open(0, game=game)
+    person = world.members[4]
+    told = shown(await person.slash(world.channel, f"rules {game}"))
+    lobby = shown(
+        await person.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:rules")
+    )
+    for page in (told, lobby):
+        assert page is not None
+        first = shown(await person.click(page, label="Show me"))
+        assert first is not None
+        assert first.id != page.id
+        name = next(iter(lesson_of(game).pictures))
+        assert texts_in("en", game)(f"lesson-{name}") in words(first)
+
+
+@pytest.mark.parametrize(
+    "button",
+    [
+        LessonButton("chess"),
+        LessonStepButton("chess", "on", 0),
+        LessonStepButton("carcassonne", "on", 99),
+        LessonStepButton("carcassonne", "back", 0),
+    ],
+)
+async def test_what_no_lesson_shows_is_refused(
+    world: World, button: LessonButton | LessonStepButton
+) -> None:
+    await world.begin(0, 1, seats=2)
+    result = await world.press(world.members[0], button)
+    assert said(result)
+    assert not pictures(world.private(result))
