@@ -10,11 +10,14 @@ from matches.core.hours import Hours
 
 
 class Guided(NamedTuple):
-    """In how many turns somebody was told what a turn is, the last in `match`, of board `since`."""
+    """In how many turns somebody was told what a turn is, and which was the last.
+
+    It was in `match`, where the others had taken so many decisions.
+    """
 
     turns: int = 0
     match: int = 0
-    since: int = 0
+    others: int = 0
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ class Guiding:
         last = last or Guided()
         if last.turns > TURNS or match.clock(seat) >= MOST_DECISIONS:
             return False
-        now = Guided(last.turns + 1, match.id, match.board_since_seq)
+        now = Guided(last.turns + 1, match.id, _decided_by_others(match, seat))
         if last != now._replace(turns=last.turns):
             last = await self._keep(player.user, game, now)
         return last.turns <= TURNS
@@ -46,3 +46,8 @@ class Guiding:
             user, lambda player: replace(player, tips={**player.tips, game: guided})
         )
         return guided
+
+
+def _decided_by_others(match: Match, seat: Seat) -> int:
+    """Return what stays the same while nobody but `seat` decides."""
+    return sum(match.clock(other.seat) for other in match.seats if other.seat != seat)

@@ -20,6 +20,7 @@ CHOSEN = {
     "matches of one to seven": ("hamlet", "tests/matches/test_whole_matches.py"),
     "its words": ("hamlet", "tests/test_texts.py", "tests/cogs/test_fields.py"),
     "the layout": ("inwards or circle or forty", "tests/test_architecture.py"),
+    "its lesson": ("hamlet", "tests/cogs/test_learning.py"),
     "boards and commands": ("hamlet", "tests/cogs/test_host.py", "tests/cogs/test_more.py"),
 }
 """Tests that know every game: which of them, and where they are."""
