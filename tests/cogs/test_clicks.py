@@ -64,8 +64,11 @@ async def _first(world: World, player: MemberActor, message: Message) -> Message
 
 
 async def _begun(world: World, **options: Any) -> tuple[MemberActor, Message]:
-    """Begin a match of two; return who is awaited, and the board."""
+    """Begin a match of two who need no tips any more; return who is awaited, and the board."""
     match_id = await world.begin(0, 1, **options)
+    for member in world.members[:2]:
+        key = (await world.match(match_id)).game.key
+        await world.program.bot.service.guiding.stop(member.id, key)
     return await world.awaited(match_id), await world.board(match_id)
 
 

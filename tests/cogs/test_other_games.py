@@ -28,6 +28,7 @@ from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 WORDS = """
 game-name = Pebbles
 game-pitch = Take pebbles.
+tips = Take pebbles when it is your turn.
 note-takes = { $seat } takes { $count }.
     .short = takes { $count }
 note-bids = You bid { $count }.
