@@ -14,5 +14,5 @@ depends_on = None
 def upgrade() -> None:
     """Add both; nobody has seen any, every match allows them."""
     op.add_column("players", sa.Column("tips", sa.Text(), nullable=False, server_default="{}"))
-    allowed = sa.Column("hints", sa.Boolean(), nullable=False, server_default=sa.true())
+    allowed = sa.Column[bool]("hints", sa.Boolean(), nullable=False, server_default=sa.true())
     op.add_column("matches", allowed)
