@@ -101,8 +101,9 @@ def _thing(view: Rivals, values: Values, texts: Texts) -> str:
 
 def _stack(view: Rivals, values: Values, texts: Texts) -> str:
     number = values[0]
+    back = texts.word("back", view.backs[number - 1])
     cards = len(view.stacks[number - 1].cards)
-    return f"{number} · {texts.word('back', view.backs[number - 1])} ({cards})"
+    return texts("text-line-stack", number=number, back=back, count=cards)
 
 
 def _give(view: Rivals, values: Values, texts: Texts) -> str:
@@ -184,7 +185,7 @@ def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
         yield from filter(None, [next(iter(told.values()))])
         return
     for ruleset, text in told.items():
-        yield f"{texts.word('ruleset', ruleset)}: {text}"
+        yield texts("lobby-option", option=texts.word("ruleset", ruleset), value=text)
 
 
 INTERFACE = GameInterface(

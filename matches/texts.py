@@ -71,11 +71,15 @@ class Texts:
 
         What stands before a colon is left out (`basic:abbey`, the back of a card).  An id that
         ends in a number (`forest_2`) may have the word of what comes before it, and the number.
-        What is not written like an id (`A-up1`) may be a name already.
+        A part of something (`A-up1`) is worded by what comes after the hyphen (`region-up1`), with
+        what comes before it in `$of`.  What is not written like an id may be a name already.
         """
         name = of.rpartition(":")[2]
         if self.has(key := f"{kind}-{name}"):
             return self(key)
+        whole, _, part = name.partition("-")
+        if part and self.has(f"{kind}-{part}"):
+            return self(f"{kind}-{part}", of=whole)
         stem, _, number = name.rpartition("_")
         if number.isdecimal():
             return self("word-numbered", word=self(f"{kind}-{stem}"), number=number)

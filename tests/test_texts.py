@@ -88,6 +88,7 @@ def words(tmp_path: Path) -> Texts:
         "word-numbered = { $word } no. { $number }\n"
         "card-abbey = Abbey\n"
         "field-oats = Oats\n"
+        "field-down2 = the far end of { $of }\n"
         "part-goods = { $count } { $what }\n"
         "none-goods = nothing\n"
         'note-builds = { WORD("card", $card) } on { WORD("field", $field) }\n'
@@ -121,6 +122,11 @@ def test_a_refusal_is_worded_with_its_details(words: Texts) -> None:
 def test_an_id_is_worded_by_its_kind_without_its_set_and_with_its_number(words: Texts) -> None:
     note = Note("builds", 0, {"card": "basic:abbey", "field": "oats_3"})
     assert words.note(note, seat_name) == "Abbey on Oats no. 3"
+
+
+def test_a_part_of_something_is_worded_by_what_part_it_is(words: Texts) -> None:
+    note = Note("builds", 0, {"card": "abbey", "field": "B-down2"})
+    assert words.note(note, seat_name) == "Abbey on the far end of B"
 
 
 def test_what_is_a_name_already_needs_no_word(words: Texts) -> None:

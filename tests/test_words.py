@@ -13,13 +13,23 @@ from matches.texts import DATA
 ROOT = DATA.parent
 GIVEN_UP = {
     "en": r"\b(he|his|him|pace|reserve|ladder(?!-)|films?|in advance|simplest way|louder"
-    r"|suit yourself|take \w+ back|takes? back|taken back|searching|time to think|come to light"
-    r"|tripped|counts? no more|is no (day|number|whole number))\b",
-    "ja": r"打つ|打っ|打て|打ち(?!切)|指す|指せ|指し|対局|合言葉|動画|事前指示|秘密の値"
-    r"|(?<!ス)ペース|決定",
+    r"|suit yourself|take \w+ back|takes?( a move)? back|taken back|searching|time to think"
+    r"|come to light|tripped|counts? no more|is no (day|number|whole number))\b",
+    "ja": r"打つ|打っ|打て|打ち(?!切)|指す|指せ|指し(?!示)|対局|合言葉|動画|事前指示|秘密の値"
+    r"|(?<!ス)ペース|決定|第[0-9０-９]*戦|ミープル",
 }
 """What no text says any more, as regular expressions by language."""
+JAPANESE = "ぁ-ゖァ-ヺー一-鿿々、。・：；！？（）「」〜／"
+FILLED, LINK = "◇", "LINK"  # a placeholder, and one before which and after which a space must stand
+UNTIDY = re.compile(
+    rf"[{JAPANESE}] [{JAPANESE}{FILLED}]|[{JAPANESE}{FILLED}] [{JAPANESE}]"
+    rf"|[()]|[{JAPANESE}][:;,!?]|[:;,!?][{JAPANESE}]|{FILLED}: |: {FILLED}"
+)
+"""Spaces between Japanese words, and punctuation of half width beside them."""
+NOT_PROSE = re.compile(r"`[^`\n]*`|(?<=\])\([^()\s]*\)|https?://\S+")
+"""Code, and where links lead."""
 FORMER = "command-former_"
+WORD_LISTS = ("picture-breaks", "zone-usual")
 PAGES = {
     "en": [
         *(ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
@@ -54,6 +64,34 @@ def parts(node: ast.Pattern | None) -> Iterator[str]:
                 yield from parts(variant.value)
 
 
+def lines(node: ast.Pattern | None) -> Iterator[str]:
+    """Yield a pattern as it is read, and each of its variants."""
+    read = ""
+    for element in node.elements if node else ():
+        if isinstance(element, ast.TextElement):
+            read += element.value
+            continue
+        if isinstance(element.expression, ast.SelectExpression):
+            yield from (
+                one for variant in element.expression.variants for one in lines(variant.value)
+            )
+        read += filled(element.expression)
+    yield read
+
+
+def filled(inside: ast.Placeable | ast.InlineExpression | ast.SelectExpression) -> str:
+    """Return what stands for a placeholder where a text is read."""
+    if isinstance(inside, ast.StringLiteral):
+        return str(inside.value)
+    is_link = isinstance(inside, ast.VariableReference) and inside.id.name in ("url", "link")
+    return LINK if is_link else FILLED
+
+
+def untidy(text: str) -> list[str]:
+    """Return where Japanese text is not written as in print: spaces, punctuation of half width."""
+    return [match[0] for match in UNTIDY.finditer(NOT_PROSE.sub("`", text))]
+
+
 @each_language
 def test_no_text_uses_a_word_that_was_given_up(locale: str) -> None:
     texts = list(told(locale))
@@ -66,6 +104,36 @@ def test_no_page_for_people_uses_a_word_that_was_given_up(locale: str) -> None:
     pages = {page.name: re.sub(r"`[^`\n]*`", "", page.read_text("utf-8")) for page in PAGES[locale]}
     assert pages
     assert {name: found(locale, text) for name, text in pages.items() if found(locale, text)} == {}
+
+
+def test_japanese_texts_are_written_as_in_print() -> None:
+    read = [
+        (f"{file.parent.name}: {entry.id.name}", line)
+        for file in DATA.glob("*/ja.ftl")
+        for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body
+        if isinstance(entry, ast.Message) and entry.id.name not in WORD_LISTS
+        for pattern in (entry.value, *(attribute.value for attribute in entry.attributes))
+        for line in lines(pattern)
+    ]
+    assert [(key, line) for key, line in read if untidy(line)] == []
+
+
+def test_the_japanese_page_for_players_is_written_as_in_print() -> None:
+    (page,) = PAGES["ja"]
+    assert untidy(page.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("◇ が 勝ち", ["◇ が"]),
+        ("都市 紋章(2)", ["市 紋", "(", ")"]),
+        ("得点: 3", ["点:"]),
+        ("**◇位** ◇ – 3点、`/match list`と[規則](rules.md)、LINK まで", []),
+    ],
+)
+def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -> None:
+    assert untidy(text) == parts
 
 
 @pytest.mark.parametrize(

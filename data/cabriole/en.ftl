@@ -253,17 +253,17 @@ reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for an
 
 # --- what is asked ---
 
-ask-choose_resource = **Which resource do you start with?** No two players start with the same one.
+ask-choose_resource = **Which resource do you start with?**
 ask-place_assistant = **Which queue does your assistant join?**
     .short = which queue?
-ask-take_card = **Which card of the row do you take?** You can also decline and get coins.
+ask-take_card = **Which card of the row do you take?**
     .short = which card?
-ask-take_extra = **Which card of the display do you take?** You can also decline and get coins.
+ask-take_extra = **Which card of the display do you take?**
     .short = which card?
 ask-take_another = **Do you take a second card?**
 ask-choose_artisan = **Whom does the card hire or train?**
-ask-at_guild = **Whom do you hire or train at the guild hall?** You can also decline and get coins.
-ask-at_market = **How many do you buy?** You can also decline and get coins.
+ask-at_guild = **Whom do you hire or train at the guild hall?**
+ask-at_market = **How many do you buy?**
     .short = how many?
 ask-build-reward = **What do you make { $what } for?**
 undo-resource = { WORD("resource", $resource) }
@@ -273,8 +273,8 @@ undo-artisan = { WORD("artisan", $artisan) }
 undo-train = { WORD("artisan", $artisan) }
 undo-buy = market purchase
 undo-build = { WORD("card", $card) }
-ask-make_furniture = **Which furniture do you make, and what for?** Finish when you are done.
-ask-make_furniture-first = **Which furniture do you make?** Coins or prestige come next.
+ask-make_furniture = **Which furniture do you make, and what for?**
+ask-make_furniture-first = **Which furniture do you make?**
     .short = make furniture?
 
 # --- commands ---

@@ -168,7 +168,7 @@ none-goods = なし
 none-cards = なし
 part-coins = { $coins }コイン
 
-note-begins_with = { $seat } は{ WORD("resource", $resource) }1つを持って始めます。
+note-begins_with = { $seat }は{ WORD("resource", $resource) }1つを持って始めます。
     .short = { WORD("resource", $resource) }で開始
 note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }
     .short = 第{ $round }ラウンド（{ $seat }から）
@@ -176,13 +176,13 @@ note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て
     .short = { "" }
 note-dealt = 新しいカード：{ $cards }。
     .short = { "" }
-note-places = { $seat } がアシスタントを置きました：{ WORD("queue", $queue) }。
+note-places = { $seat }がアシスタントを置きました：{ WORD("queue", $queue) }。
     .short = { WORD("queue", $queue) }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
     .short = { "" }
-note-declines = { $seat } が拒否し、{ part-coins }を得ました。
+note-declines = { $seat }が拒否し、{ part-coins }を得ました。
     .short = 拒否、+{ part-coins }
-note-takes = { $seat } が「{ WORD("card", $card) }」{ $coins ->
+note-takes = { $seat }が「{ WORD("card", $card) }」{ $coins ->
     [0] を取りました。
    *[other] と、その上の{ part-coins }を取りました。
 }
@@ -190,29 +190,29 @@ note-takes = { $seat } が「{ WORD("card", $card) }」{ $coins ->
         [0] { "" }
        *[other] 、+{ part-coins }
     }
-note-pays_fee = { $seat } が立ち入り禁止の行のカードに{ part-coins }を支払いました。
+note-pays_fee = { $seat }が立ち入り禁止の行のカードに{ part-coins }を支払いました。
     .short = 立入料 −{ part-coins }
-note-stops = { $seat } は2枚目を取りませんでした。
+note-stops = { $seat }は2枚目を取りませんでした。
     .short = { "" }
 note-trains = { $level ->
-    [1] { $seat } が{ WORD("artisan", $artisan) }を見習いとして雇用しました。
-    [2] { $seat } の{ WORD("artisan", $artisan) }がジャーニーマンになりました。
-   *[3] { $seat } の{ WORD("artisan", $artisan) }がマスターになりました。
+    [1] { $seat }が{ WORD("artisan", $artisan) }を見習いとして雇用しました。
+    [2] { $seat }の{ WORD("artisan", $artisan) }がジャーニーマンになりました。
+   *[3] { $seat }の{ WORD("artisan", $artisan) }がマスターになりました。
 }
     .short = { $level ->
         [1] 見習い
         [2] ジャーニーマン
        *[3] マスター
     }{ WORD("artisan", $artisan) }
-note-gains = { $seat } は{ $goods }を得ました。
+note-gains = { $seat }は{ $goods }を得ました。
     .short = +{ $goods }
-note-earns = { $seat } は{ part-coins }を得ました。
+note-earns = { $seat }は{ part-coins }を得ました。
     .short = +{ part-coins }
-note-pays_guild = { $seat } がギルドホールに{ part-coins }を支払いました。
+note-pays_guild = { $seat }がギルドホールに{ part-coins }を支払いました。
     .short = −{ part-coins }
-note-buys = { $seat } が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
+note-buys = { $seat }が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
     .short = { WORD("resource", $resource) }{ $amount }つ（{ part-coins }）
-note-makes = { $seat } が「{ WORD("card", $card) }」を作り、{ $reward ->
+note-makes = { $seat }が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン
    *[prestige] 名声{ $count }ポイント
 }を得ました。
@@ -220,9 +220,9 @@ note-makes = { $seat } が「{ WORD("card", $card) }」を作り、{ $reward ->
         [coins] { $count }コイン
        *[prestige] 名声{ $count }
     }
-note-finishes = { $seat } はこのラウンドの生産を終えました。
+note-finishes = { $seat }はこのラウンドの生産を終えました。
     .short = { "" }
-note-final = { $seat } の最終スコアリング：トラック{ $track }、ビネット{ $vignettes }、職人{ $artisans }、コインとリソース{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }ポイント。
+note-final = { $seat }の最終スコアリング：トラック{ $track }、ビネット{ $vignettes }、職人{ $artisans }、コインとリソース{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }ポイント。
     .short = { "" }
 
 # --- why not ---
@@ -250,17 +250,17 @@ reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、こ�
 
 # --- what is asked ---
 
-ask-choose_resource = **どのリソースを持って始めますか？** 他の人と同じものは選べません。
+ask-choose_resource = **どのリソースを持って始めますか？**
 ask-place_assistant = **アシスタントをどのキューに置きますか？**
     .short = どのキューに置く？
-ask-take_card = **この行のどのカードを取りますか？** 拒否してコインを得ることもできます。
+ask-take_card = **この行のどのカードを取りますか？**
     .short = どのカードを取る？
-ask-take_extra = **カードディスプレイのどのカードを取りますか？** 拒否してコインを得ることもできます。
+ask-take_extra = **カードディスプレイのどのカードを取りますか？**
     .short = どのカードを取る？
 ask-take_another = **2枚目のカードを取りますか？**
 ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
-ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？** 拒否してコインを得ることもできます。
-ask-at_market = **いくつ買いますか？** 拒否してコインを得ることもできます。
+ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？**
+ask-at_market = **いくつ買いますか？**
     .short = いくつ買う？
 ask-build-reward = **{ $what }で何を受け取りますか？**
 undo-resource = { WORD("resource", $resource) }
@@ -268,10 +268,10 @@ undo-place = { WORD("queue", $queue) }
 undo-take = { WORD("card", $card) }
 undo-artisan = { WORD("artisan", $artisan) }
 undo-train = { WORD("artisan", $artisan) }
-undo-buy = 市場での購入
+undo-buy = マーケットでの購入
 undo-build = { WORD("card", $card) }
-ask-make_furniture = **どの家具を作り、報酬はどちらにしますか？** 済んだら終了してください。
-ask-make_furniture-first = **どの家具を作りますか？** 報酬は次に選びます。
+ask-make_furniture = **どの家具を作り、報酬はどちらにしますか？**
+ask-make_furniture-first = **どの家具を作りますか？**
     .short = 家具を作る？
 
 # --- commands ---
@@ -310,7 +310,7 @@ argument-amount = 個数
     .about = いくつか
 argument-reward = 報酬
     .about = コインか名声か
-begin-build = { $what }を作る …
+begin-build = { $what }を作る…
 argument-another = 2枚目
     .about = 追加プロジェクトの2枚目のカード（取らないことも選べます）
 argument-other_artisan = 2枚目の職人
@@ -363,14 +363,14 @@ rules =
 
     {""}**ここでは**：何もできないアシスタントは自動で拒否します。生産は全員が同時に行えます。互いに影響はありません。
 
-    {""}**印刷されたデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーの費用、カーバーとアップホルダーの2つ目の費用、ギルドホールとマーケットのキューの長さです。これらはデータファイル `data/cabriole/*.toml` にあり、差し替えることができます。詳しくは `docs/rules/cabriole.md`（英語）をご覧ください。
+    {""}**印刷されたデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーの費用、カーバーとアップホルダーの2つ目の費用、ギルドホールとマーケットのキューの長さです。これらはデータファイル`data/cabriole/*.toml`にあり、差し替えることができます。詳しくは`docs/rules/cabriole.md`（英語）をご覧ください。
     .about = カブリオールのルール要約
 
 # --- pictures ---
 
 picture-round = { $round ->
     [0] 準備
-   *[other] ラウンド { $round } / { $rounds }
+   *[other] ラウンド{ $round } / { $rounds }
 }
 picture-level-none = –
 picture-level-apprentice = A
@@ -408,14 +408,14 @@ picture-projects = 未完成プロジェクト（{ $count } / { $most }）
 picture-finished = 完成した家具（{ $count }）
 picture-now = 今終わった場合の得点
 picture-final = 最終スコアリング
-option-resource = { WORD("resource", $resource) } 1つ
+option-resource = { WORD("resource", $resource) }1つ
 option-coins-on-it = +{ $coins }
 option-fee = { $coins }コイン払う
 option-stop = 2枚目を取らない
 option-level = { WORD("artisan", $artisan) }：{ $before } → { $after }
-option-for = { $what } · { part-coins }
+option-for = { $what }・{ part-coins }
 option-decline = 拒否：{ part-coins }
-option-reward = { $card } · { WORD("reward", $reward) } { $count }
+option-reward = { $card }・{ WORD("reward", $reward) }{ $count }
 option-finish = 終了
 alt-player = { $name }（{ $colour }）名声{ $prestige }、{ part-coins }、未完成{ $projects }、完成{ $finished }
 alt-round = ラウンド{ $round }/{ $rounds }。
@@ -423,7 +423,7 @@ text-start = スタートプレイヤー：{ $name }。
 text-at-work = 解決中のキュー：{ WORD("queue", $queue) }。
 text-off-limits = 行{ $row }は立ち入り禁止です。
 text-row = 行{ $row }：
-text-furniture = { $card }（{ WORD("type", $type) }）：{ $materials }；{ $artisans }、{ part-level }；{ $coins }コインまたは名声{ $prestige }
+text-furniture = { $card }（{ WORD("type", $type) }）：{ $materials }。{ $artisans }、{ part-level }。{ $coins }コインまたは名声{ $prestige }
 text-special = { $card }（特殊カード）：{ $effect }
 text-on-it = { $line } – 上に{ part-coins }
 text-empty = 空き
@@ -437,7 +437,7 @@ text-market = { WORD("queue", $queue) }：{ $prices }
 text-amount = { $amount }つで{ $price }
 text-decks = デッキの残り：A { $a }、B { $b }
 text-discard = ゲームから除かれたカード：{ $cards }
-text-player = { $name }（{ $colour }）：名声{ $prestige }、{ part-coins }；{ $goods }
+text-player = { $name }（{ $colour }）：名声{ $prestige }、{ part-coins }、{ $goods }
 text-assistants = 未配置のアシスタント：{ $count }
 text-artisans = 職人：{ $artisans }
 text-artisan = { WORD("artisan", $artisan) } { WORD("level", $level) }

@@ -7,18 +7,18 @@ source-city = 都市
 source-monastery = 修道院
 source-field = 草原
 
-note-draws = { $seat } が「{ WORD("tile", $kind) }」を引きました（{ $left ->
+note-draws = { $seat }が「{ WORD("tile", $kind) }」を引きました（{ $left ->
     [0] 最後のタイル
    *[other] 残り{ $left }枚
 }）。
     .short = { "" }
-note-tile_discarded = { $seat } が「{ WORD("tile", $kind) }」を引きましたが、置ける場所がないため取り除きました。
+note-tile_discarded = { $seat }が「{ WORD("tile", $kind) }」を引きましたが、置ける場所がないため取り除きました。
     .short = 「{ WORD("tile", $kind) }」は置けず除外
-note-lays = { $seat } が「{ WORD("tile", $kind) }」を ({ $x }, { $y }) に置きました{ part-turned }。
-    .short = { WORD("tile", $kind) } ({ $x },{ $y })
-note-claims = { $seat } がそこに{ WORD("role", $role) }を置きました。
+note-lays = { $seat }が「{ WORD("tile", $kind) }」を（{ $x },{ $y }）に置きました{ part-turned }。
+    .short = { WORD("tile", $kind) }（{ $x },{ $y }）
+note-claims = { $seat }がそこに{ WORD("role", $role) }を置きました。
     .short = 、{ WORD("role", $role) }
-note-skips = { $seat } はコマを置きませんでした。
+note-skips = { $seat }はコマを置きませんでした。
     .short = { "" }
 note-scores = { $feature ->
     [city] 都市（{ part-tiles }{ part-shields }）
@@ -37,7 +37,7 @@ note-final = { $feature ->
     [road] 未完成の道路（{ part-tiles }）
     [monastery] 未完成の修道院（{ part-tiles }）
    *[field] 草原（{ part-cities }）
-} ({ $x }, { $y })：{ $seats }に{ part-points }。
+}（{ $x },{ $y }）：{ $seats }に{ part-points }。
     .short = { "" }
 
 part-side = { $side ->
@@ -66,10 +66,10 @@ part-points = { $points }点
 # --- why not ---
 
 reason-bad_rotation = タイルの回転は0°、90°、180°、270°のいずれかです。
-reason-cell_occupied = ({ $x }, { $y }) にはすでにタイルがあります。
-reason-not_adjacent = ({ $x }, { $y }) は、どのタイルとも辺で接していません。
+reason-cell_occupied = （{ $x },{ $y }）にはすでにタイルがあります。
+reason-not_adjacent = （{ $x },{ $y }）は、どのタイルとも辺で接していません。
 reason-edge_mismatch = そこには置けません。{ part-side }の辺が隣のタイルと合いません。
-reason-no_such_feature = 置いたばかりのタイルに { $feature } という場所はありません。
+reason-no_such_feature = 置いたばかりのタイルに{ $feature }という場所はありません。
 reason-no_meeple_left = 手元にコマが残っていません。
 reason-feature_occupied = その地形、またはつながっている先に、すでにコマがいます。
 reason-bad_draw_order = 引く順番にタイル{ $kind }が{ $count }枚ありますが、{ $most ->
@@ -88,11 +88,11 @@ picture-discarded = 置けずに取り除かれたタイル
 picture-degrees = { $degrees }°
 option-draw_order = タイルの順番
 stacked-draw_order = ⚠️ タイルはシャッフルされません。並びを決めた人は、次に何が出るかを知っています。
-option-place = { $number } · ({ $x }, { $y }) · { $turned }
+option-place = { $number }・（{ $x },{ $y }）・{ $turned }
 option-any-turns = 向きは合うように
 option-any-claim = { $role }（置ける場所が1か所だけなら）
-option-claim = { $number } · { $figure }
-option-figure = { $role } – { $where }
+option-claim = { $number }・{ $figure }
+option-figure = { $role }：{ $where }
 option-where = { $feature }（{ $side }）
 option-skip = コマを置かない
 option-confirm = 手番を確定
@@ -118,36 +118,37 @@ alt-score = { $name } { $score }点（残りコマ{ $supply }/7）
 alt-awaited-tile = { $name }の番です。タイル「{ $kind }」を置けるマスは{ $cells }か所です。
 text-player = { $name }（{ $colour }）：{ $score }点、残りコマ{ $supply }/7
 text-options = 選択肢：
-text-cell = { $number }：({ $x }, { $y }) 回転{ $degrees }
+text-cell = { $number }：（{ $x },{ $y }）、回転{ $degrees }
 text-tiles = タイル（xは東、yは南、回転は時計回り）：
-text-tile = ({ $x }, { $y }) { $kind } { $degrees }°
+text-tile = （{ $x },{ $y }）{ $kind }、{ $degrees }°
 text-figure = { $name }の{ $role }
 text-features = コマのいる未完成の地形：
 text-no-features = 未完成の地形にコマはありません。
-text-feature = { $feature } ({ $x }, { $y }) タイル{ $tiles }枚：現在{ $value }点、{ $owners }
+text-feature = { $feature }（{ $x },{ $y }）、タイル{ $tiles }枚：現在{ $value }点、{ $owners }
 text-pile = 山札に残っているタイル：{ $kinds }
 text-kind = { $kind }×{ $count }
 text-discarded = 取り除かれたタイル：{ $kinds }
-text-final-line = { $line }：{ $points }点 { $names }
+text-at = { $feature }（{ $x },{ $y }）
+text-final-line = { $line }：{ $names } { $points }点
 tile-A = 道つき修道院
 tile-B = 修道院
-tile-C = 四面都市(紋章)
+tile-C = 紋章つき四面都市
 tile-D = 都市と直線道路
 tile-E = 一面都市
-tile-F = 帯状都市(紋章)
+tile-F = 紋章つき帯状都市
 tile-G = 帯状都市
 tile-H = 向かい合う二都市
 tile-I = 隣り合う二都市
 tile-J = 都市と右曲がりの道
 tile-K = 都市と左曲がりの道
 tile-L = 都市と三差路
-tile-M = 角都市(紋章)
+tile-M = 紋章つき角都市
 tile-N = 角都市
-tile-O = 角都市と道(紋章)
+tile-O = 紋章つき角都市と道
 tile-P = 角都市と道
-tile-Q = 三面都市(紋章)
+tile-Q = 紋章つき三面都市
 tile-R = 三面都市
-tile-S = 三面都市と道(紋章)
+tile-S = 紋章つき三面都市と道
 tile-T = 三面都市と道
 tile-U = 直線道路
 tile-V = 曲がり道
@@ -183,13 +184,13 @@ argument-feature = 地形
 undo-place = タイル
 undo-claim = { WORD("role", $role) }
 undo-skip = コマなし
-ask-place_tile = **タイルの向きは？** 画像を見て選んでください。
+ask-place_tile = **タイルの向きは？**
     .short = タイルの向き
-ask-place_tile-first = **タイルをどこに置きますか？** 画像の番号で選んでください。
+ask-place_tile-first = **タイルをどこに置きますか？**
     .short = タイルを配置
-ask-place_meeple = **コマをどこに置きますか？** 画像の番号で選んでください。
+ask-place_meeple = **コマをどこに置きますか？**
     .short = コマを配置
-ask-confirm_turn = **この手番でよろしいですか？** まだ取り消せます。
+ask-confirm_turn = **この手番でよろしいですか？**
 order-place_tile = 次のタイル
 order-place_meeple = 次のコマ
 order-confirm_turn = 手番の確定

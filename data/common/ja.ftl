@@ -4,7 +4,7 @@
 
 list-comma = 、
 list-last = { $most }と{ $last }
-word-numbered = { $word }({ $number })
+word-numbered = { $word }（{ $number }）
 yes = はい
 no = いいえ
 seat-name = { $number }番席
@@ -21,14 +21,14 @@ language-ja = 日本語
 
 # --- matches ---
 
-match-title = { $game }・第{ NUMBER($match, useGrouping: 0) }戦
-match-head = ### { $game }・第{ NUMBER($match, useGrouping: 0) }戦
+match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
+match-head = ### { $game } #{ NUMBER($match, useGrouping: 0) }
 match-asked = **{ $name }**：{ $asked }
-match-awaited = **{ $names }** の手番です
+match-awaited = **{ $names }**の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
 match-paused = ルール処理の内部エラーが起きたため、対戦を一時停止しています。ボットの運営者には通知済みです。主催者は再開を試せます。
-match-paused_by = { $name } が対戦を一時停止しています。
+match-paused_by = { $name }が対戦を一時停止しています。
 match-finished = 対戦は終了しました。
 match-closed = この対戦は取りやめになりました。
 status-open = 募集中
@@ -36,13 +36,13 @@ status-running = 対戦中
 status-paused = 一時停止中
 status-finished = 終了
 status-closed = 中止
-thread-name = { $game } 第{ NUMBER($match, useGrouping: 0) }戦
+thread-name = { $game } #{ NUMBER($match, useGrouping: 0) }
 result-line = **{ $rank }位** { $name } – { $points }点
 result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 
 ask = **どうしますか？**
 ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
-menu-range = { $first }  〜  { $last }
+menu-range = { $first }〜{ $last }
 button-choose = 選ぶ
 button-hand = 手札と選択肢…
 button-undo = 取り消す
@@ -63,26 +63,26 @@ more-resign = 投了する…
 more-step-down = 席を離れる…
 more-vote = { $number }番席（{ $colour }）について投票する
 refused-in = { $match }：{ $why }
-whose-turn = { $match }：{ $names } の手番です。
+whose-turn = { $match }：{ $names }の手番です。
 button-agree = 同意する
 button-decline = 断る
 button-resign = はい、投了します
-undo-wished = { $name } が直前の手の取り消しを希望しています。他の全員の同意が必要です。
-rewind-wished = { $who } が、{ $name } の手の前まで対戦を巻き戻したいそうです。
-replace-wished = { $who } が、{ $name } の代わりを{ $by }に任せたいそうです。
-offer-wished = { $who } が、{ $name } の席を誰でも引き継げるようにしたいそうです。
-take-wished = この対戦の主催者 { $who } が、{ $name } の席を引き継ぎたいそうです。
+undo-wished = { $name }が直前の手の取り消しを希望しています。他の全員の同意が必要です。
+rewind-wished = { $who }が、{ $name }の手の前まで対戦を巻き戻したいそうです。
+replace-wished = { $who }が、{ $name }の代わりを{ $by }に任せたいそうです。
+offer-wished = { $who }が、{ $name }の席を誰でも引き継げるようにしたいそうです。
+take-wished = この対戦の主催者{ $who }が、{ $name }の席を引き継ぎたいそうです。
 wish-asked = まだ同意していない人：{ $names }
 any-robot = ロボット
-undo-asked = 他のプレイヤーに確認しています。全員が同意すると、手が取り消されます。
-resign-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を投了しますか？ 以後、あなたの手番は自動で進み、順位は最下位になります。この操作は取り消せません。
-resigned = 第{ NUMBER($match, useGrouping: 0) }戦を投了しました。
-zoomed = { $area } の拡大図
+undo-asked = 他のプレイヤーに確認しています。全員が同意すると取り消されます。
+resign-sure = 本当に対戦#{ NUMBER($match, useGrouping: 0) }を投了しますか？　以後、あなたの手番は自動で進み、順位は最下位になります。この操作は取り消せません。
+resigned = 対戦#{ NUMBER($match, useGrouping: 0) }を投了しました。
+zoomed = { $area }の拡大図
 
 # --- the lobby ---
 
 lobby-open = { $seats }席中{ $taken }席
-lobby-thread = 開始しました。対戦は { $thread } で行います。
+lobby-thread = 開始しました。対戦は{ $thread }で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
 lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
 lobby-host = { $name }（主催者）
@@ -95,9 +95,9 @@ lobby-length = 1人約{ $turns }手番（続けて約{ $minutes }分）
 lobby-robot = { $name }（{ $style }）
 lobby-option = { $option }：{ $value }
 lobby-settings = ### 設定・{ $title }
-lobby-menu-invite = 招待する …
+lobby-menu-invite = 招待する…
 button-rules = ルール
-button-settings = 設定 …
+button-settings = 設定…
 cover-alt = { $game }：{ $pitch }
 pace-named = { $time }（{ $name }）
 pace-brief-unlimited = 時間制限なし
@@ -106,16 +106,16 @@ pace-brief-growing = 持ち時間{ $reserve }、1手番ごとに＋{ $increment 
 button-join = 参加
 button-leave = 退席
 button-start = 開始
-done-new = 第{ NUMBER($match, useGrouping: 0) }戦の募集を始めました。他の人はボタンで参加できます。
-done-join = 第{ NUMBER($match, useGrouping: 0) }戦に参加しました。
-done-leave = 第{ NUMBER($match, useGrouping: 0) }戦から退席しました。
-done-start = 第{ NUMBER($match, useGrouping: 0) }戦を開始しました。楽しんでください！
-done-draw = 第{ NUMBER($match, useGrouping: 0) }戦は、抽選の値が届き次第始まります。
+done-new = 対戦#{ NUMBER($match, useGrouping: 0) }の募集を始めました。
+done-join = 対戦#{ NUMBER($match, useGrouping: 0) }に参加しました。
+done-leave = 対戦#{ NUMBER($match, useGrouping: 0) }から退席しました。
+done-start = 対戦#{ NUMBER($match, useGrouping: 0) }を開始しました。楽しんでください！
+done-draw = 対戦#{ NUMBER($match, useGrouping: 0) }は、抽選の値が届き次第始まります。
 lobby-expires = -# 締め切り：{ $until }
-done-invite-quietly = { $name } を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
-done-invite = { $name } を招待しました。
-invitation = { $guest } さん、{ $host } さんから{ $game }のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
-invitation-rematch = { $guest } さん、{ $host } さんから{ $game }の再戦のお誘いです。第{ NUMBER($match, useGrouping: 0) }戦に参加しませんか？
+done-invite-quietly = { $name }を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
+done-invite = { $name }を招待しました。
+invitation = { $guest }さん、{ $host }さんから{ $game }のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
+invitation-rematch = { $guest }さん、{ $host }さんから{ $game }の再戦のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
 
 # --- briefings, reminders, digests ---
 
@@ -129,10 +129,10 @@ brief-others = **起きたこと**
 brief-earlier = *…ほかに、それより前の出来事が{ $count }件あります*
 brief-points = 得点：{ $points }
 brief-points-of = { $name } { $then } → { $now }
-brief-ballot = { $name } の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。
+brief-ballot = { $name }の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。
 brief-due = ⏳ 時間切れ：{ $due }
-reminder = 🔔 { $name } さん、この対戦があなたの手番を待っています。
-reminder-urgent = ⏰ { $name } さん、持ち時間が残りわずかです！
+reminder = 🔔 { $name }さん、この対戦があなたの手番を待っています。
+reminder-urgent = ⏰ { $name }さん、持ち時間が残りわずかです！
 reminder-waits = 手番開始：{ $since }
 late-default = 時間切れになると、この手番は自動でデフォルトの手になります。
 late-robot = 時間切れになると、この手番はロボットが代わりに行います。
@@ -140,7 +140,7 @@ late-wait = 時間切れになっても代わりに行う人はいません。�
 late-vote = その後、あなたの席をどうするか、他のプレイヤーが投票します。
 late-offer = 時間切れになると、あなたの席の代役を募集し、決まるまではロボットが代わりに行います。
 late-resign = 時間切れになると、自動的に投了になります。
-digest-title = 🗓️ { $name } さんの手番を待っている対戦：
+digest-title = 🗓️ { $name }さんの手番を待っている対戦：
 digest-due = - { $match } – 時間切れ：{ $due }
 digest-since = - { $match } – 手番開始：{ $since }
 digest-invited = - { $match } – 招待が届いています
@@ -161,10 +161,10 @@ robot-greedy = 欲張り
 robot-search = 先読み
 lobby-robot-comes = ＋{ $style }
 lobby-robot-goes = －{ $robot }
-lobby-watches = { $host } はプレイせずに主催しています。
-done-robot = 第{ NUMBER($match, useGrouping: 0) }戦にロボットを加えました。
-done-robot-watch = 第{ NUMBER($match, useGrouping: 0) }戦のあなたの席をロボットに譲りました。あなたは引き続き主催者として観戦します。
-done-robot-goes = 第{ NUMBER($match, useGrouping: 0) }戦からロボットを外しました。
+lobby-watches = { $host }はプレイせずに主催しています。
+done-robot = 対戦#{ NUMBER($match, useGrouping: 0) }にロボットを加えました。
+done-robot-watch = 対戦#{ NUMBER($match, useGrouping: 0) }のあなたの席をロボットに譲りました。あなたは引き続き主催者として観戦します。
+done-robot-goes = 対戦#{ NUMBER($match, useGrouping: 0) }からロボットを外しました。
 reason-no_such_robot = この対戦にそのロボットはいません。
 reason-robot_seconds = ロボットが1手に使える時間は{ $most }秒までです。
 command-robot = ロボット
@@ -201,7 +201,7 @@ ladder-offer = - 時間切れが{ $count }回続くと、誰でもその席を�
 ladder-resign = - 時間切れが{ $count }回続くと、自動的に投了になります。
 ladder-hours = おやすみ時間と休暇の間は、持ち時間が減りません。
 awaited-until = { $name }（⏳ { $time }）
-on-vacation = 🌴 { $name } は { $until } まで休暇中です。
+on-vacation = 🌴 { $name }は{ $until }まで休暇中です。
 lobby-menu-pace = 持ち時間
 late-choice-default = 自動でデフォルトの手にする
 late-choice-robot = ロボットに任せる
@@ -210,7 +210,7 @@ command-pace = 持ち時間
     .about = 対戦の持ち時間の設定を見る・変える（変更は主催者のみ）
 command-former_pace = ペース
     .about = /match time（持ち時間）に名前が変わりました
-renamed = `/{ $group } { $old }` は `/{ $group } { $new }` に名前が変わりました。
+renamed = `/{ $group } { $old }`は`/{ $group } { $new }`に名前が変わりました。
 argument-pace = 持ち時間
     .about = 持ち時間の設定
 argument-profile = プリセット
@@ -239,7 +239,7 @@ argument-resigns = 投了
 # --- lists, files, settings ---
 
 list-own = **あなたの対戦**
-list-more = …他{ $count }件
+list-more = …ほか{ $count }件
 list-open = **このサーバーで募集中の対戦**
 list-none = *ありません*
 list-your-turn = **あなたの手番**
@@ -247,9 +247,9 @@ log-turn = **{ $number }手番目・{ $name }**・{ $at }
 button-older = ◀ 前へ
 button-newer = 次へ ▶
 log-empty = *まだ何も起きていません。*
-exported = 第{ NUMBER($match, useGrouping: 0) }戦の記録ファイルです。リプレイや検証に使えます。
-exported-running = 第{ NUMBER($match, useGrouping: 0) }戦のここまでの記録ファイルです。まだ公開されていない情報は含まれません。
-settings-area = タイムゾーンを変える …
+exported = 対戦#{ NUMBER($match, useGrouping: 0) }の記録ファイルです。リプレイや検証に使えます。
+exported-running = 対戦#{ NUMBER($match, useGrouping: 0) }のここまでの記録ファイルです。まだ公開されていない情報は含まれません。
+settings-area = タイムゾーンを変える…
 digest-auto = おやすみ時間の後
 zone-span = { $first }〜{ $last }
 button-settings-back = ◂ 設定
@@ -278,7 +278,7 @@ ping-urgent = 持ち時間が残りわずかなときだけ
 ping-silent = メンションしない（持ち時間が残りわずかなときを除く）
 digest-at = { $hour }時
 quiet-told = { $since }時〜{ $until }時
-zone-now = { $zone }（現在 { $now }）
+zone-now = { $zone }（現在は{ $now }）
 zone-usual = Asia/Tokyo UTC Europe/London Europe/Berlin America/New_York America/Los_Angeles Asia/Seoul Asia/Shanghai Asia/Taipei Australia/Sydney
 day-ahead = { $day }（{ $days ->
     [0] 今日
@@ -291,21 +291,21 @@ palette-contrast = 高コントラスト
 help = ### Longtable
     ボードゲームを1手番ずつ。時間のあるときに遊べば大丈夫。対戦はあなたを待っています。
 
-    - **対戦を始める**：`/match new` で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、`/match robot` でロボットを加えられます。
-    - **手番を行う**：対戦の最新メッセージに、盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字でも入力できます。ゲームごとのコマンドのほか、`/play` ではすべての選択肢を選べます。
-    - **状況を見る**：盤面の下の「その他…」からすべて見られます。入力するなら、`/match board` と `/match text` で盤面、`/match brief` で留守中の出来事、`/match log` で経過、`/match list` で自分の手番の対戦を確認できます。
-    - **間違えたら**：「取り消す」ボタンか `/match undo` を使ってください。
-    - **好みに合わせる**：`/settings` で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは `/vacation` と `/snooze` をどうぞ。
-    - **遊び方**：`/rules` をご覧ください。
+    - **対戦を始める**：`/match new`で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、`/match robot`でロボットを加えられます。
+    - **手番を行う**：対戦の最新メッセージに、盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字でも入力できます。ゲームごとのコマンドのほか、`/play`ではすべての選択肢を選べます。
+    - **状況を見る**：盤面の下の「その他…」からすべて見られます。入力するなら、`/match board`と`/match text`で盤面、`/match brief`で留守中の出来事、`/match log`で経過、`/match list`で自分の手番の対戦を確認できます。
+    - **間違えたら**：「取り消す」ボタンか`/match undo`を使ってください。
+    - **好みに合わせる**：`/settings`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/vacation`と`/snooze`をどうぞ。
+    - **遊び方**：`/rules`をご覧ください。
 
 # --- analysis ---
 
-match-analysis = { $name } の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close` で終わります。
-match-analysed = 対戦はここで終わりです。「取り消す」または `/match replay` の別の場面から戻れます。
-done-analyse = ファイルは本物です。第{ NUMBER($match, useGrouping: 0) }戦を検討用テーブルとして開きました。すべての席を動かせます。
-done-analyse-at = 第{ NUMBER($match, useGrouping: 0) }戦は、この局面になりました：{ $moment }
+match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。
+match-analysed = 対戦はここで終わりです。「取り消す」または`/match replay`の別の場面から戻れます。
+done-analyse = ファイルは本物です。対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
+done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この局面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
-note-imported = 第{ NUMBER($match, useGrouping: 0) }戦のファイルから、記録{ $row }行目の後の局面です。
+note-imported = 対戦#{ NUMBER($match, useGrouping: 0) }のファイルから、記録{ $row }行目の後の局面です。
     .short = { note-imported }
 button-analyse = ここから続ける
 reason-not_analyst = この検討用テーブルを動かせるのは、開いた人だけです。
@@ -315,29 +315,29 @@ command-analyse = 検討
 
 # --- a secret, words, proof ---
 
-lobby-secret = -# ボットはサーバーシードを決めました。そのハッシュ（コミットメント）：`{ $hash }`
+lobby-secret = -# シャッフルのコミットメント：`{ $hash }`
 fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、混ぜられたものだけで決まります。
 fair-commitment = コミットメント（シードのハッシュ）：`{ $hash }`
 fair-seed = サーバーシード：`{ $seed }`
-fair-words = 混ぜられた順の言葉：{ $words }
-fair-no-words = 言葉を加えたプレイヤーはいません。
+fair-words = シャッフルの言葉（混ぜた順）：{ $words }
+fair-no-words = シャッフルの言葉を加えた人はいません。
 fair-log = 最後の記録のハッシュ：`{ $hash }`
-fair-check = 検証するには、`/match export match:{ NUMBER($match, useGrouping: 0) }` で記録ファイルを受け取り、`/match verify` に渡してください。
+fair-check = 検証するには、`/match export match:{ NUMBER($match, useGrouping: 0) }`で記録ファイルを受け取り、`/match verify`に渡してください。
 fair-later = シードと言葉は、対戦が終わるとここに表示されます。
 button-rematch = 再戦
-done-rematch = 再戦は[第{ NUMBER($match, useGrouping: 0) }戦]({ $link })です。参加しました。
-rematch-begun = 再戦は[第{ NUMBER($match, useGrouping: 0) }戦]({ $link })です。すでに始まっています。
+done-rematch = 再戦は[対戦#{ NUMBER($match, useGrouping: 0) }]({ $link })です。参加しました。
+rematch-begun = 再戦は[対戦#{ NUMBER($match, useGrouping: 0) }]({ $link })です。すでに始まっています。
 button-fairness = 公正さ
 button-analysis = 検討
 button-word = シャッフルの言葉
 form-word = シャッフルの言葉
 form-word-label = あなたの言葉
-form-word-about = 何でもかまいません。シャッフルに混ぜる（クライアントシード）ので、誰も結果を仕組めなくなります。
-done-word = あなたの言葉を第{ NUMBER($match, useGrouping: 0) }戦のシャッフルに混ぜます。
+form-word-about = 何でもかまいません。シャッフルに混ぜる（クライアントシード）ので、誰も結果を操作できません。
+done-word = 対戦#{ NUMBER($match, useGrouping: 0) }のシャッフルに混ぜます。
 reason-unreadable_text = 保存できない文字が含まれています。その文字を除いて入力してください。
 reason-word_length = 言葉は1文字以上{ $most }文字以内で入力してください。
 command-word = 言葉
-    .about = 開始前に、自分の言葉をシャッフルに混ぜる
+    .about = シャッフルの言葉を加える（開始前のみ）
 argument-word = 言葉
     .about = 100文字以内の好きな言葉
 command-verify = 検証
@@ -348,8 +348,8 @@ argument-names = 名前
     .about = プレイヤーの名前をファイルに入れる（省略時：入れる）
 reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most } MBまでです。
 reason-check_under_way = 前のファイルを検証中です。終わってからもう一度どうぞ。
-verify-known = このボットに残っている第{ NUMBER($match, useGrouping: 0) }戦の記録とも照合しました。
-verify-stranger = ⚠️ このボットの第{ NUMBER($match, useGrouping: 0) }戦とはサーバーシードが異なります。別のボットのファイルか、作られたものです。
+verify-known = このボットに残っている対戦#{ NUMBER($match, useGrouping: 0) }の記録とも照合しました。
+verify-stranger = ⚠️ このボットの対戦#{ NUMBER($match, useGrouping: 0) }とはサーバーシードが異なります。別のボットのファイルか、作られたものです。
 verified-log = ボット自身の記録にあるすべての行
 problem-not_in_log = ボット自身の記録では、ここは別の内容です。
 
@@ -363,7 +363,7 @@ verify-unreadable = ❌ ここで読める対戦ファイルではありませ�
 verify-finding = { NUMBER($line, useGrouping: 0) }行目：{ $problem }
 verify-finding-row = { NUMBER($line, useGrouping: 0) }行目（記録{ NUMBER($row, useGrouping: 0) }）：{ $problem }
 verify-checked = 検証して正しかったもの：{ $what }。
-verify-file = 第{ NUMBER($match, useGrouping: 0) }戦、記録の数：{ $rows }、リリース：{ $releases }。
+verify-file = 対戦#{ NUMBER($match, useGrouping: 0) }、記録の数：{ $rows }、リリース：{ $releases }。
 verify-hashes = コミットメント：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
 verify-words = 混ぜられた順の言葉（クライアントシード）：{ $words }。
 mixed-chosen = { $colour }（本人の言葉）
@@ -435,8 +435,8 @@ button-film = 🎞️ アニメーション
 button-film-since = 🎞️ 前回見たところから
 film-start = 対戦の始まり
 film-turn = { $turn }手番目（全{ $turns }手番）・{ $name }
-film-waits = 🎞️ 他のアニメーションを作成中です。終わりしだい、あなたのアニメーションを作ります。
-film-drawing = 🎞️ アニメーションを作成中：{ $of }枚中{ $done }枚…
+film-waits = 🎞️ 他のアニメーションを作成中です。次に作ります。
+film-drawing = 🎞️ アニメーションを作成中：{ $done } / { $of }枚…
 film-done = { $first ->
     [0] 対戦の始まりから{ $last }手番目までのアニメーションです
    *[other] { $first }手番目から{ $last }手番目までのアニメーションです
@@ -451,47 +451,47 @@ reason-nothing_to_film = それ以降は何も起きていないので、アニ�
 reason-film_under_way = あなたのアニメーションはまだ作成中です。完成するまでお待ちください。
 # --- being away ---
 
-vacation-on = 🌴 { $until } まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
-vacation-planned = 🌴 { $since } から { $until } までの休暇を予定しています。
+vacation-on = 🌴 { $until }まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
+vacation-planned = 🌴 { $since }から{ $until }までの休暇を予定しています。
 vacation-none = 休暇の予定はありません。
 vacation-left = この四半期の残り：**{ $days }日**と{ $hours }時間
-snoozed = 💤 { $until } まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
+snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
 snooze-over = 通知を再開しました。
 snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。
 
 # --- doctor and errors ---
 
-doctor-title = ### { $channel } でのボットの権限
+doctor-title = ### { $channel }でのボットの権限
 doctor-well = 問題ありません。
 doctor-no-threads = スレッドを使えないため、対戦はチャンネルで直接行われます。
 doctor-cannot-play = これらの権限がないと、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
-doctor-elsewhere = ❌ { $channel } にも対戦がありますが、次の権限がありません：{ $missing }
-doctor-gone = ❌ { $channel } は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で `/match board` を入力してください。
+doctor-elsewhere = ❌ { $channel }にも対戦がありますが、次の権限がありません：{ $missing }
+doctor-gone = ❌ { $channel }は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で`/match board`を入力してください。
 doctor-lost = { $why }（`{ $reason }`）
-doctor-mended = ✅ 表示できなかった第{ NUMBER($match, useGrouping: 0) }戦が、再び表示されました。
+doctor-mended = ✅ 表示できなかった対戦#{ NUMBER($match, useGrouping: 0) }が、再び表示されました。
 support-help = ご質問はこちら：{ $url }
 support-report = お困りのときは { $url } まで、エラー番号と対戦の番号をお知らせください。
 blocked-title = ### このサーバーでブロック中の人
-blocked-line = - { $name } – { $since }から（{ $by } による）
-done-block = { $name } は、今後ここで対戦を募集したり参加したりできません。進行中の対戦は続きます。
+blocked-line = - { $name } – { $since }から（{ $by }による）
+done-block = { $name }は、今後ここで対戦を募集したり参加したりできません。進行中の対戦は続きます。
 blocked-everywhere = ### すべてのサーバーでブロック中の人
-done-block-everywhere = { $name } は、今後どのサーバーでも対戦を募集したり参加したりできません。進行中の対戦は続きます。
-done-unblock = { $name } のブロックを解除しました。
+done-block-everywhere = { $name }は、今後どのサーバーでも対戦を募集したり参加したりできません。進行中の対戦は続きます。
+done-unblock = { $name }のブロックを解除しました。
 permission-view_channel = チャンネルを見る
 permission-send_messages = メッセージを送信
 permission-attach_files = ファイルを添付（画像に必要）
 permission-read_message_history = メッセージ履歴を読む（古いメッセージの整理に必要）
 permission-create_public_threads = 公開スレッドの作成
 permission-send_messages_in_threads = スレッドでメッセージを送信
-error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際は、エラー番号 `{ $id }` をお知らせください。
+error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際は、エラー番号`{ $id }`をお知らせください。
 
 # --- matches that cannot be shown ---
 
-lost-gone = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で `/match board` を入力してください。
-lost-locked = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。スレッドがロックされています。内容は失われていません。
-lost-closed = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。ボットの権限が足りません。内容は失われていません。そこで `/admin doctor` を使うと、足りない権限がわかります。
-lost-refused = ⚠️ 第{ NUMBER($match, useGrouping: 0) }戦を { $where } に表示できません。Discordに拒否されました。内容は失われていません。
-done-move = 第{ NUMBER($match, useGrouping: 0) }戦は、これからここで続きます。
+lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/match board`を入力してください。
+lost-locked = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。スレッドがロックされています。内容は失われていません。
+lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。ボットの権限が足りません。内容は失われていません。そこで`/admin doctor`を使うと、足りない権限がわかります。
+lost-refused = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。Discordに拒否されました。内容は失われていません。
+done-move = 対戦#{ NUMBER($match, useGrouping: 0) }は、これからここで続きます。
 
 # --- what happened ---
 
@@ -507,33 +507,33 @@ note-draw_missed = ⚠️ 抽選の値が届きませんでした。シャッフ
     .short = { note-draw_missed }
 note-stacked = { WORD("stacked", $option) }
     .short = { note-stacked }
-note-forced = { $seat } の選択肢は1つだけです。
+note-forced = { $seat }の選択肢は1つだけです。
     .short = { "" }
-note-defaulted = { $seat } は投了しているため、自動で進めます。
+note-defaulted = { $seat }は投了しているため、自動で進めます。
     .short = { "" }
-note-lapsed = { $seat } は時間切れのため、デフォルトの手になりました。
+note-lapsed = { $seat }は時間切れのため、デフォルトの手になりました。
     .short = { "" }
-note-ordered = { $seat } が予約していた手です。
+note-ordered = { $seat }が予約していた手です。
     .short = 予約どおり
-note-resigns = { $seat } が投了しました。
+note-resigns = { $seat }が投了しました。
     .short = 投了
-note-wins_by_forfeit = 最後に残った { $seat } の勝ちです。
+note-wins_by_forfeit = 最後に残った{ $seat }の勝ちです。
     .short = 最後に残って勝ち
-note-takes_back = { $seat } が直前の手を取り消しました。
+note-takes_back = { $seat }が直前の手を取り消しました。
     .short = 手を取り消し
-note-asks_undo = { $seat } が直前の手の取り消しを希望しています。
+note-asks_undo = { $seat }が直前の手の取り消しを希望しています。
     .short = { "" }
-note-agrees_undo = { $seat } が同意しました。
+note-agrees_undo = { $seat }が同意しました。
     .short = { "" }
 note-expires = 2週間開始されなかったため、募集を締め切りました。
     .short = { note-expires }
-note-match_paused = エラー { $error } のため、対戦を一時停止しました。
+note-match_paused = エラー{ $error }のため、対戦を一時停止しました。
     .short = { note-match_paused }
-note-declines_undo = { $seat } は同意しませんでした。
+note-declines_undo = { $seat }は同意しませんでした。
     .short = 取り消しに同意せず
-note-reminded = { $seat } にリマインドしました。
+note-reminded = { $seat }にリマインドしました。
     .short = { "" }
-note-reminded_urgently = { $seat } に、持ち時間が残りわずかだとリマインドしました。
+note-reminded_urgently = { $seat }に、持ち時間が残りわずかだとリマインドしました。
     .short = { "" }
 
 # --- why not ---
@@ -547,15 +547,15 @@ reason-not_an_option = ここではできません。
 reason-wrong_phase = 今聞かれているのは、それではありません。
 reason-not_now = 今聞かれているのは、それではありません。
 reason-unknown_match = その対戦は見つかりません。
-reason-match_unreadable = 第{ NUMBER($match, useGrouping: 0) }戦は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
-reason-rules_bug = ルール処理の内部エラーが起きたため、手は実行されず、対戦を一時停止しました。報告の際は、エラー番号 `{ $error }` をお知らせください。
+reason-match_unreadable = 対戦#{ NUMBER($match, useGrouping: 0) }は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
+reason-rules_bug = ルール処理の内部エラーが起きたため、手は実行されず、対戦を一時停止しました。報告の際は、エラー番号`{ $error }`をお知らせください。
 reason-going_down = ボットを再起動しています。少し待ってからもう一度お試しください。
 reason-unknown_locale = その言語には対応していません。
 reason-unknown_game = そのゲームはありません。
 reason-too_few_seats = すでに{ $have }人が参加しています。
 reason-rematch_open = 再戦はすでに開かれています。
 reason-not_seated = あなたはこの対戦に参加していません。
-reason-not_your_button = これは { $seat } の選択肢です。
+reason-not_your_button = これは{ $seat }の選択肢です。
 reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。
 reason-stale_clock = そのメッセージの後に、盤面が進んでいます。
 reason-match_not_started = 対戦はまだ始まっていません。
@@ -566,7 +566,7 @@ reason-match_paused = 対戦は一時停止中です。再開されるまで手�
 reason-seat_resigned = あなたはこの対戦を投了しています。
 reason-nothing_to_undo = 取り消せるものがありません。
 reason-sealed = その後に未公開の情報が明らかになったため、取り消せません。
-reason-others_built_on_it = その後に { $seat } が手を進めたため、取り消せません。
+reason-others_built_on_it = その後に{ $seat }が手を進めたため、取り消せません。
 reason-undo_asked = すでに確認中です。全員の同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = この確認はもう終わっています。
@@ -576,14 +576,14 @@ reason-quiet_unclear = 「{ $text }」は時間帯ではありません。22-7 �
 reason-hours_set_lately = タイムゾーンかおやすみ時間を変更したばかりです。次に変更できるのは<t:{ NUMBER($again, useGrouping: 0) }:R>です。
 reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
 reason-too_many_lobbies = すでに{ $count }件の対戦を募集しています（{ $matches }）。先にどれかを開始するか、退席してください。
-reason-too_many_lobbies_here = このサーバーではすでに{ $count }件の対戦が募集中です。`/match list` から参加するか、どれかが始まるまでお待ちください。
-reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あります（{ $matches }）。先にどれかを `/host close` で閉じてください。
+reason-too_many_lobbies_here = このサーバーではすでに{ $count }件の対戦が募集中です。`/match list`から参加するか、どれかが始まるまでお待ちください。
+reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あります（{ $matches }）。先にどれかを`/host close`で閉じてください。
 reason-too_many_files = 1時間に作れるファイルは{ $count }件までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に作れます。
 reason-too_many_invitations = 1日に招待できるのは{ $count }人までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に招待できます。
 reason-invited_already = その人はこの対戦にすでに招待されています。
-reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで `/admin doctor` を使うと、足りない権限がわかります。
+reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで`/admin doctor`を使うと、足りない権限がわかります。
 reason-here_already = その人はすでにこの対戦に参加しています。
-reason-no_bots = ボットは招待できません。ロボットは `/match robot` で加えられます。
+reason-no_bots = ボットは招待できません。ロボットは`/match robot`で加えられます。
 reason-blocked = モデレーターの判断により、このサーバーでは対戦の募集や参加ができません。進行中の対戦はそのまま続けられます。
 reason-not_welcome = その人はこのサーバーの対戦に参加できません。
 reason-blocked_already = その人はすでにブロックされています。
@@ -593,7 +593,7 @@ reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
 reason-colour_taken = その色は他の人が使っています。
 reason-unknown_colour = その色はありません。
-reason-not_host = 主催者だけができます（`/host` のコマンドはモデレーターも使えます）。
+reason-not_host = 主催者だけができます（`/host`のコマンドはモデレーターも使えます）。
 reason-too_few_players = { $need }人必要ですが、まだ{ $have }人です。
 reason-seat_count = このゲームは{ $least }〜{ $most }人用です。
 reason-wrong_seats = このゲームは{ $least }人から{ $most }人用です。{ $have }人では遊べません。
@@ -601,10 +601,10 @@ reason-wrong_options = このゲームにそのオプションはありません
 reason-wrong_prefs = このゲームにその設定はありません。
 reason-unknown_text = 「{ $text }」に当てはまるものがありません。候補：{ $nearest }。
 reason-ambiguous_text = 「{ $text }」には複数の候補があります：{ $nearest }。
-reason-no_match_here = ここで行われている対戦はありません。`match` で番号を指定するか、`/match new` で始めてください。
-reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`match` で番号を指定してください。
-reason-other_game = 第{ NUMBER($match, useGrouping: 0) }戦は別のゲームです。
-reason-not_a_member = この人はこのサーバーのメンバーではありません。
+reason-no_match_here = ここで行われている対戦はありません。`match`で番号を指定するか、`/match new`で始めてください。
+reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`match`で番号を指定してください。
+reason-other_game = 対戦#{ NUMBER($match, useGrouping: 0) }は別のゲームです。
+reason-not_a_member = その人はこのサーバーのメンバーではありません。
 reason-unknown_command = このコマンドは変更されました。Discordを再読み込みして、もう一度入力してください。
 reason-not_here = 対戦はサーバーのチャンネルでのみ行えます。
 
@@ -615,7 +615,7 @@ reason-pace_range = `{ $field ->
     [remind] reminder
     [urge] final_reminder
    *[other] { $field }
-}` は0から{ $most }までの整数で指定してください。
+}`は0から{ $most }までの整数で指定してください。
 reason-pace_without_time_bank = 持ち時間が無制限のときに設定できるのは、リマインドだけです。
 reason-pace_cap = 上限は、最初の持ち時間の{ $time_bank }時間以上にしてください。
 reason-pace_urge = 最後のリマインドは時間切れの前に届くものです。最初の持ち時間の{ $time_bank }時間より短くしてください。
@@ -627,15 +627,15 @@ reason-vacation_past = 休暇の始まりや終わりに過去の日時は指定
 reason-vacation_backwards = 休暇の終わりは始まりより後にしてください。
 reason-vacation_budget = 休暇は四半期ごとに{ $days }日までです。この休暇に使えるのは残り{ $left }日です。
 reason-no_vacation = 終わらせる休暇がありません。
-note-time_up = { $seat } が時間切れになりました。
+note-time_up = { $seat }が時間切れになりました。
     .short = 時間切れ
 note-pace_changed = 主催者が全員の持ち時間を増やしました。
     .short = { note-pace_changed }
-note-goes_on_vacation = { $seat } は休暇中です。
+note-goes_on_vacation = { $seat }は休暇中です。
     .short = 休暇中
-note-plans_vacation = { $seat } が休暇の予定を変更しました。
+note-plans_vacation = { $seat }が休暇の予定を変更しました。
     .short = { "" }
-note-back_from_vacation = { $seat } が休暇から戻りました。
+note-back_from_vacation = { $seat }が休暇から戻りました。
     .short = 休暇から復帰
 
 # --- hosts, substitutes, votes ---
@@ -653,15 +653,15 @@ note-pauses_because = { WORD("who", $who) }が対戦を一時停止しました�
     .short = { note-pauses_because }
 note-resumes = { WORD("who", $who) }が対戦を再開しました。
     .short = { note-resumes }
-note-rewinds = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻しました。{ $count }手が取り消されました。サイコロやカードの結果は、もう一度同じものになります。
+note-rewinds = { WORD("who", $who) }が{ $seat }の手の前まで対戦を巻き戻し、{ $count }手を取り消しました。サイコロやカードの結果は同じになります。
     .short = { note-rewinds }
-note-asks_rewind = { WORD("who", $who) }が { $seat } の手の前まで対戦を巻き戻したいそうです（{ $count }手が取り消されます）。他のプレイヤーに確認しています。
+note-asks_rewind = { WORD("who", $who) }が{ $seat }の手の前まで対戦を巻き戻したいそうです（{ $count }手が取り消されます）。他のプレイヤーに確認しています。
     .short = { "" }
-note-asks_replace = { WORD("who", $who) }が { $seat } の代役を立てたいそうです。当事者に確認しています。
+note-asks_replace = { WORD("who", $who) }が{ $seat }の代役を立てたいそうです。当事者に確認しています。
     .short = { "" }
-note-asks_offer = { WORD("who", $who) }が { $seat } の代役を募集したいそうです。本人に確認しています。
+note-asks_offer = { WORD("who", $who) }が{ $seat }の代役を募集したいそうです。本人に確認しています。
     .short = { "" }
-note-asks_take = { WORD("who", $who) }が { $seat } の席を引き継ぎたいそうです。他のプレイヤーに確認しています。
+note-asks_take = { WORD("who", $who) }が{ $seat }の席を引き継ぎたいそうです。他のプレイヤーに確認しています。
     .short = { "" }
 note-guest_agrees = { WORD("who", $who) }がプレイすることに同意しました。
     .short = { "" }
@@ -669,27 +669,27 @@ note-guest_declines = { WORD("who", $who) }は同意しませんでした。
     .short = { note-guest_declines }
 note-withdraws = { WORD("who", $who) }が提案を取り下げました。
     .short = { note-withdraws }
-note-replaces = { WORD("who", $who) }が { $seat } の代役を立てました。
+note-replaces = { WORD("who", $who) }が{ $seat }の代役を立てました。
     .short = { note-replaces }
-note-offers = { WORD("who", $who) }が { $seat } の代役を募集しています。
+note-offers = { WORD("who", $who) }が{ $seat }の代役を募集しています。
     .short = { note-offers }
 note-closes = { WORD("who", $who) }が対戦を打ち切りました。勝者はいません。
     .short = { note-closes }
-note-stands_in = しばらくの間、ロボット（{ WORD("robot", $style) }）が { $seat } の代わりに手番を行います。
+note-stands_in = しばらくの間、ロボット（{ WORD("robot", $style) }）が{ $seat }の代わりに手番を行います。
     .short = 当面はロボットが代行
-note-offered = { $seat } の席は、誰でも引き継げます。
+note-offered = { $seat }の席は、誰でも引き継げます。
     .short = 席は引き継ぎ可能
-note-takes_over = { $seat } がこの席を引き継ぎました。
+note-takes_over = { $seat }がこの席を引き継ぎました。
     .short = 席を引き継ぎ
-note-comes_back = { $seat } が戻りました。
+note-comes_back = { $seat }が戻りました。
     .short = 復帰
-note-steps_down = 代役が退きました。席は { $seat } に戻ります。
+note-steps_down = 代役が退きました。席は{ $seat }に戻ります。
     .short = 代役が交代
-note-vote_opens = { $seat } が長く待たせているため、どうするかを他のプレイヤーが投票で決めます。
+note-vote_opens = { $seat }が長く待たせているため、どうするかを他のプレイヤーが投票で決めます。
     .short = 長く待たせたため投票開始
-note-votes = { $seat } の投票：{ WORD("vote", $vote) }
+note-votes = { $seat }の投票：{ WORD("vote", $vote) }
     .short = { "" }
-note-vote_decides = { $seat } について投票で決まりました：{ WORD("vote", $vote) }
+note-vote_decides = { $seat }について投票で決まりました：{ WORD("vote", $vote) }
     .short = 投票結果：{ WORD("vote", $vote) }
 reason-nobody_to_ask = 他のプレイヤーの同意が必要ですが、今は誰もいません。プレイしていないモデレーターなら行えます。
 reason-not_asked = あなたには確認していません。
@@ -698,50 +698,50 @@ reason-no_such_decision = 巻き戻せるその手はありません。すでに
 reason-not_paused = 対戦は一時停止中ではありません。
 reason-nobody_plays = これは検討用テーブルです。すべての席を1人で動かします。
 reason-no_such_seat = その席はありません。
-reason-not_offered = { $seat } の席の代役は募集していません。
-reason-offered_already = { $seat } の席の代役はすでに募集中です。
+reason-not_offered = { $seat }の席の代役は募集していません。
+reason-offered_already = { $seat }の席の代役はすでに募集中です。
 reason-sits_already = この対戦に参加している人は、他の席に着けません。
 reason-played_elsewhere = この対戦で別の席を担当した人は、知りすぎているおそれがあるため、この席に着けません。
-reason-seat_lent = 今は他の人があなたの席を担当しています。`/match return` で席を取り戻せます。
+reason-seat_lent = 今は他の人があなたの席を担当しています。`/match return`で席を取り戻せます。
 reason-not_away = あなたの代わりを務めている人はいません。
-reason-not_late = { $seat } は時間切れになっていないため、投票の必要はありません。
+reason-not_late = { $seat }は時間切れになっていないため、投票の必要はありません。
 reason-vote_not_yet = { $count ->
     [0] この対戦の持ち時間の設定では、投票は行われません。
    *[other] この対戦の持ち時間の設定では、時間切れが{ $count }回続くと投票になります。
 }
 reason-vote_barred = ここではその選択肢に投票できません。
-reason-vote_open = { $seat } についての投票がすでに行われています。
+reason-vote_open = { $seat }についての投票がすでに行われています。
 reason-no_vote = この投票は終わっています。
 reason-own_vote = これはあなたについての投票です。あなたが手番を行えば終わります。
 reason-voted_already = すでにその選択に投票しています。
 
-step-down-sure = 第{ NUMBER($match, useGrouping: 0) }戦で引き継いだ席を離れますか？ 席は元のプレイヤーに戻り、代役を募集します。
-stepped-down = 第{ NUMBER($match, useGrouping: 0) }戦の席を離れました。
+step-down-sure = 対戦#{ NUMBER($match, useGrouping: 0) }で引き継いだ席を離れますか？　席は元のプレイヤーに戻り、代役を募集します。
+stepped-down = 対戦#{ NUMBER($match, useGrouping: 0) }の席を離れました。
 while-away = **留守の間に、あなたの代わりに行われた手：**
 button-take = { $number }番席（{ $colour }）を引き継ぐ
 button-back = 戻りました
 button-close = はい、打ち切ります
 button-rewind = はい、巻き戻します
-note-vote_asked = { $seat } についてどうしますか？ 他のプレイヤーの過半数で決まります。
+note-vote_asked = { $seat }についてどうしますか？　他のプレイヤーの過半数で決まります。
     .short = { "" }
 result-robot = { $name }（最後はロボットが担当）
-result-for = { $name }（{ $owner } の代役）
+result-for = { $name }（{ $owner }の代役）
 seat-choice = { $number }・{ $name }（{ $colour }）
-close-sure = 本当に第{ NUMBER($match, useGrouping: 0) }戦を打ち切りますか？ 勝者はなく、再開もできません。
-rewind-sure = 第{ NUMBER($match, useGrouping: 0) }戦を全員について巻き戻します。次の{ $count }手が取り消されます：
+close-sure = 本当に対戦#{ NUMBER($match, useGrouping: 0) }を打ち切りますか？　勝者はなく、再開もできません。
+rewind-sure = 対戦#{ NUMBER($match, useGrouping: 0) }を全員について巻き戻します。次の{ $count }手が取り消されます：
 rewind-chance = その後に未公開の情報が明らかになっています。サイコロやカードは同じ結果になるため、巻き戻しても運は良くなりませんが、何が出るかを全員が知っています。
 rewind-asks = あなた自身もプレイしているため、先に他のプレイヤーに確認します。
-rewind-unnamed = { $seat } の手です。
-done-pause = 第{ NUMBER($match, useGrouping: 0) }戦を一時停止しました。
-done-resume = 第{ NUMBER($match, useGrouping: 0) }戦を再開しました。
-done-ask = まず { $names } の同意が必要です。確認は盤面の下に表示され、そこで取り下げることもできます。
-done-rewind = 第{ NUMBER($match, useGrouping: 0) }戦を巻き戻しました。全員にお知らせします。
+rewind-unnamed = { $seat }の手です。
+done-pause = 対戦#{ NUMBER($match, useGrouping: 0) }を一時停止しました。
+done-resume = 対戦#{ NUMBER($match, useGrouping: 0) }を再開しました。
+done-ask = まず{ $names }の同意が必要です。確認は盤面の下に表示され、そこで取り下げることもできます。
+done-rewind = 対戦#{ NUMBER($match, useGrouping: 0) }を巻き戻しました。全員にお知らせします。
 done-replace = その席の担当を替えました。
 done-offer = その席の代役を募集しています。ボタンは盤面の下にあります。
-done-close = 第{ NUMBER($match, useGrouping: 0) }戦を打ち切りました。
-done-take = これから第{ NUMBER($match, useGrouping: 0) }戦のこの席はあなたが担当します。元のプレイヤーはいつでも戻れます。
-done-return = 第{ NUMBER($match, useGrouping: 0) }戦の席はあなたに戻りました。
-done-vote = 第{ NUMBER($match, useGrouping: 0) }戦の盤面で、他のプレイヤーに投票を呼びかけました。
+done-close = 対戦#{ NUMBER($match, useGrouping: 0) }を打ち切りました。
+done-take = これから対戦#{ NUMBER($match, useGrouping: 0) }のこの席はあなたが担当します。元のプレイヤーはいつでも戻れます。
+done-return = 対戦#{ NUMBER($match, useGrouping: 0) }の席はあなたに戻りました。
+done-vote = 対戦#{ NUMBER($match, useGrouping: 0) }の盤面で、他のプレイヤーに投票を呼びかけました。
 reason-replace_by_whom = 席を担当する人かロボットのどちらか一方を指定してください。他のボットは担当できません。
 command-host = 主催
     .about = 対戦の一時停止・巻き戻し・打ち切りや、席の担当の変更（主催者とモデレーター）
@@ -903,9 +903,9 @@ argument-fourth = 4つ目
 
 # --- planned moves ---
 
-button-order = 予約 …
+button-order = 予約…
 orders-title = ### あなたの予約
-orders-none = ありません。予約した手は、その場面が来たときに確認なしで実行されます。それまで他の人には知られません。
+orders-none = ありません。予約した手は、その場面が来ると確認なしで実行されます。それまで他の人には見えません。
 orders-line = - { DECISION($order) }
 orders-wished = {"  "}{ $number }. **{ $wish }** – { $likely }
 likely-certain = 確実
@@ -913,8 +913,8 @@ likely-almost = ほぼ確実
 likely-maybe = 可能性あり
 likely-hardly = 見込み薄
 orders-judged = -# { $worlds }通りの展開を想定した見込みです。{ $certain }通りで可能なら「確実」、{ $almost }通り以上なら「ほぼ確実」、{ $maybe }通り以上なら「可能性あり」、それより少なければ「見込み薄」。
-orders-lasting = { $wish }（毎回。ほかにできることがあれば確認）
-orders-kept = {"  "}{ $number }. *毎回実行（ほかにできることがあれば確認）*
+orders-lasting = { $wish }（毎回。他にできることがあれば確認）
+orders-kept = {"  "}{ $number }. *毎回実行（他にできることがあれば確認）*
 orders-again-own = 今、予約できるものはありません。あなたの手番の後に、また予約できます。
 orders-again-others = 今、予約できるものはありません。他の人の手番の後に、また予約できます。
 orders-unseen = {"  "}{ $number }. *今のところ見通せません*
@@ -922,21 +922,21 @@ orders-or = ／
 orders-stops = {"  "}-# 次の場合は、実行せずに確認します：{ $stops }
 orders-priced = { $wish }（高くても{ $most }）
 orders-most = {"  "}-# 支払いは{ $most }まで
-orders-how-much = 支払いの上限 …
+orders-how-much = 支払いの上限…
 orders-any-price = いくらでも払う
 orders-at-most = { $most }まで
-orders-decision = どの場面か …
+orders-decision = どの場面か…
 orders-wish = { DECISION($order) }：{ $count ->
-    [0] どうしますか …
-   *[other] できないときは …
+    [0] どうしますか…
+   *[other] できないときは…
 }
 orders-forget = この予約を取り消す
-orders-when = 実行せずに確認してほしい場合 …
+orders-when = 実行せずに確認してほしい場合…
 stop-only_first = 1つ目の手ができないとき
 stop-if_touched = 他の人の手で自分や自分の得点に影響があったとき
 stop-if_overtaken = 他の人に得点で抜かれたとき
 stop-all = これらのどの場合でも
-note-order_stopped = { $seat } の予約「{ DECISION($order) }」は取り消されました（{ $why ->
+note-order_stopped = { $seat }の予約「{ DECISION($order) }」は取り消されました（{ $why ->
     [only_first] 1つ目の手ができなくなったため
     [if_touched] 他の人の手で影響があったため
     [if_overtaken] 得点で抜かれたため
@@ -965,7 +965,7 @@ argument-stop = 条件
     .about = 実行せずに確認してほしい場合
 
 # --- pictures ---
-frame-match = 第{ NUMBER($match, useGrouping: 0) }戦
+frame-match = #{ NUMBER($match, useGrouping: 0) }
 frame-wins = の勝利
 frame-shared = 同点優勝
 frame-over = 対戦は終わりました。
@@ -974,7 +974,7 @@ score-resigned = 投了
 alt-total = { $name } { $points }点
 alt-source = { $source }{ $points }
 alt-sources = { $name }：{ $sources }。
-frame-resigned = { $name }(投了)
+frame-resigned = { $name }（投了）
 alt-players = { $players }。
 alt-awaited = { $names }が{ $doing }。
 alt-won = { $count ->

@@ -95,7 +95,7 @@ def panel_title(turn: OpenTurn, scene: Scene) -> str:
 
 def final_line(line: Scored, texts: Texts) -> str:
     """Return the words of one line of the final scoring."""
-    return f"{texts(f'feature-{line.feature}')} ({line.x}, {line.y})"
+    return texts("text-at", feature=texts(f"feature-{line.feature}"), x=line.x, y=line.y)
 
 
 # --- labels

@@ -79,7 +79,7 @@ def _standing(view: Rivals, prince: Prince, what: str, texts: Texts) -> str:
         stock = prince.stock[prince.regions.index(what)] if what in prince.regions else 0
         return texts("option-place", place=texts.word("region", what), stock=stock)
     card = prince.sites[site_at(prince, what)]
-    return texts("option-site", card=card_name(view, card, texts), site=what)
+    return texts("option-site", card=card_name(view, card, texts), site=texts.word("region", what))
 
 
 def _asked(view: Rivals) -> Prince:
@@ -115,7 +115,7 @@ def _city(view: Rivals, move: City, texts: Texts) -> str:
 
 
 def _build(view: Rivals, move: Build, texts: Texts) -> str:
-    site = texts.word("region", move.site) if move.site in REGIONS else move.site
+    site = texts.word("region", move.site)
     return texts("option-build", card=card_name(view, move.card, texts), site=site)
 
 
@@ -133,10 +133,10 @@ def _trade(view: Rivals, move: Trade, texts: Texts) -> str:
 
 def _remove(view: Rivals, move: Remove, texts: Texts) -> str:
     if move.site == CACHE:
-        name, site = texts("region-cache"), texts.word("region", _asked(view).cache)
+        name, site = texts("region-cache"), _asked(view).cache
     else:
         name, site = card_name(view, _card_at(view, move.site), texts), move.site
-    return texts("option-remove", card=name, site=site)
+    return texts("option-remove", card=name, site=texts.word("region", site))
 
 
 def _card_at(view: Rivals, site: str) -> str:

@@ -222,7 +222,7 @@ class Land:
         box = left, top, right, bottom = self.site_box(at)
         card = self.prince.sites[at]
         if not card:
-            free_site(self.image, box, site_name(self.prince, at))
+            free_site(self.image, box, texts.word("region", site_name(self.prince, at)))
             return
         key = FACES[card].id
         shadow(self.image, box, 10, 8)

@@ -131,11 +131,7 @@ def _land_lines(view: Rivals, prince: Prince, texts: Texts) -> Iterator[str]:
             yield texts("text-line-road")
         kind = texts("centre-city" if prince.cities[at] else "centre-settlement")
         sites = [
-            texts(
-                "text-line-site",
-                site=site_name(prince, spot),
-                card=_on_site(view, prince, spot, texts),
-            )
+            _site(view, prince, spot, texts)
             for spot in range(at * len(SLOTS), (at + 1) * len(SLOTS))
             if exists(prince, spot)
         ]
@@ -161,7 +157,7 @@ def _region(prince: Prince, at: int, texts: Texts) -> str:
 
 def _site(view: Rivals, prince: Prince, at: int, texts: Texts) -> str:
     on_it = _on_site(view, prince, at, texts)
-    return texts("text-line-site", site=site_name(prince, at), card=on_it)
+    return texts("text-line-site", site=texts.word("region", site_name(prince, at)), card=on_it)
 
 
 def _on_site(view: Rivals, prince: Prince, at: int, texts: Texts) -> str:
@@ -172,7 +168,7 @@ def _on_site(view: Rivals, prince: Prince, at: int, texts: Texts) -> str:
     name = card_name(view, card, texts)
     if not below:
         return name
-    return f"{name} ({texts('text-line-over', card=card_name(view, below, texts))})"
+    return texts("text-line-over", name=name, card=card_name(view, below, texts))
 
 
 def _table_lines(view: Rivals, scene: Scene) -> Iterator[str]:

@@ -99,7 +99,7 @@ async def test_all_ways_to_be_pinged_can_be_chosen(world: World, ann: MemberActo
 async def test_settings_speak_japanese(world: World, ann: MemberActor) -> None:
     world.japanese.add(ann.id)
     told = said(await ann.slash(world.channel, "settings", zone="Asia/Tokyo", quiet="22-7"))
-    assert "現在 21:00" in told
+    assert "現在は21:00" in told
     assert "22時〜7時" in told
     assert "なし" in said(await ann.slash(world.channel, "settings", quiet="なし"))
 

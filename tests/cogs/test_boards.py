@@ -74,7 +74,7 @@ async def test_the_undo_of_a_turn_an_earlier_board_told_is_told(world: World) ->
     assert wish is not None
     agree = f"consent:{match_id}:{wish.seq}:yes"
     await other.click(await world.board(match_id), custom_id=agree)
-    assert told(await world.board(match_id))[-1].endswith(": takes a move back")
+    assert told(await world.board(match_id))[-1].endswith(": undoes a move")
 
 
 async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_many_more(

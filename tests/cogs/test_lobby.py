@@ -72,7 +72,7 @@ async def test_the_host_changes_everything_on_one_private_page(world: World) -> 
     assert (match.seats_offered, match.locale, match.seats[0].colour) == (2, "ja", "black")
     assert match.time_control == PROFILES["fast"]
     shown = labels(await world.lobby(match_id))
-    assert shown == ["参加", "退席", "開始", "ルール", "設定 …", "公正さ"]
+    assert shown == ["参加", "退席", "開始", "ルール", "設定…", "公正さ"]
 
 
 async def test_only_the_host_and_players_open_the_settings(world: World) -> None:

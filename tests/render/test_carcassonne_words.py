@@ -92,7 +92,8 @@ def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, l
     shown = scene(view, locale=locale)
     text = RENDERER.text(view, shown)
     for one in queries.tiles(view):
-        assert f"({one.x}, {one.y}) " in text
+        at = f"({one.x}, {one.y}) " if locale == "en" else f"（{one.x},{one.y}）"
+        assert at in text
         assert shown.texts(f"tile-{one.kind}") in text
     for figure in queries.figures(view):
         assert shown.texts(f"role-{figure.role}") in text

@@ -103,12 +103,13 @@ def options_told(match: Match, texts: Texts) -> list[str]:
 
     A warning follows for each by which somebody has chosen what else is shuffled.
     """
-    told = [
-        f"- {field.label(texts)}: **{field.told(texts, value)}**"
+    told = {
+        field.label(texts): f"**{field.told(texts, value)}**"
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) or not field.many
-    ]
-    return [*told, *_warnings(match, texts)]
+    }
+    lines = ["- " + texts("lobby-option", option=key, value=told[key]) for key in told]
+    return [*lines, *_warnings(match, texts)]
 
 
 def _warnings(match: Match, texts: Texts) -> list[str]:

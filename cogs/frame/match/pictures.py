@@ -87,7 +87,7 @@ def _numbered(sight: Sight, stage: Stage) -> str:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
     told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.moves))
-    return "\n".join(f"{number}: {words}" for number, words in enumerate(told, 1))
+    return "\n".join(f"{number} · {words}" for number, words in enumerate(told, 1))
 
 
 async def topic_picture(game: str, key: str, texts: Texts, told: str) -> Picture | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -22,8 +23,8 @@ class Choice(NamedTuple):
 
 def exact(named: Iterable[Choice], text: str) -> str | None:
     """Return the code of what is called exactly `text`."""
-    wanted = text.strip().casefold()
-    return next((n.code for n in named if wanted in (n.code.casefold(), n.label.casefold())), None)
+    wanted = _folded(text)
+    return next((n.code for n in named if wanted in map(_folded, n)), None)
 
 
 def chosen(named: Sequence[Choice], text: str) -> str:
@@ -35,8 +36,7 @@ def chosen(named: Sequence[Choice], text: str) -> str:
         raise Refusal("not_now")
     if (code := exact(named, text)) is not None:
         return code
-    wanted = text.strip().casefold()
-    found = matching(named, text) or [n for n in named if wanted in n.code.casefold()]
+    found = matching(named, text)
     if len(found) == 1:
         return found[0].code
     nearest = [option.label for option in (found or named)[:NEAREST]]
@@ -45,9 +45,15 @@ def chosen(named: Sequence[Choice], text: str) -> str:
 
 
 def matching(named: Iterable[Choice], text: str) -> list[Choice]:
-    """Return what has `text` in its name."""
-    wanted = text.strip().casefold()
-    return [n for n in named if wanted in n.label.casefold()]
+    """Return what has `text` in its name, or else in its code."""
+    named, wanted = list(named), _folded(text)
+    called = [n for n in named if wanted in _folded(n.label)]
+    return called or [n for n in named if wanted in _folded(n.code)]
+
+
+def _folded(text: str) -> str:
+    """Return `text` however it was typed: capital or small, in full or half width."""
+    return unicodedata.normalize("NFKC", text).strip().casefold()
 
 
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
