@@ -135,10 +135,6 @@ brief-turns = Turns taken: { $turns }
 brief-turns-of = { $name } { $count }
 brief-own = **Played for you**
 brief-others = **What happened**
-brief-earlier = *… and { $count ->
-    [one] one earlier event
-   *[other] { $count } earlier events
-}*
 brief-points = Points: { $points }
 brief-points-of = { $name } { $then } → { $now }
 brief-ballot = The other players are voting on what to do about { $name }’s seat. Your vote is missing.

@@ -126,7 +126,6 @@ brief-turns = 行われた手番：{ $turns }
 brief-turns-of = { $name } { $count }回
 brief-own = **あなたの代わりに行われた手**
 brief-others = **起きたこと**
-brief-earlier = *…ほかに、それより前の出来事が{ $count }件あります*
 brief-points = 得点：{ $points }
 brief-points-of = { $name } { $then } → { $now }
 brief-ballot = { $name }の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。

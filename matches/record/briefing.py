@@ -11,6 +11,7 @@ from matches.core.kinds import DECISIONS, IN_THEIR_NAME, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
+from matches.record.turns import Turn, turns
 
 
 class Briefing(NamedTuple):
@@ -18,7 +19,8 @@ class Briefing(NamedTuple):
 
     `since` is the moment of the first thing they missed, in milliseconds since 1970 (UTC), None if
     they missed nothing.  `turns` counts the turns committed since, `own` is what was done in their
-    name, `notes` everything else they may hear.  `then` and `now` are the points of all seats, each
+    name, `notes` everything else they may hear; `own_turns` and `told` are what everybody may hear
+    of both.  `then` and `now` are the points of all seats, each
     as they see them; `then` is None where that position is not kept or the points are the same.
     """
 
@@ -26,6 +28,8 @@ class Briefing(NamedTuple):
     turns: Mapping[Seat, int]
     own: tuple[Note, ...]
     notes: tuple[Note, ...]
+    own_turns: tuple[Turn, ...]
+    told: tuple[Turn, ...]
     then: tuple[int, ...] | None
     now: tuple[int, ...]
 
@@ -64,6 +68,8 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
         turns=_turns(match.game, match.state, rows),
         own=_heard(own, hand, held),
         notes=_heard(others, hand, held),
+        own_turns=tuple(turns(own)),
+        told=tuple(turns(others)),
         then=None if then == now else then,
         now=now,
     )

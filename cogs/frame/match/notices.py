@@ -6,21 +6,23 @@ from collections.abc import Sequence
 
 from cogs.frame.match.buttons import BriefButton
 from cogs.frame.match.choice import choice_page
-from cogs.frame.match.lines import fitting, told, wished
+from cogs.frame.match.lines import newest, told, wished
 from cogs.frame.match.pictures import board_picture
 from cogs.frame.match.rows import choose_button
 from cogs.frame.match.sight import Sight, accent, texts_of
+from cogs.frame.match.telling import Teller, last_lines
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page, moment, row_of
-from engines.core import Seat
+from engines.core import Note, Seat
 from matches.actions.ballot import voters
 from matches.clock.pings import waited_since
 from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
+from matches.record.turns import Turn
 from matches.texts import Texts
 
-MOST_THINGS = 12  # of one kind in a briefing: more would not be read
-MOST_CHARACTERS = 1200
+MOST_TURNS = 6  # in a briefing: more would not be read
+MOST_SECRETS = 600  # characters
 MOST_MATCHES = 20  # in a digest
 
 
@@ -48,7 +50,7 @@ async def brief_page(sight: Sight, user: int) -> Page:
     match, seat, texts = sight.match, sight.seat, sight.texts
     briefing = await sight.bot.service.reading.briefing(match, user)
     said = "\n".join(
-        [f"### {title(match, texts.locale)}", briefed(match, briefing, texts, seat=seat)]
+        [f"### {title(match, texts.locale)}", await briefed(sight, briefing, seat=seat)]
     )
     if seat is not None and match.awaited_people.get(seat) == user:
         return await choice_page(sight, said=said, board=True)
@@ -56,10 +58,11 @@ async def brief_page(sight: Sight, user: int) -> Page:
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
-def briefed(match: Match, briefing: Briefing, texts: Texts, *, seat: Seat | None = None) -> str:
+async def briefed(sight: Sight, briefing: Briefing, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
-    name = mentions(match, texts)
-    head, own, others, rest = [texts("brief-nothing")], [], [], []
+    match, texts, name = sight.match, sight.texts, sight.name
+    teller = Teller(match, texts, await sight.bot.names.of(match, texts))
+    head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
         head = [texts("brief-title", since=moment(briefing.since, "f"))]
     if briefing.turns:
@@ -68,10 +71,8 @@ def briefed(match: Match, briefing: Briefing, texts: Texts, *, seat: Seat | None
             for seat, count in sorted(briefing.turns.items())
         ]
         head.append(texts("brief-turns", turns=texts.listed(counts)))
-    if briefing.own:
-        own = [texts("brief-own"), *shortened(told(briefing.own, texts, name), texts)]
-    if briefing.notes:
-        others = [texts("brief-others"), *shortened(told(briefing.notes, texts, name), texts)]
+    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, sight)
+    others = _heard("brief-others", briefing.told, briefing.notes, teller, sight)
     if briefing.then is not None:
         rest = [_points(briefing.then, briefing.now, match, texts)]
     if seat is not None:
@@ -79,12 +80,15 @@ def briefed(match: Match, briefing: Briefing, texts: Texts, *, seat: Seat | None
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
 
 
-def shortened(lines: Sequence[str], texts: Texts) -> list[str]:
-    """Return the newest of `lines` as a list, and how many are left out."""
-    kept = fitting(lines[-MOST_THINGS:], MOST_CHARACTERS)
-    left = len(lines) - len(kept)
-    earlier = [texts("brief-earlier", count=left)] if left else []
-    return [*earlier, *(f"- {line}" for line in kept)]
+def _heard(
+    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, sight: Sight
+) -> list[str]:
+    """Return turns, a line each, and of `notes` what is for the reader alone, under a heading."""
+    texts = sight.texts
+    secret = told((note for note in notes if note.private), texts, sight.name)
+    lines = [last_lines(teller.lines(turns), MOST_TURNS, texts), newest(secret, MOST_SECRETS)]
+    found = list(filter(None, lines))
+    return [texts(key), *found] if found else []
 
 
 def _points(then: Sequence[int], now: Sequence[int], match: Match, texts: Texts) -> str:
@@ -125,7 +129,7 @@ async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
         *_until(match, seat, texts, urgent=urgent),
     ]
     if briefing.since is not None:
-        lines += ["", briefed(match, briefing, texts)]
+        lines += ["", await briefed(sight, briefing)]
     return Page(
         "\n".join(lines),
         await board_picture(sight),

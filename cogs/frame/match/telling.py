@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -74,7 +75,7 @@ class Teller:
 
     def _counted(self, alike: Sequence[Note], name: NameOf) -> Iterator[str]:
         """Yield the words of notes of one kind, equal ones as one where its words count them."""
-        for _, equal in groupby(alike, lambda note: self._texts.short(note, name)):
+        for _, equal in groupby(_summed(alike), lambda note: self._texts.short(note, name)):
             first, *more = equal
             once = self._texts.short(first, name)
             several = self._texts.short(first, name, times=1 + len(more))
@@ -88,6 +89,28 @@ class Teller:
             if most < 0 and at < len(parts) - 1:
                 return [LEFT_OUT, *parts[at + 1 :]]
         return parts
+
+
+def _summed(alike: Sequence[Note]) -> list[Note]:
+    """Return notes of one kind, those in a row that count things and differ in nothing else as one.
+
+    What counts two kinds of things, such as what is given and got, stays apart.
+    """
+    found: list[Note] = []
+    for note in alike:
+        counted = [key for key, value in note.data.items() if isinstance(value, dict)]
+        if found and len(counted) == 1 and _but(found[-1], *counted) == _but(note, *counted):
+            (key,) = counted
+            both = Counter(found[-1].data[key]) + Counter(note.data[key])
+            found[-1] = structs.replace(note, data={**note.data, key: dict(both)})
+        else:
+            found.append(note)
+    return found
+
+
+def _but(note: Note, key: str) -> Note:
+    """Return a note without what it tells under `key`."""
+    return structs.replace(note, data={**note.data, key: None})
 
 
 def last_lines(lines: Sequence[str], most: int, texts: Texts) -> str:

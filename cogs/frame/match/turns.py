@@ -89,7 +89,7 @@ class Turns:
             return
         ask_of(sight.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)
-        said = briefed(match, missed, sight.texts, seat=seat) if missed.long else ""
+        said = await briefed(sight, missed, seat=seat) if missed.long else ""
         await answer(interaction, await choice_page(sight, said=said))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 

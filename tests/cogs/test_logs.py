@@ -1,0 +1,62 @@
+"""`/match log` tells every turn under a heading of its own, page by page, and nothing secret."""
+
+from __future__ import annotations
+
+import re
+
+from cogs.frame.match.logs import MOST_TOLD
+from tests.cogs.world import World, labels, said, shown, words
+
+HEADING = re.compile(r"^\*\*Turn (\d+) · . \w+\*\* · <t:\d+:f>$", re.MULTILINE)
+
+
+def numbers(text: str) -> list[int]:
+    """Return the turns a page of a log tells."""
+    return [int(number) for number in HEADING.findall(text)]
+
+
+async def test_each_turn_has_a_heading_and_below_it_all_that_happened(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order="UVEBMVKWRA")
+    for _ in range(3):
+        await world.turn(match_id)
+    told = await world.told(match_id)
+    assert numbers(told) == [1, 2, 3]
+    last = told.split("**Turn 3 · ")[1].split("\n")
+    assert [line.startswith("- ") for line in last] == [False, *[True] * (len(last) - 1)]
+    assert "lays “" in last[1]
+    assert "places no meeple" in told
+
+
+async def test_who_watches_reads_page_after_page_of_a_long_log(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    for _ in range(24):
+        await world.turn(match_id)
+    watcher, place = world.members[4], await world.place(match_id)
+    newest = shown(await watcher.slash(place, "match log"))
+    assert labels(newest) == ["◀ Earlier"]
+    page, found = newest, numbers(words(newest))
+    while page is not None and "◀ Earlier" in labels(page):
+        page = shown(await watcher.click(page, label="◀ Earlier"))
+        found = numbers(words(page)) + found
+        assert len(words(page)) <= MOST_TOLD + 200
+    assert found == list(range(1, 25))
+    assert page is not None
+    assert labels(page) == ["Later ▶"]
+    page = shown(await watcher.click(page, label="Later ▶"))
+    assert labels(page)[0] == "◀ Earlier"
+
+
+async def test_a_log_tells_that_somebody_undid_a_move_though_no_board_does(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order="UVEBMVKWRA")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    await player.slash(place, "carcassonne place", cell="1", turns="90")
+    await player.slash(place, "match undo")
+    told = await world.told(match_id)
+    assert "undoes a move" in told
+    assert "lays “" not in told
+
+
+async def test_a_match_that_has_not_started_has_nothing_to_tell(world: World) -> None:
+    match_id = await world.open()
+    told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
+    assert "Nothing has happened yet" in told

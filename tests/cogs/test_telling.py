@@ -1,0 +1,99 @@
+"""A turn is told in one line, in both languages: who, what, and what came of it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from cogs.frame.match.telling import LONGEST_LINE, Teller, last_lines
+from engines.core import Note, Seat
+from matches.record.turns import Turn
+from matches.texts import texts_in
+
+MATCH: Any = SimpleNamespace(
+    seats=[SimpleNamespace(colour=colour) for colour in ("red", "blue", "green")]
+)
+AKI, ROBO = 0, 1
+
+
+def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
+    """Return what a turn of `seat` is told as."""
+    teller = Teller(MATCH, texts_in(locale, game), ("Aki", "Robo-Ada", "Zoë_"))
+    return teller.line(Turn(1, seat, 1, 0, notes))
+
+
+ROLL = (
+    Note("rolls", AKI, {"die": 2, "face": "plentiful_harvest"}),
+    Note("produces", AKI, {"goods": {"lumber": 1, "brick": 1}}),
+    Note("forced", AKI, {}),
+    Note("builds", AKI, {"card": "basic:abbey", "site": "B-down1"}),
+    Note("trades", AKI, {"give": {"lumber": 3}, "get": {"wool": 1}}),
+    Note("draws", AKI, {"back": "basic", "stack": 1}),
+    Note("draws", AKI, {"back": "basic", "stack": 4}),
+)
+
+
+def test_a_turn_of_rivals_fits_into_a_line() -> None:
+    assert line("rivals", AKI, *ROLL) == (
+        "🟥 Aki: rolled 2 · Plentiful Harvest · +1 lumber, 1 brick · Abbey at B-down1"
+        " · 3 lumber → 1 wool · drew 2"
+    )
+
+
+def test_a_turn_of_rivals_fits_into_a_line_of_japanese() -> None:
+    told = line("rivals", AKI, *ROLL, locale="ja")
+    assert told.startswith("🟥 Aki：2の目 · ")
+    assert told.endswith(" · 2枚引く")
+    assert told.count(" · ") == 5
+
+
+def test_a_turn_of_carcassonne_fits_into_a_line() -> None:
+    lays = Note("lays", ROBO, {"kind": "B", "x": 1, "y": 1, "turns": 2})
+    claims = Note("claims", ROBO, {"role": "monk"})
+    assert line("carcassonne", ROBO, lays, claims) == "🟦 Robo-Ada: monastery (1,1), monk"
+
+
+def test_what_befalls_another_seat_has_its_sign_and_so_has_what_follows_of_ones_own() -> None:
+    both = [Note("produces", seat, {"goods": {"wool": 1}}) for seat in (ROBO, AKI)]
+    assert line("rivals", AKI, *both) == "🟥 Aki: 🟦 +1 wool · 🟥 +1 wool"
+
+
+def test_words_that_name_their_seat_need_no_other_sign() -> None:
+    begins = Note("round_begins", ROBO, {"round": 2})
+    assert line("cabriole", AKI, begins) == "🟥 Aki: round 2, 🟦 first"
+
+
+def test_alike_things_are_added_up_but_never_what_is_given_for_something() -> None:
+    gains = [Note("gains", AKI, {"goods": {good: 1}}) for good in ("ore", "wool", "ore")]
+    trades = [Note("trades", AKI, {"give": {"gold": n}, "get": {"ore": 1}}) for n in (2, 3)]
+    told = "🟥 Aki: +2 ore, 1 wool · 2 gold → 1 ore, 3 gold → 1 ore"
+    assert line("rivals", AKI, *gains, *trades) == told
+
+
+def test_a_turn_of_nothing_but_trifles_has_no_line() -> None:
+    trifles = Note("forced", AKI, {}), Note("gains", AKI, {"goods": {}}), Note("explores", AKI, {})
+    assert line("rivals", AKI, *trifles) == ""
+
+
+def test_what_nobody_played_names_people_beside_their_signs() -> None:
+    starts = Note("match_starts", None, {"seats": [1, 0]})
+    assert line("rivals", None, starts) == "The match starts: 🟦 Robo-Ada, 🟥 Aki."
+
+
+def test_an_organiser_is_mentioned_and_a_name_is_no_markdown() -> None:
+    note = Note("replaces", 2, {"who": 77})
+    assert line("rivals", None, note) == "<@77> lets someone else play for 🟩 Zoë\\_."
+
+
+def test_of_a_very_long_turn_its_end_is_told() -> None:
+    builds = [Note("rolls", AKI, {"die": n, "face": "plentiful_harvest"}) for n in range(30)]
+    told = line("rivals", AKI, *(note for one in builds for note in (one, ROLL[3])))
+    assert told.startswith("🟥 Aki: … · ")
+    assert told.endswith(" · rolled 29 · Plentiful Harvest · Abbey at B-down1")
+    assert len(told) <= LONGEST_LINE + len("🟥 Aki: … · ")
+
+
+def test_of_many_lines_the_newest_stand_above_the_number_of_the_others() -> None:
+    texts = texts_in("en")
+    assert last_lines(["a", "b", "c"], 3, texts) == "a\nb\nc"
+    assert last_lines(["a", "b", "c"], 2, texts) == "b\nc\n-# 1 earlier turn: /match log"
