@@ -116,6 +116,9 @@ class SeatRow(msgspec.Struct, frozen=True):
     player's `hours`.  `reminders_sent` counts the reminders since the seat is awaited,
     `timeouts` the turns in a row whose time ran out, `repeated_turns` the committed turns that
     were taken back: committing them again earns no time.
+
+    A seat of an analysis was `played_by` that user in the match it is of, by a robot if that is
+    NOBODY; None where the analyst may not know.
     """
 
     seat: Seat
@@ -136,6 +139,12 @@ class SeatRow(msgspec.Struct, frozen=True):
     reminders_sent: int = 0
     timeouts: int = 0
     repeated_turns: int = 0
+    played_by: int | None = None
+
+    @property
+    def known_as(self) -> int:
+        """Return the user whose name the seat bears, NOBODY if it bears none."""
+        return self.user or self.played_by or NOBODY
 
     @property
     def has_player(self) -> bool:

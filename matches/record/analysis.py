@@ -7,6 +7,7 @@ ranks, and the analyst undoes whatever they like.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
@@ -84,10 +85,23 @@ def start_at(match: Original, seq: int | None) -> Start:
 
 
 def opened(
-    match: Original, *, user: int, place: Place, locale: str, secret: bytes, at: int
+    match: Original,
+    *,
+    user: int,
+    players: Sequence[int | None],
+    place: Place,
+    locale: str,
+    secret: bytes,
+    at: int,
 ) -> Match:
-    """Return a match in which `user` analyses another; it has no position yet."""
-    seats = tuple(replace(row, resigned=False) for row in match.match.seats)
+    """Return a match in which `user` analyses another; it has no position yet.
+
+    `players` are those of the seats, as far as the analyst may know.
+    """
+    seats = tuple(
+        replace(row, resigned=False, played_by=player)
+        for row, player in zip_longest(match.match.seats, players)
+    )
     return Match(
         id=0,
         game=match.match.game,

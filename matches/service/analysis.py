@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
@@ -48,10 +48,12 @@ class Analysis:
         locale: str,
         interaction: int,
         seq: int | None = None,
+        players: Sequence[int | None] = (),
     ) -> Match:
         """Open a match at which `user` analyses a match file, from row `seq` (its end) on.
 
-        Raises `NotGenuine`.
+        `players` are those of its seats, NOBODY for a robot; without them nobody may know.  Raises
+        `NotGenuine`.
         """
         report, _ = await self._verification.verify(data, user)
         if report.verdict != "genuine":
@@ -60,6 +62,7 @@ class Analysis:
         match = analysis.opened(
             original,
             user=user,
+            players=players,
             place=place,
             locale=locale,
             secret=self._new_secret(),

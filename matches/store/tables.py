@@ -121,6 +121,7 @@ SEATS = Table(
     Column("reminders_sent", Integer, nullable=False, server_default="0"),
     Column("timeouts", Integer, nullable=False, server_default="0"),
     Column("repeated_turns", Integer, nullable=False, server_default="0"),
+    Column("played_by", BigInteger),
 )
 
 PLAYERS = Table(

@@ -6,6 +6,7 @@ import pytest
 
 from cogs.frame.match.buttons import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
+from matches.texts import texts_in
 from tests.cogs.test_proof import document, finished
 from tests.cogs.world import World, choices, labels, said, words
 from tests.matches.files import changed
@@ -39,8 +40,8 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     result = await dora.click(message, label="Play on from here")
     assert f"· row {row}." in said(result)
     board = await world.board(2)
-    assert "Seat " in words(board)
-    assert "<@0>" not in words(board)
+    assert any(member.mention in words(board) for member in world.members[:2])
+    assert "Seat " not in words(board)
     assert choices(board)
     before = await world.match(2)
     preview = world.private(await world.choose(dora, board))
@@ -50,6 +51,25 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert "Undo" in labels(await world.board(2))
     await dora.click(await world.board(2), label="Undo")
     assert (await world.match(2)).awaited == before.awaited
+
+
+async def test_seats_are_called_as_in_the_match_only_on_the_server_where_it_was_played(
+    world: World, match_id: int
+) -> None:
+    dora, match = world.members[3], await world.match(match_id)
+    data = await document(await dora.slash(world.channel, "match export", match=match_id))
+    names = await world.program.bot.names.of(match, texts_in("en"))
+    file = ("m.match.jsonl", data)
+    await dora.slash(world.channel, "match analyse", file=file)
+    assert await world.program.bot.names.of(await world.match(2), texts_in("en")) == names
+    stored = (await world.match(2)).seats
+    assert [row.user for row in stored] == [0] * len(stored), "nobody of them sits there"
+    guild = world.env.create_guild()
+    away = guild.create_text_channel("away")
+    stranger = guild.add_member(world.env.create_user("Zoe"))
+    await stranger.slash(away, "match analyse", file=file)
+    seats = (await world.match(3)).seats
+    assert [row.played_by for row in seats] == [None] * len(seats)
 
 
 async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(

@@ -218,7 +218,8 @@ async def test_planned_moves_are_still_there_and_are_carried_out(old: Earlier, n
     assert planned
     for row, (orders,) in zip(match.seats, stored, strict=True):
         assert json.loads(_text(row.planned_moves)) == {
-            name: {**order, "most": None} for name, order in json.loads(orders).items()
+            name: {**order, "most": None, "lasts": False}
+            for name, order in json.loads(orders).items()
         }
     begun, done = match.seq, set[int | None]()
     while match.status == "running" and not done & planned:

@@ -8,7 +8,10 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.places import place_of
+from cogs.frame.ui.places import may_know, place_of
+from engines.core import Refusal
+from matches.core.models import NOBODY, SeatRow
+from matches.record.matchfile import header_in
 from matches.record.report import worded
 from matches.service.analysis import NotGenuine
 
@@ -33,6 +36,7 @@ class Analyses:
                 locale=language_of(interaction.guild_locale or interaction.locale),
                 interaction=interaction.id,
                 seq=seq,
+                players=await self._players(interaction, data),
             )
         except NotGenuine as error:
             texts = await self._bot.texts_for(interaction)
@@ -41,6 +45,21 @@ class Analyses:
             return
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-analyse", match=match.id)))
+
+    async def _players(self, interaction: discord.Interaction, data: bytes) -> list[int | None]:
+        """Return who played the seats of the match of a file, NOBODY for robots.
+
+        Only if it was played on this server, and the person may know of it.
+        """
+        header = header_in(data)
+        try:
+            match = await self._bot.service.matches.get(header.match) if header else None
+        except Refusal:
+            return []
+        ours = match and header and match.secret_hash.hex() == header.secret_hash
+        if not (match and ours and match.place.guild == interaction.guild_id):
+            return []
+        return list(map(_player, match.seats)) if may_know(interaction, match) else []
 
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
@@ -57,3 +76,10 @@ class Analyses:
         turn = history.at(seq).turn
         said = texts("done-analyse-at", match=match_id, moment=texts("moment", turn=turn, row=seq))
         await answer(interaction, Page(said))
+
+
+def _player(row: SeatRow) -> int | None:
+    """Return whose seat it was, NOBODY if a robot had one of its own."""
+    if row.kind == "robot" and row.robot:
+        return NOBODY
+    return row.owner or row.user or None

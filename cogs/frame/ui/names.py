@@ -29,12 +29,12 @@ def sign(match: Match, seat: Seat) -> str:
 
 def mentions(match: Match, texts: Texts) -> NameOf:
     """Return how messages name the seats: a mention, which pings nobody by itself."""
-    return lambda seat: nameless(match, seat, texts) or f"<@{match.seats[seat].user}>"
+    return lambda seat: nameless(match, seat, texts) or f"<@{match.seats[seat].known_as}>"
 
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
     """Return what a seat is called where nobody sits; nothing if a player does."""
-    if match.seats[seat].user != NOBODY:
+    if match.seats[seat].known_as != NOBODY:
         return ""
     return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)
 
@@ -45,7 +45,8 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
     The name is that of its colour: no two of a match share one, and it stays when seats are dealt.
     """
     row = match.seats[seat]
-    return texts(f"robot-name-{row.colour}") if row.kind == "robot" and row.robot else ""
+    sits = (row.kind == "robot" and row.robot is not None) or row.played_by == NOBODY
+    return texts(f"robot-name-{row.colour}") if sits else ""
 
 
 class Names:
@@ -64,7 +65,7 @@ class Names:
         names = []
         for row in match.seats:
             known = nameless(match, row.seat, texts) or await self._name(
-                match.place.guild, row.user
+                match.place.guild, row.known_as
             )
             names.append(known or texts("seat-name", number=row.seat + 1))
         return tuple(names)

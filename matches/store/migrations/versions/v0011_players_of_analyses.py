@@ -1,0 +1,16 @@
+"""Whose seats those of an analysis were in the match that it is of."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add it; nobody knows of those that are open."""
+    op.add_column("seats", sa.Column("played_by", sa.BigInteger()))
