@@ -266,6 +266,7 @@ argument-resigns = resign
 
 list-own = **Your matches**
 list-open = **Open matches on this server**
+list-open-one = Show one of your matches …
 list-none = *none*
 list-more = { $count ->
     [one] … and one more

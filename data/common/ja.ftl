@@ -240,6 +240,7 @@ argument-resigns = 投了
 list-own = **あなたの対戦**
 list-more = …ほか{ $count }件
 list-open = **このサーバーで募集中の対戦**
+list-open-one = 自分の対戦を開く …
 list-none = *ありません*
 list-your-turn = **あなたの手番**
 log-turn = **{ $number }手番目・{ $name }**・{ $at }

@@ -24,6 +24,10 @@ class Matches:
         """Return the matches that have not ended and are hosted or analysed by `user`."""
         return await self._store.matches.many(await self._store.index.led_by(user))
 
+    async def ended_of(self, user: int, most: int) -> list[Match]:
+        """Return the newest matches that were played and have ended in which `user` sat."""
+        return await self._store.matches.many(await self._store.index.ended_of(user, most))
+
     async def inviting(self, user: int) -> list[Match]:
         """Return the open matches to which `user` is invited and has not come, newest first."""
         matches = await self._store.matches.many(await self._store.players.invited(user))

@@ -40,6 +40,16 @@ class Index:
         leads = (MATCHES.c.host == user) | (MATCHES.c.analyst == user)
         return await self._ids(select(MATCHES.c.id).where(leads, _LIVING))
 
+    async def ended_of(self, user: int, most: int) -> list[int]:
+        """Return the newest matches that were played and have ended in which `user` sat."""
+        return await self._ids(
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(or_(SEATS.c.user == user, SEATS.c.owner == user), _ENDED)
+            .distinct()
+            .limit(most)
+        )
+
     async def lobbies_of(self, user: int) -> list[int]:
         """Return the open matches hosted by `user`."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.host == user, *_OPEN))

@@ -25,7 +25,9 @@ from cogs.frame.match.buttons import (
     InviteMenu,
     LobbyButton,
     LobbyMenu,
+    LogButton,
     LookButton,
+    MatchMenu,
     MoreButton,
     MoveButton,
     MoveMenu,
@@ -115,6 +117,7 @@ def clickable(match_id: int) -> list[Any]:
         StopMenu.of(match_id, "turn", SOME, (), "-"),
         UndoButton(match_id, 0, 0),
         MoreButton(match_id),
+        MatchMenu.of(0, SOME, "-"),
         LookButton(match_id, "board"),
         ShowButton(match_id, "tiles"),
         ZoomMenu.of(match_id, SOME, "-"),
@@ -136,6 +139,7 @@ def clickable(match_id: int) -> list[Any]:
         ReplayButton(match_id, "on", 1, 0, ">"),
         ReplayMenu.of(match_id, 0, SOME, "-"),
         AnimationButton(match_id, 0),
+        LogButton(match_id, 1),
         FairnessButton(match_id),
         RematchButton(match_id),
     ]
@@ -173,7 +177,11 @@ async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
 ) -> None:
     before = await world.match(match_id)
     known, unknown = clickable(match_id), clickable(NOWHERE)
-    of_matches = {kind for kind in world.program.bot.clicks if "{match_id}" in kind.form}
+    of_matches = {
+        kind
+        for kind in world.program.bot.clicks
+        if "{match_id}" in kind.form or getattr(kind, "picks", "") == "match_id"
+    }
     assert {type(item) for item in known} == of_matches
     for item, other in zip(known, unknown, strict=True):
         answers = [await press(world, stranger, den, one) for one in (item, other)]

@@ -8,7 +8,7 @@ from cogs.frame.match.buttons import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.texts import texts_in
 from tests.cogs.test_proof import document, finished
-from tests.cogs.world import World, choices, labels, said, words
+from tests.cogs.world import World, choices, components, labels, said, shown, words
 from tests.matches.files import changed
 
 
@@ -86,6 +86,41 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     later = world.private(await dora.click(shown, label="◀"))
     assert "now stands here: Turn" in said(await dora.click(later, label="Play on from here"))
     assert (await world.match(2)).snapshot != first.snapshot
+
+
+async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
+    world: World, match_id: int
+) -> None:
+    ann = world.members[0]
+    listed = world.private(await ann.slash(world.channel, "match list"))
+    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    (option,) = menu["options"]
+    assert option["value"] == str(match_id)
+    assert option["label"].startswith(f"Carcassonne · match {match_id} · finished · ")
+    assert "Ann" in option["label"]
+    more = shown(await ann.select(listed, [option["value"]], custom_id=menu["custom_id"]))
+    assert more is not None
+    replay = shown(await ann.click(more, label="Analyse"))
+    assert replay is not None
+    await ann.click(replay, label="◀")
+    assert "Match 2 is your analysis table" in said(
+        await ann.click(replay, label="Play on from here")
+    )
+    assert (await world.match(2)).analyst == ann.id
+
+
+async def test_the_replay_of_a_match_that_runs_is_opened_from_ones_list(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    await world.open(0)
+    ben, dora = world.members[1], world.members[3]
+    listed = world.private(await ben.slash(world.channel, "match list"))
+    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    assert [option["value"] for option in menu["options"]] == [str(match_id)], "begun, and theirs"
+    more = shown(await ben.select(listed, [str(match_id)], custom_id=menu["custom_id"]))
+    assert more is not None
+    assert "The beginning · row" in said(await ben.click(more, label="Replay"))
+    strangers = world.private(await dora.slash(world.channel, "match list"))
+    assert [one for one in components(strangers) if one["type"] == 3] == []
 
 
 async def test_a_match_that_runs_offers_no_playing_on(world: World) -> None:

@@ -147,6 +147,20 @@ class LookButton(
         super().__init__(label, Styles.secondary, match_id=match_id, what=what)
 
 
+class MatchMenu(PickMenu, form="matches:{page}"):
+    """Shows all there is to look at and to do in the match whose number is chosen."""
+
+    picks = "match_id"
+
+    def __init__(self, page: int, menu: ui.Select[Any]) -> None:
+        super().__init__(menu, page=page)
+
+    @classmethod
+    def of(cls, page: int, options: Sequence[Choice], placeholder: str) -> Self:
+        """Return the menu of `options`."""
+        return cls(page, menu_of(placeholder, options))
+
+
 class ShowButton(PressButton, form="show:{match_id}:{name}", name=r"\w{1,40}"):
     """Shows whoever clicks a look of the game, to them alone."""
 

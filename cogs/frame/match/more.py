@@ -138,7 +138,10 @@ async def more_page(sight: Sight, user: int) -> Page:
     match, texts = sight.match, sight.texts
     looks: list[Button] = [LookButton(match.id, "board", texts("look-board"))]
     looks += [ShowButton(match.id, name, texts(f"look-{name}")) for name in sight.renderer.looks]
-    looks += [LookButton(match.id, what, texts(f"look-{what}")) for what in LOOKS[1:]]
+    called = {"replay": "button-analysis"} if match.ended is not None else {}
+    looks += [
+        LookButton(match.id, what, texts(called.get(what, f"look-{what}"))) for what in LOOKS[1:]
+    ]
     looks.append(AnimationButton(match.id, 0, texts("button-film")))
     return Page(
         joined(headed(sight), present(match, texts, sight.bot.service.now())),

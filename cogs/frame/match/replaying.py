@@ -224,8 +224,7 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
         beside.append(AnimationButton(match.id, since, texts("button-film-since")))
     if history.ended:
         beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
-    else:
-        beside.append(more_button(match, texts, back=True))
+    beside.append(more_button(match, texts, back=True))
     menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 

@@ -70,6 +70,13 @@ class Names:
             names.append(known or texts("seat-name", number=row.seat + 1))
         return tuple(names)
 
+    def at_hand(self, match: Match, texts: Texts) -> list[str]:
+        """Return the names of the seats that are known without asking Discord."""
+        named = (
+            nameless(match, row.seat, texts) or self._known.get(row.known_as) for row in match.seats
+        )
+        return [name for name in named if name]
+
     async def _name(self, guild: int | None, user: int) -> str | None:
         """Return what a person is called; what Discord cannot say now is asked again later."""
         if user in self._known:
