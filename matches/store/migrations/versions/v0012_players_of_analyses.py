@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0011"
-down_revision = "0010"
+revision = "0012"
+down_revision = "0011"
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
     """Add it; nobody knows of those that are open."""
-    op.add_column("seats", sa.Column("played_by", sa.BigInteger()))
+    op.add_column("seats", sa.Column[int | None]("played_by", sa.BigInteger()))
