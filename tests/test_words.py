@@ -16,7 +16,7 @@ GIVEN_UP = {
     r"|suit yourself|take \w+ back|takes?( a move)? back|taken back|searching|time to think"
     r"|come to light|tripped|counts? no more|is no (day|number|whole number))\b",
     "ja": r"打つ|打っ|打て|打ち(?!切)|指す|指せ|指し(?!示)|対局|合言葉|動画|事前指示|秘密の値"
-    r"|(?<!ス)ペース|決定|第[0-9０-９]*戦|ミープル",
+    r"|(?<!ス)ペース|決定|第[0-9０-９]*戦|ミープル|局面",
 }
 """What no text says any more, as regular expressions by language."""
 JAPANESE = "ぁ-ゖァ-ヺー一-鿿々、。・：；！？（）「」〜／"

@@ -321,8 +321,8 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? Add robots with `/match robot`.
-    - **Take your turn**: the newest message of a match shows the board and asks whoever’s turn it is. Choose from its menus and buttons. You can also type everything: each game has its own commands, and `/play` knows every option.
+    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? Add robots with *Settings …*.
+    - **Take your turn**: press the numbers you see in the newest message of the match. You can also type: each game has its own commands, and `/play` knows every option.
     - **Look around**: *More …* below the board has it all; typed, `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
     - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
     - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.

@@ -291,8 +291,8 @@ palette-contrast = 高コントラスト
 help = ### Longtable
     ボードゲームを1手番ずつ。時間のあるときに遊べば大丈夫。対戦はあなたを待っています。
 
-    - **対戦を始める**：`/match new`で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、`/match robot`でロボットを加えられます。
-    - **手番を行う**：対戦の最新メッセージに、盤面と手番の人への質問が出ます。メニューとボタンから選んでください。文字でも入力できます。ゲームごとのコマンドのほか、`/play`ではすべての選択肢を選べます。
+    - **対戦を始める**：`/match new`で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、「設定…」でロボットを加えられます。
+    - **手番を行う**：最新のメッセージの画像を見て、番号のボタンを押します。入力もできます。ゲームごとのコマンドのほか、`/play`ではすべての選択肢を選べます。
     - **状況を見る**：盤面の下の「その他…」からすべて見られます。入力するなら、`/match board`と`/match text`で盤面、`/match brief`で留守中の出来事、`/match log`で経過、`/match list`で自分の手番の対戦を確認できます。
     - **間違えたら**：「取り消す」ボタンか`/match undo`を使ってください。
     - **好みに合わせる**：`/settings`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/vacation`と`/snooze`をどうぞ。
@@ -303,15 +303,15 @@ help = ### Longtable
 match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。
 match-analysed = 対戦はここで終わりです。「取り消す」または`/match replay`の別の場面から戻れます。
 done-analyse = ファイルは本物です。対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
-done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この局面になりました：{ $moment }
+done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この場面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
-note-imported = 対戦#{ NUMBER($match, useGrouping: 0) }のファイルから、記録{ $row }行目の後の局面です。
+note-imported = 対戦#{ NUMBER($match, useGrouping: 0) }のファイルから、記録{ $row }行目の後の場面です。
     .short = { note-imported }
 button-analyse = ここから続ける
 reason-not_analyst = この検討用テーブルを動かせるのは、開いた人だけです。
 reason-nothing_at_stake = 検討用テーブルでは投了できません。
 command-analyse = 検討
-    .about = 終わった対戦の好きな局面から続きを試すテーブルを開く
+    .about = 終わった対戦の好きな場面から続きを試すテーブルを開く
 
 # --- a secret, words, proof ---
 
@@ -566,7 +566,7 @@ reason-match_paused = 対戦は一時停止中です。再開されるまで手�
 reason-seat_resigned = あなたはこの対戦を投了しています。
 reason-nothing_to_undo = 取り消せるものがありません。
 reason-sealed = その後に未公開の情報が明らかになったため、取り消せません。
-reason-others_built_on_it = その後に{ $seat }が手を進めたため、取り消せません。
+reason-others_built_on_it = その後に{ $seat }が行動したため、取り消せません。
 reason-undo_asked = すでに確認中です。全員の同意を待っています。
 reason-undo_agreed = すでに同意しています。
 reason-no_proposal = この確認はもう終わっています。
@@ -791,7 +791,7 @@ command-board = 盤面
 command-brief = 留守中
     .about = 留守中の出来事と、今できることを自分だけに表示する
 command-text = 文章
-    .about = 局面全体を文章で自分だけに表示する
+    .about = 盤面を文章で自分だけに表示する
 command-log = 経過
     .about = 最近の出来事を表示する
 command-undo = 取り消し
@@ -987,6 +987,6 @@ picture-doing-several = それぞれ選んでいます
 # --- 学ぶ ---
 
 button-lesson = 図で見る
-button-tips-over = 説明は不要
-lesson-head = -# { $game } · { $number }／{ $count }
+button-tips-over = 説明を表示しない
+lesson-head = -# { $game }・{ $number } / { $count }
 lesson-example = 例

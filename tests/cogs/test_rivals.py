@@ -97,9 +97,9 @@ async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World
     assert sorted(match.ranks or ()) == [1, 2]
     winner = match.seats[(match.ranks or ()).index(1)]
     board = await world.board(match_id)
-    assert f"**1.** <@{winner.user}> – 5 points" in words(board)
+    assert f"<@{winner.user}> – 5 points" in words(board).partition("**1.**")[2].split("\n")[0]
     assert "declares victory" in words(board)
-    assert labels(board) == []
+    assert "Rematch" in labels(board)
 
 
 async def test_a_match_is_played_by_typed_commands(world: World) -> None:
@@ -347,13 +347,30 @@ async def test_the_log_of_an_error_names_no_card(
     assert "abbey" not in "".join(record.getMessage() for record in caplog.records)
 
 
+@pytest.mark.parametrize("site", ["A上1", "A-up1"])
+async def test_a_site_is_known_by_its_japanese_name_and_by_the_one_stored(
+    world: World, site: str
+) -> None:
+    match_id = await _at(world, red="store W1 B1 G1 O1, hand abbey", phase="act")
+    player, place = await world.seated(match_id, 0), await world.place(match_id)
+    world.japanese.add(player.id)
+    given = {"card": "basic:abbey"}
+    offered = await player.autocomplete(place, "rivals build", "site", site, **given)
+    assert [(choice["name"], choice["value"]) for choice in offered] == [("A上1", "A-up1")]
+    await player.slash(place, "rivals build", **given, site=site)
+    state = (await world.match(match_id)).state
+    assert isinstance(state, Rivals)
+    assert state.princes[0].sites[0] == "basic:abbey"
+
+
 async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
     told = []
     for hand in ("abbey", "inga"):
         match_id = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
         other, place = await world.seated(match_id, 1), await world.place(match_id)
         given = {"card": "basic:abbey", "site": "A-up1"}
-        told.append(said(await other.slash(place, "rivals build", match=match_id, **given)))
+        answer = said(await other.slash(place, "rivals build", match=match_id, **given))
+        told.append(answer.partition("): ")[2])  # behind the match that it is about
     assert told[0] == told[1] != ""
 
 
@@ -436,13 +453,15 @@ async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: W
     match_id, player = await _begin(world), world.members[0]
     given = {"auto_gain": "ore, wool", "sebastian": "always"}
     told = said(await player.slash(world.channel, "rivals prefs", **given))
-    assert "Resources to take without being asked: **ore and wool**" in told
+    assert "Resources to take without being asked: ore and wool" in told
     later = await _begin(world)
     for number in (match_id, later):
         match = await world.match(number)
         prefs = match.state.prefs[match.seat_of(player.id)] if match.state else None
         assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="always")
-    assert "**none**" in said(await player.slash(world.channel, "rivals prefs", auto_gain="none"))
+    assert said(await player.slash(world.channel, "rivals prefs", auto_gain="none")).endswith(
+        ": none"
+    )
 
 
 async def test_a_row_of_preferences_completes_itself_value_by_value(world: World) -> None:
