@@ -143,7 +143,15 @@ async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: st
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
-    await asyncio.gather(bot.connect(), hand_over_icons(bot))
+    await asyncio.gather(bot.connect(), hand_over_icons(bot), draw_ahead(bot))
+
+
+async def draw_ahead(bot: Longtable) -> None:
+    """Draw the parts of pictures once the bot is there: nothing else waits for them."""
+    from cogs.frame.match.stocking import draw_in_advance
+
+    await bot.wait_until_ready()
+    draw_in_advance(bot.store.games)
 
 
 async def hand_over_icons(bot: Longtable) -> None:

@@ -14,6 +14,7 @@ import msgspec
 import simcord
 
 from cogs.frame.client import Longtable
+from cogs.frame.match.stocking import draw_in_advance
 from local.moving import move_out
 from local.watch import follow_the_clock, watch
 from local.welcome import welcome
@@ -76,6 +77,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         await env.restart_bot(bot)
         await _furnish(bot, Robot(settings.local_robot), world, locale)
         await robots.start()
+        draw_in_advance(store.games)
         await _show(env, world, settings, stop)
         await service.close()
         await bot.close()

@@ -4,6 +4,7 @@ from render.cabriole.board import board
 from render.cabriole.cards import topic
 from render.cabriole.closeup import preview, private, zoom
 from render.cabriole.cover import cover
+from render.cabriole.furniture import parts
 from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
@@ -24,4 +25,5 @@ RENDERER = Renderer(
     topic=topic,
     cover=cover,
     icons=ICONS,
+    parts=parts,
 )

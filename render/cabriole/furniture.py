@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 from PIL import Image, ImageChops
@@ -18,6 +18,7 @@ from render.core.cache import reduced
 from render.core.texture import grain
 
 _DRAWN_OUT = 12  # times as long as wide: the grain of wood
+_KEPT, _SMALL = 320, 48  # pixels: as it is remembered; as it is drawn in advance
 FILE = FOLDER / "furniture.toml"
 FORMS: dict[str, dict[str, Callable[[Piece], None]]] = {
     "chair": chairs.FORMS,
@@ -74,6 +75,13 @@ def furniture(card: str, side: int) -> Image.Image:
         brush = Brush(image)
         brush.ellipse((50, 95), 44, 4, (60, 40, 16, 60))
         form_of(card)(piece(brush, card, CARDS[card]))
-        return _grained(image)
+        return _grained(image).resize((_KEPT, _KEPT), Image.Resampling.LANCZOS)
 
     return reduced(("furniture", card), (side, side), draw)
+
+
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws the furniture of each card that has any."""
+    for key, card in CARDS.items():
+        if card.type in FORMS:
+            yield partial(furniture, key, _SMALL)

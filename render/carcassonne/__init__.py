@@ -4,6 +4,7 @@ from render.carcassonne.board import board
 from render.carcassonne.closeup import areas, preview, zoom
 from render.carcassonne.cover import cover
 from render.carcassonne.owners import ownership
+from render.carcassonne.sprites import parts
 from render.carcassonne.stock import tiles_left
 from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
 from render.core.renderer import Look, Renderer
@@ -20,4 +21,5 @@ RENDERER = Renderer(
     areas=areas,
     looks={"tiles": Look(tiles_left, tiles), "features": Look(ownership, features)},
     cover=cover,
+    parts=parts,
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PIL import Image, ImageDraw
 
-from engines.carcassonne.parts import SUPPLY
+from engines.carcassonne.parts import LETTERS, SUPPLY
 from render.carcassonne.landscape import draw_tile
 from render.core.cache import SPRITES, reduced
 from render.core.canvas import SMOOTH, round_mask
@@ -30,6 +33,13 @@ def tile(letter: str, turns: int, side: int) -> Image.Image:
         return drawn.resize((KEPT, KEPT), Image.Resampling.LANCZOS)
 
     return reduced(("tile", letter, turns), (side, side), draw)
+
+
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws each tile as it may lie."""
+    for letter in LETTERS:
+        for turns in range(4):
+            yield partial(tile, letter, turns, SIDES[-1])
 
 
 def spot(side: int, ring: Rgb) -> Image.Image:

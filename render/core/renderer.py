@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PIL.Image import Image
@@ -100,7 +100,8 @@ class Renderer(NamedTuple):
     under an id, as a card looks, and `cover` is art of a width and height in pixels that makes
     people want to play; the name of the game is written on it.
     A button or an entry of a menu wears one of the `icons`: that of the last value of its move that
-    is the id of one.
+    is the id of one.  `parts` yields what draws the parts its pictures are composed of: they are
+    drawn in advance, while nobody waits.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -117,6 +118,7 @@ class Renderer(NamedTuple):
     topic: Callable[[str, Texts], Image] | None = None
     cover: Callable[[int, int], Image] | None = None
     icons: Mapping[str, Icon] = {}
+    parts: Callable[[], Iterable[Callable[[], object]]] = tuple
 
 
 def renderer_of(key: str) -> Renderer:

@@ -6,6 +6,7 @@ from render.rivals.board import board
 from render.rivals.cards import topic
 from render.rivals.closeup import preview, zoom
 from render.rivals.cover import cover
+from render.rivals.emblems import parts
 from render.rivals.hand import private
 from render.rivals.icons import ICONS
 from render.rivals.labels import choices, label
@@ -24,4 +25,5 @@ RENDERER = Renderer(
     topic=topic,
     cover=cover,
     icons=ICONS,
+    parts=parts,
 )

@@ -6,7 +6,8 @@ Everything is drawn by its kind and by what the card says it does, varied by its
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from PIL import Image
@@ -49,6 +50,7 @@ CLOAKS: tuple[Rgb, ...] = (
 SAIL: Rgb = (250, 242, 222)
 PARCHMENT: Rgb = (244, 226, 184)
 RIM = 2.6
+_SMALL = 32  # pixels: the size at which emblems are drawn in advance, all others follow from it
 CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
 """The card that stores gold beside a gold field."""
 
@@ -56,6 +58,12 @@ CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
 def emblem(card: str, side: int) -> Image.Image:
     """Return what stands on a type of card, `side` pixels wide and tall."""
     return reduced(("emblem", card), (side, side), lambda: _master(card))
+
+
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws the emblem of each card."""
+    for card in CARDS:
+        yield partial(emblem, card, _SMALL)
 
 
 def town(kind: str, side: int) -> Image.Image:

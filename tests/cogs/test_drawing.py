@@ -1,11 +1,20 @@
-"""Pictures are drawn beside the loop, and few of them at once."""
+"""Pictures are drawn beside the loop, few of them at once, the most urgent first."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
+from itertools import islice
 
-from cogs.frame.match.pictures import MOST_DRAWN_AT_ONCE, picture
+import pytest
+
+from cogs.frame.match import stocking
+from cogs.frame.match.brushes import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
+from cogs.frame.match.pictures import picture
+from cogs.frame.match.stocking import draw_in_advance
+from engines import GAMES
+from render.core.cache import MASTERS, SPRITES
+from render.core.renderer import renderer_of
 
 
 class Easel:
@@ -36,3 +45,92 @@ async def test_few_pictures_are_drawn_at_once(real_pictures: None) -> None:
     easel.free.set()
     assert await asyncio.gather(*tasks) == [None] * len(tasks)
     assert easel.most == MOST_DRAWN_AT_ONCE
+
+
+class Queue:
+    """Draws one thing at a time and notes the order; nothing begins before it is let."""
+
+    def __init__(self) -> None:
+        self.brushes = Brushes(1)
+        self.drawn: list[str] = []
+        self.free = threading.Event()
+        self._begun = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+
+    async def block(self) -> asyncio.Task[None]:
+        """Keep the only brush busy until it is let."""
+
+        def work() -> None:
+            self._loop.call_soon_threadsafe(self._begun.set)
+            self.free.wait()
+
+        task = asyncio.create_task(self.brushes.draw(work))
+        await asyncio.wait_for(self._begun.wait(), 60)
+        return task
+
+    async def ask(self, name: str, patience: float) -> asyncio.Task[None]:
+        """Ask for something in a task of its own."""
+
+        async def asking() -> None:
+            PATIENCE.set(patience)
+            await self.brushes.draw(lambda: self.drawn.append(name))
+
+        task = asyncio.create_task(asking())
+        await asyncio.sleep(0)
+        return task
+
+
+async def test_who_waits_for_an_answer_comes_before_boards() -> None:
+    queue = Queue()
+    tasks = [await queue.block()]
+    for name, patience in (("board", BOARD), ("answer", 0.0)):
+        tasks.append(await queue.ask(name, patience))
+    queue.free.set()
+    await asyncio.gather(*tasks)
+    assert queue.drawn == ["answer", "board"]
+
+
+async def test_no_crowd_of_answers_keeps_a_board_from_being_drawn() -> None:
+    queue = Queue()
+    tasks = [await queue.block(), await queue.ask("board", -BOARD)]  # it has waited for long
+    tasks += [await queue.ask(f"answer {number}", 0.0) for number in range(3)]
+    queue.free.set()
+    await asyncio.gather(*tasks)
+    assert queue.drawn[0] == "board"
+
+
+async def test_nothing_is_drawn_for_nobody() -> None:
+    queue = Queue()
+    blocking = await queue.block()
+    gone, waits = await queue.ask("gone", 0.0), await queue.ask("waits", 0.0)
+    gone.cancel()
+    await asyncio.wait([gone])
+    queue.free.set()
+    await asyncio.gather(blocking, waits)
+    assert queue.drawn == ["waits"]
+
+
+async def test_what_goes_wrong_while_drawing_is_told_who_waits() -> None:
+    def broken() -> None:
+        raise ValueError("no colour")
+
+    with pytest.raises(ValueError, match="no colour"):
+        await Brushes(1).draw(broken)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_parts_of_pictures_that_were_drawn_in_advance_are_at_hand(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = list(islice(renderer_of(game).parts(), 5))
+    monkeypatch.setattr(
+        stocking, "renderer_of", lambda key: renderer_of(key)._replace(parts=lambda: parts)
+    )
+    MASTERS.clear()
+    await asyncio.to_thread(draw_in_advance([game]).join)
+    kept = dict(MASTERS._things)
+    SPRITES.clear()
+    for part in parts:
+        part()
+    assert kept
+    assert MASTERS._things == kept

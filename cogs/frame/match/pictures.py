@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from PIL.Image import Image
 
+from cogs.frame.match.brushes import BRUSHES
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import Stage
 from cogs.frame.ui.limits import MOST_ALT
@@ -17,16 +17,12 @@ from matches.texts import Texts
 from render.core.renderer import encode, renderer_of
 from render.core.score_table import score_table, score_table_alt
 
-MOST_DRAWN_AT_ONCE = 2
-"""Pictures; each more would take the time of the loop, and none would be ready sooner."""
-_BRUSHES = ThreadPoolExecutor(MOST_DRAWN_AT_ONCE, thread_name_prefix="drawing")
-
 
 async def picture(
     name: str, alt: str, draw: Callable[..., Image | None], *args: Any
 ) -> Picture | None:
     """Draw and encode in a thread; None if there is nothing to see."""
-    encoded = await asyncio.get_running_loop().run_in_executor(_BRUSHES, drawn, draw, *args)
+    encoded = await BRUSHES.draw(partial(drawn, draw, *args))
     return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
 
 

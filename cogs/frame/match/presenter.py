@@ -13,6 +13,7 @@ import msgspec
 
 from cogs.frame.match.board import board_page
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.brushes import BOARD, PATIENCE
 from cogs.frame.match.buttons import LobbyButton
 from cogs.frame.match.lines import wished
 from cogs.frame.match.lobby import lobby_page
@@ -42,6 +43,7 @@ class Presenter:
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
+        PATIENCE.set(BOARD)
         try:
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, str(delivery.id))

@@ -1,0 +1,54 @@
+"""Threads that draw: what is waited for most goes first, and nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import ContextVar
+from threading import Lock
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+
+MOST_DRAWN_AT_ONCE: Final = 2
+"""Pictures; each more would take the time of the loop, and none would be ready sooner."""
+ANSWER, BOARD = 0.0, 2.0
+"""Seconds that may pass first: a person waits for an answer, a channel for a board."""
+PATIENCE: ContextVar[float] = ContextVar("patience", default=ANSWER)
+"""How long the pictures of a task may take."""
+
+
+class Brushes:
+    """Draws what was asked for first, as if each had been asked for after its patience."""
+
+    def __init__(self, at_once: int) -> None:
+        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="drawing")
+        self._numbers = itertools.count()
+        self._waiting: list[tuple[float, int, Future[Any], Callable[[], Any]]] = []
+        self._lock = Lock()
+
+    async def draw(self, work: Callable[[], T]) -> T:
+        """Return what `work` does in a thread; not begun yet, it is left out if nobody waits."""
+        future: Future[T] = Future()
+        due = time.monotonic() + PATIENCE.get()
+        with self._lock:
+            heapq.heappush(self._waiting, (due, next(self._numbers), future, work))
+        self._threads.submit(self._do_next)
+        return await asyncio.wrap_future(future)
+
+    def _do_next(self) -> None:
+        with self._lock:
+            _, _, future, work = heapq.heappop(self._waiting)
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+
+BRUSHES: Final = Brushes(MOST_DRAWN_AT_ONCE)
