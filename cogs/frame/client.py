@@ -44,6 +44,7 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.running.outbox import Worker
+from matches.running.quiet import QUIET_SECONDS
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
@@ -60,7 +61,8 @@ class Longtable(MatchBot):
 
     Without `threads` every match is played in its channel; `support` is the address where people
     may ask for help; `always_sync` registers the commands at every start, for a Discord that
-    forgets them; interactions older than `late_after` seconds are left alone.
+    forgets them; interactions older than `late_after` seconds are left alone.  A board shows what
+    changes within a turn once its match has been `quiet` for so many seconds.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Longtable(MatchBot):
         support: str = "",
         always_sync: bool = False,
         late_after: float | None = None,
+        quiet: float = QUIET_SECONDS,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -108,7 +111,7 @@ class Longtable(MatchBot):
             self.settings,
             Learning(self),
         )
-        self.worker = Worker(store, self.presenter)
+        self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.arrivals = Arrivals(late_after)
         self.interfaces = {}

@@ -7,11 +7,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-QUIET_SECONDS = 75.0
-"""After so long without a change a match is quiet: longer than the minute in which a simulated
-Discord takes whatever is due for a part of the click."""
-LONGEST_SECONDS = 150.0
-"""What has waited so long waits no more."""
+QUIET_SECONDS = 50.0  # after so long without a change a match is quiet
+LONGEST_SECONDS = 150.0  # what has waited so long waits no more
 
 
 class Held(NamedTuple):
