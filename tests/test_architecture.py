@@ -29,6 +29,7 @@ MOST_LINES_OF_A_DECISION = 40
 
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
+    "cogs/frame/match/brushes.py": "what goes wrong while drawing is for who waits for the picture",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",
     "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",

@@ -47,7 +47,7 @@ class Brushes:
             return
         try:
             future.set_result(work())
-        except BaseException as error:
+        except Exception as error:
             future.set_exception(error)
 
 
