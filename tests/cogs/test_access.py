@@ -141,6 +141,7 @@ def clickable(match_id: int) -> list[Any]:
         AnimationButton(match_id, 0),
         LogButton(match_id, 1),
         FairnessButton(match_id),
+        LogButton(match_id, 1),
         RematchButton(match_id),
     ]
 

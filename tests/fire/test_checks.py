@@ -106,7 +106,7 @@ class Game:
     async def show(self, match: Match, newly: list[int]) -> None:
         """Write a board for the newly awaited, and take the buttons of the one before."""
         self.seq = match.seq
-        page = await board_page(Sight(self.bot, match), 0, match.seq)
+        page = await board_page(Sight(self.bot, match), *match.board_span)
         assert page.picture is not None
         users = [match.seats[seat].user for seat in newly]
         sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
