@@ -263,7 +263,7 @@ def board_of(case: Evidence) -> Message:
 def show_other_words(case: Evidence) -> None:
     for one in board_of(case).components[0]["components"]:
         if "content" in one:
-            one["content"] = one["content"].replace("to move", "to sleep")
+            one["content"] = one["content"].replace("lay the tile", "eat the tile")
 
 
 def show_another_picture(case: Evidence) -> None:
