@@ -143,6 +143,21 @@ def _told(row: SeatRow, hours: Hours, at: int) -> Note:
     return Note("back_from_vacation" if was_away else "plans_vacation", row.seat, {})
 
 
+def must_allow_hints(match: Match) -> None:
+    """Refuse a hint where a match allows none."""
+    must_run(match)
+    if not match.hints or match.analyst is not None:
+        raise Refusal("no_hints")
+
+
+def take_hint(changes: ChangeSet) -> None:
+    """Write down that the user, who is asked, gets a hint."""
+    must_allow_hints(changes.match)
+    seat = acting_seat(changes)
+    ask_of(changes.state, seat)
+    changes.write(Kind.HINT, seat=seat, notes=[Note("hinted", seat, {})])
+
+
 def acting_seat(changes: ChangeSet) -> Seat:
     """Return the seat the user may act for, which is theirs again if a robot played for them."""
     seat = own_seat(changes)

@@ -99,6 +99,7 @@ class Kind(StrEnum):
     # what a player sets for themself
     PREFER = "prefer", Trait.OF_SEAT | Trait.SILENT | Trait.OWN_AFFAIR | Trait.PREFERENCE
     ORDER = "order", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT | Trait.OWN_AFFAIR
+    HINT = "hint", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT, ("hinted",)
     HOURS = "hours", Trait.SILENT | Trait.OWN_AFFAIR
     VACATION = (
         "vacation",

@@ -24,6 +24,7 @@ from engines import GAMES
 from engines.core import Ask, Game, Move, Seat, State, asks, load
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
+from matches.robots.advice import advice
 from matches.robots.outlooks import ahead
 
 MOST_DECISIONS = 10
@@ -40,19 +41,29 @@ STYLES: dict[str, Callable[[float], Player]] = {
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What is to be thought of: `view` is the snapshot of what `seat` sees."""
+    """What is to be thought of: `view` is the snapshot of what `seat` sees.
+
+    A `hint` is for a person, who wants to know why.
+    """
 
     game: str
     view: str
     seat: Seat
     robot: Robot
     seed: int
+    hint: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What was thought of: moves as plain data, or the `error` that kept from it."""
+    """What was thought of: moves as plain data, or the `error` that kept from it.
+
+    Of a hint also what they surely bring, by what points are for, and how much more the first one
+    promises than others.
+    """
 
     moves: tuple[dict[str, Any], ...] = ()
+    gains: dict[str, int] = {}
+    edge: float = 0.0
     error: str = ""
 
 
@@ -67,8 +78,11 @@ def answer(
     quick answer would betray that nothing else was left, a search takes its time all the same.
     """
     game, rng = games[thought.game], random.Random(thought.seed)
-    player = STYLES[thought.robot.style](thought.robot.seconds)
     seen: State | None = load(thought.view, game)
+    if thought.hint:
+        hinted, gains, edge = advice(game, seen, thought.seat, thought.robot.seconds, rng)
+        return Answer(tuple(msgspec.to_builtins(move) for move in hinted), gains, edge)
+    player = STYLES[thought.robot.style](thought.robot.seconds)
     moves: list[Move] = []
     while seen is not None and len(moves) < MOST_DECISIONS:
         if (ask := _asked(seen, thought.seat)) is None:

@@ -45,19 +45,24 @@ class Workers:
 
     async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
         """Return moves as plain data; none if one worker after the other fails."""
+        answer = await self.answer(thought)
+        return answer.moves if answer else ()
+
+    async def answer(self, thought: Thought) -> Answer | None:
+        """Return what a worker thinks; None if one after the other fails."""
         for _ in range(TRIES):
             try:
-                return await self._moves(thought)
+                return await self._thought_up(thought)
             except (Failed, OSError, msgspec.DecodeError) as error:
                 log.warning("thinking about %s failed: %r", thought.game, error)
-        return ()
+        return None
 
     async def close(self) -> None:
         """End the workers that wait; one that thinks ends when its thought is cancelled."""
         while self._idle:
             await _end(self._idle.pop())
 
-    async def _moves(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+    async def _thought_up(self, thought: Thought) -> Answer:
         """Let a worker think; one that does not answer in time is not asked again."""
         worker = self._idle.pop() if self._idle else await self._started()
         patience = self._grace + TIMES_LONGER * MOST_DECISIONS * thought.robot.seconds
@@ -69,7 +74,7 @@ class Workers:
         self._idle.append(worker)
         if answer.error:
             raise Failed(answer.error)
-        return answer.moves
+        return answer
 
     async def _started(self) -> Process:
         """Start a worker in a session of its own: Ctrl-C is for the program alone."""

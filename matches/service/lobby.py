@@ -91,6 +91,7 @@ class Lobby:
             seats=len(old.seats),
             time_control=old.time_control,
             rematch_of=old.id,
+            hints=old.hints,
         )
 
         async def admit(match: Match) -> None:
@@ -113,6 +114,7 @@ class Lobby:
         seats: int,
         time_control: TimeControl,
         rematch_of: int | None = None,
+        hints: bool = True,
     ) -> Match:
         """Return a match that is yet to be stored, as far as there could be such a one."""
         lobby.check_wishes(game, options, seats, locale)
@@ -131,6 +133,7 @@ class Lobby:
             seats_offered=seats,
             time_control=time_control,
             rematch_of=rematch_of,
+            hints=hints,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -160,11 +163,12 @@ class Lobby:
         *,
         seats: int | None = None,
         locale: str | None = None,
+        hints: bool | None = None,
         interaction: int,
     ) -> Match:
-        """Change the seats offered or the language of an open match; only the host may."""
+        """Change seats offered, language or hints of an open match; only the host may."""
         return await self._changer.change(
-            match_id, user, interaction, lambda changes: lobby.change(changes, seats, locale)
+            match_id, user, interaction, lambda changes: lobby.change(changes, seats, locale, hints)
         )
 
     async def configure(

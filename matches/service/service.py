@@ -13,6 +13,7 @@ from matches.service.blocks import Blocks
 from matches.service.changer import Changer, milliseconds
 from matches.service.clock import Clock
 from matches.service.guiding import Guiding
+from matches.service.hints import Hints
 from matches.service.hosting import Hosting
 from matches.service.invitations import Invitations
 from matches.service.limits import USUAL, Limits, Quota
@@ -67,6 +68,7 @@ class Service:
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = Guiding(changer)
+        self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)
         self.substitutes = Substitutes(changer, self.blocks)
@@ -81,3 +83,4 @@ class Service:
     async def close(self) -> None:
         """Finish what is under way and accept nothing more."""
         await self.changer.close()
+        await self.hints.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.frame.match.buttons import START
-from cogs.frame.match.learning_buttons import LessonButton, TipsButton
+from cogs.frame.match.learning_buttons import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.lines import joined, question
 from cogs.frame.match.pictures import board_picture, choice_picture, private_picture
 from cogs.frame.match.rows import (
@@ -52,6 +52,7 @@ def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
     match, texts = sight.match, sight.texts
     buttons: list[Button] = [
         LessonButton(match.game.key, texts("button-lesson")),
+        *hint_buttons(match, texts),
         TipsButton(match.id, code or START, texts("button-tips-over")),
     ]
     return (row_of(buttons),)

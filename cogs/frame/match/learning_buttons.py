@@ -1,12 +1,14 @@
-"""Buttons for those who learn: a lesson in pictures, and no more tips.
+"""Buttons for those who learn: a lesson in pictures, no more tips, and hints.
 
-A custom id is `lesson:<game>…`, of no match, or `tips:<match>:<code>`: what was chosen so far.
+A custom id is `lesson:<game>…`, of no match, `tips:<match>:<code>`: what was chosen so far, or
+`hint:<match>`.
 """
 
 from __future__ import annotations
 
 from cogs.frame.ui.clickable import PressButton, Styles
-from cogs.frame.ui.pages import Row, row_of
+from cogs.frame.ui.pages import Button, Row, row_of
+from matches.core.models import Match
 from matches.texts import Texts
 
 GAME = r"[a-z_]{1,40}"
@@ -33,6 +35,19 @@ class TipsButton(PressButton, form="tips:{match_id}:{code}", code=r".{1,70}"):
 
     def __init__(self, match_id: int, code: str, label: str = "…") -> None:
         super().__init__(label, Styles.secondary, match_id=match_id, code=code)
+
+
+class HintButton(PressButton, form="hint:{match_id}"):
+    """Tells whoever is to move what a search would do, to them alone."""
+
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id)
+
+
+def hint_buttons(match: Match, texts: Texts) -> list[Button]:
+    """Return the button of a hint, where a match allows any."""
+    allowed = match.hints and match.analyst is None and match.status == "running"
+    return [HintButton(match.id, texts("button-hint"))] if allowed else []
 
 
 def lesson_row(game: str, texts: Texts) -> Row:

@@ -1,0 +1,104 @@
+"""Hints: what a search would do in the place of who is to move, if the table allows it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import OrderedDict
+from typing import NamedTuple
+
+import msgspec
+
+from engines.core import Move, Refusal, Seat, State, ask_of, clone, dump, options_of
+from matches.actions import turns
+from matches.core.models import Match, Robot
+from matches.robots.outlooks import ahead
+from matches.robots.thinking import Thought
+from matches.robots.workers import Workers
+from matches.service.changer import Changer
+from matches.service.limits import Quota
+from matches.service.reading import Reading
+
+SECONDS = 1.0
+MOST_KEPT = 64
+
+Key = tuple[int, Seat, bytes]
+
+
+class Hint(NamedTuple):
+    """Moves in a row, each with the view it is for; the points they surely bring, and the edge."""
+
+    moves: tuple[tuple[State, Move], ...]
+    gains: dict[str, int]
+    edge: float
+
+
+class Hints:
+    """Thinks up hints, one after the other; the same position is thought about once."""
+
+    def __init__(
+        self, changer: Changer, reading: Reading, quota: Quota, workers: Workers | None = None
+    ) -> None:
+        self._changer, self._reading, self._quota = changer, reading, quota
+        self._workers = workers or Workers(1)
+        self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
+
+    async def of(self, match: Match, user: int, *, interaction: int) -> Hint:
+        """Return a hint for `user`, whom `match` waits for; the log tells that they had one.
+
+        Raises `Refusal` where it is not their turn, the match allows none, or they had too many.
+        """
+        seat = match.hand_of(user)
+        turns.must_allow_hints(match)
+        view = self._reading.view(match, seat)
+        ask_of(view, seat)
+        key = match.id, seat, dump(view, match.game)
+        if key not in self._kept:
+            self._kept[key] = asyncio.create_task(self._had(match, user, seat, view, interaction))
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        try:
+            return await asyncio.shield(self._kept[key])
+        except Refusal:
+            self._kept.pop(key, None)
+            raise
+
+    async def close(self) -> None:
+        """Think no more."""
+        tasks = [task for task in self._kept.values() if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._workers.close()
+
+    async def _had(
+        self, match: Match, user: int, seat: Seat, view: State, interaction: int
+    ) -> Hint:
+        await self._quota.take_hint(user)
+        await self._changer.change(match.id, user, interaction, turns.take_hint)
+        async with self._workers.place:
+            answer = await self._workers.answer(thought_of(match, seat, view))
+        if answer is None or not answer.moves:
+            raise Refusal("no_hint")
+        found, seen = [], view
+        for plain in answer.moves:
+            move = next(m for m in options_of(seen, seat) if msgspec.to_builtins(m) == plain)
+            found.append((seen, move))
+            following = ahead(match.game, seen, seat, move, random.Random(0))
+            if following is None:
+                break
+            seen = clone(following)
+        return Hint(tuple(found), answer.gains, answer.edge)
+
+
+def thought_of(match: Match, seat: Seat, view: State) -> Thought:
+    """Return what a worker is told: the view of the seat, and a seed that follows from it."""
+    seen = dump(view, match.game)
+    return Thought(
+        game=match.game.key,
+        view=seen.decode(),
+        seat=seat,
+        robot=Robot("search", SECONDS),
+        seed=random.Random(seen).getrandbits(64),
+        hint=True,
+    )
