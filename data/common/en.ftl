@@ -1060,3 +1060,23 @@ button-lesson = Show me
 button-tips-over = No more tips
 lesson-head = -# { $game } · { $number } of { $count }
 lesson-example = Example
+button-hint = Hint
+hint = 💡 **{ $moves }** – { $why }
+hint-gain = { $source } +{ $points }
+hint-edge = worth about { $points ->
+    [one] one point
+   *[other] { $points } points
+} more than the usual move
+hint-even = others are as good
+hint-thinking = 💡 One moment …
+lobby-menu-hints = Hints
+lobby-hints-yes = Hints allowed
+lobby-hints-no = No hints
+note-hinted = { $seat } had a hint.
+    .short = { "" }
+reason-no_hints = There are no hints in this match.
+reason-no_hint = No hint came up. Please try again.
+reason-too_many_hints = { $count ->
+    [one] You may have one hint an hour.
+   *[other] You may have { $count } hints an hour.
+} The next one: <t:{ NUMBER($again, useGrouping: 0) }:R>.

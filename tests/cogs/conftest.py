@@ -49,6 +49,7 @@ class Program:
 
     async def stop(self) -> None:
         await self.robots.stop()
+        await self.bot.service.hints.close()
         await self.bot.scheduler.stop()
         await self.bot.worker.stop()
         await self.store.close()

@@ -41,7 +41,7 @@ PROMISED = (
         "hours",
         "vacation",
     ),
-    *("propose", "agree", "decline", "undo", "rewind", "ask", "consent", "dissent"),
+    *("hint", "propose", "agree", "decline", "undo", "rewind", "ask", "consent", "dissent"),
     *("resign", "lend", "offer", "substitute", "return", "replace", "seen"),
     *("remind", "late", "vote", "pace", "pause", "resume", "close", "import"),
 )

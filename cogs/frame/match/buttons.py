@@ -318,7 +318,7 @@ class AnalyseButton(PressButton, form="analyse:{match_id}:{seq}"):
 class LobbyMenu(
     PickMenu,
     form="lobby:{match_id}:{option}",
-    option=r"colour|seats|locale|pace|robot|option\.\w{1,40}",
+    option=r"colour|seats|locale|pace|hints|robot|option\.\w{1,40}",
 ):
     """Changes an option of an open match, or one's colour."""
 

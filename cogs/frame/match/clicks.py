@@ -46,7 +46,7 @@ from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.learning import Learning
-from cogs.frame.match.learning_buttons import LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.learning_buttons import HintButton, LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
 from cogs.frame.match.plans import Plans
@@ -121,6 +121,7 @@ def clicks(
         PrefsButton: settings.prefs,
         PrefMenu: settings.pick_pref,
         PrefButton: settings.pick_pref,
+        HintButton: learning.hint,
         LessonButton: learning.open,
         LessonStepButton: learning.turn,
         TipsButton: learning.no_more,

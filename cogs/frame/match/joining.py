@@ -84,6 +84,9 @@ class Lobby:
             match = await service.lobby.change(match_id, user, seats=int(value), interaction=click)
         elif option == "locale":
             match = await service.lobby.change(match_id, user, locale=value, interaction=click)
+        elif option == "hints":
+            allowed = value == "yes"
+            match = await service.lobby.change(match_id, user, hints=allowed, interaction=click)
         elif option == "pace":
             match = await service.clock.set_time_control(
                 match_id, user, PROFILES[value], interaction=click

@@ -1,4 +1,4 @@
-"""What people are shown who learn a game: tips in their first turns, and a lesson in pictures."""
+"""What people are shown who learn a game: tips, a lesson in pictures, and hints."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from cogs.frame.match.choice import choice_page
 from cogs.frame.match.learning_buttons import LessonStepButton
 from cogs.frame.match.pictures import picture
 from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
-from cogs.frame.ui.answers import add, answer, vanish
+from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page, row_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from matches.core.models import COLOURS
 from matches.core.views import view_of
+from matches.service.hints import Hint
 from matches.texts import Texts
 from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
@@ -35,7 +36,7 @@ class Reader(NamedTuple):
 
 
 class Learning:
-    """Shows lessons, and ends tips for who wants no more of them."""
+    """Shows lessons and hints, and ends tips for who wants no more of them."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -62,6 +63,21 @@ class Learning:
         reader = Reader(texts, player.palette, interaction.user.display_name)
         return await lesson_page(game, step, reader)
 
+    async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Tell who is to move what a search would do, above what they may choose."""
+        match = await self._bot.known_own(interaction, match_id)
+        seat, user = match.hand_of(interaction.user.id), interaction.user.id
+        texts = await self._bot.texts_for(interaction, match)
+        if not clicked_in_public(interaction):
+            await answer(interaction, Page(texts("hint-thinking")))
+        hint = await self._bot.service.hints.of(match, user, interaction=interaction.id)
+        clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
+        if match.clock(seat) != clock or seat not in match.awaited:
+            raise Refusal("stale_clock")
+        sight = await self._bot.sight(interaction, match, seat)
+        told = hint_told(hint, texts, match.game.key)
+        await answer(interaction, await choice_page(sight, said=told))
+
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """Give the person no more tips for the game of a match; they choose on without."""
         match = await self._bot.known_own(interaction, match_id)
@@ -73,6 +89,19 @@ class Learning:
         sight = await self._bot.sight(interaction, match, seat)
         sight.guided = False
         await answer(interaction, await choice_page(sight, code="" if code == START else code))
+
+
+def hint_told(hint: Hint, texts: Texts, game: str) -> str:
+    """Return a hint in words: what to do, and why."""
+    label = renderer_of(game).label
+    moves = [label(view, move, texts) for view, move in hint.moves]
+    gains = [
+        texts("hint-gain", source=texts(f"source-{source}"), points=points)
+        for source, points in hint.gains.items()
+    ]
+    edge = round(hint.edge)
+    why = texts("hint-edge", points=edge) if edge > 0 else texts("hint-even")
+    return texts("hint", moves=" → ".join(moves), why=texts.listed(gains) if gains else why)
 
 
 async def lesson_page(game: str, step: int, reader: Reader) -> Page:

@@ -79,6 +79,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) != getattr(usual, name)
     ]
+    unusual += [] if match.hints else [texts("lobby-hints-no")]
     lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 

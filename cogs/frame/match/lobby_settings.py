@@ -58,10 +58,12 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     pace = profile_of(match.time_control)
+    hints = [Choice(code, texts(f"lobby-hints-{code}")) for code in ("yes", "no")]
     menus = [
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
         ("locale", languages, [match.locale]),
         ("pace", profiles(texts), [pace] if pace else []),
+        ("hints", hints, ["yes" if match.hints else "no"]),
     ]
     for option, items, given in menus:
         if items:

@@ -24,6 +24,7 @@ from cogs.frame.match.buttons import (
     ZoomMenu,
 )
 from cogs.frame.match.hosting import Hosting
+from cogs.frame.match.learning_buttons import hint_buttons
 from cogs.frame.match.lines import joined, present
 from cogs.frame.match.listing import list_page
 from cogs.frame.match.logs import log_page
@@ -169,6 +170,7 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
         own.append(LookButton(match.id, "own", texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
+    own += hint_buttons(match, texts) if awaited else []
     own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None

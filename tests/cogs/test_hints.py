@@ -1,0 +1,213 @@
+"""A hint is for who is to move: what a search would do, and why; the log tells that they had it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+
+from cogs.frame.match.learning import hint_told
+from cogs.frame.match.learning_buttons import HintButton
+from engines import GAMES
+from engines.core import Chance, State, clone, options_of, play
+from engines.core import dump as snapshot
+from matches.robots.advice import advice
+from matches.robots.thinking import Answer, Thought, answer
+from matches.service import hints
+from matches.service.hints import Hint, thought_of
+from matches.store.log import Log
+from matches.texts import LOCALES, texts_in
+from tests.cogs.world import Message, World, choices, labels, said, shown, words
+from tests.contract.promises import positions, seen_by
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
+    """Let hints be thought up at once, in this process; return what was asked for."""
+    asked: list[Thought] = []
+
+    async def think(thought: Thought) -> Answer:
+        asked.append(thought)
+        at_once = replace(thought, robot=replace(thought.robot, seconds=0.0))
+        return answer(at_once)
+
+    monkeypatch.setattr(world.program.bot.service.hints._workers, "answer", think)
+    return asked
+
+
+async def ask(world: World, player: MemberActor, match_id: int = 1) -> Message:
+    """Let a player open everything there is in a match and press Hint; return what they see."""
+    page = shown(await player.click(await world.board(match_id), custom_id=f"more:{match_id}"))
+    assert page is not None
+    return world.private(await player.click(page, custom_id=f"hint:{match_id}"))
+
+
+async def told_in_log(world: World, match_id: int = 1) -> int:
+    """Return how many hints the log tells of."""
+    log: Log = world.program.store.log
+    return sum(row.kind == "hint" for row in await log.rows(match_id))
+
+
+@each_game
+@pytest.mark.parametrize("language", LOCALES)
+async def test_a_hint_stands_above_what_may_be_chosen(
+    world: World, thoughts: list[Thought], game: str, language: str
+) -> None:
+    if language == "ja":
+        world.japanese.update(member.id for member in world.members)
+    await world.begin(0, 1, game=game, seats=2)
+    player = await world.awaited()
+    page = await ask(world, player)
+    assert "💡" in words(page)
+    assert choices(page)
+    assert len(thoughts) == 1
+    assert await told_in_log(world) == 1
+
+
+async def test_the_log_tells_everybody_of_a_hint_but_not_what_it_was(
+    world: World, thoughts: list[Thought]
+) -> None:
+    await world.begin(0, 1, seats=2)
+    player = await world.awaited()
+    await ask(world, player)
+    notes = await world.program.bot.service.reading.notes(1)
+    (hinted,) = [note for note in notes if note.kind == "hinted"]
+    assert (hinted.seat, hinted.data, hinted.private) == (0, {}, False)
+    assert "had a hint" not in words(await world.board())
+
+
+async def test_one_position_is_thought_about_once_and_told_once(
+    world: World, thoughts: list[Thought]
+) -> None:
+    await world.begin(0, 1, seats=2)
+    player = await world.awaited()
+    first = await ask(world, player)
+    assert words(await ask(world, player)) == words(first)
+    assert (len(thoughts), await told_in_log(world)) == (1, 1)
+
+
+async def test_a_worker_is_told_the_view_of_the_seat_and_no_more(
+    world: World, thoughts: list[Thought]
+) -> None:
+    await world.begin(0, 1, game="rivals")
+    await ask(world, await world.awaited())
+    match = await world.match()
+    (thought,) = thoughts
+    assert match.state is not None
+    view = seen_by(match.game, match.state, match.awaited[0])
+    assert thought.view == snapshot(view, match.game).decode()
+    assert thought == thought_of(match, match.awaited[0], view)
+
+
+async def test_only_who_is_to_move_gets_a_hint(world: World, thoughts: list[Thought]) -> None:
+    await world.begin(0, 1, seats=2)
+    waiting = await world.not_awaited()
+    page = shown(await waiting.click(await world.board(), custom_id="more:1"))
+    assert "Hint" not in labels(page)
+    for person in (waiting, world.members[3]):
+        assert said(await world.press(person, HintButton(1)))
+    assert not thoughts
+    assert await told_in_log(world) == 0
+
+
+async def test_a_host_may_do_without_hints(world: World, thoughts: list[Thought]) -> None:
+    match_id = await world.open(0, seats=2)
+    settings = await world.settings(match_id)
+    await world.members[0].select(settings, ["no"], custom_id=f"lobby:{match_id}:hints")
+    assert "No hints" in words(await world.lobby(match_id))
+    await world.begin(0, 1, match_id=match_id)
+    player = await world.awaited()
+    page = shown(await player.click(await world.board(), custom_id="more:1"))
+    assert "Hint" not in labels(page)
+    assert "no hints in this match" in said(await world.press(player, HintButton(1)))
+    assert not thoughts
+
+
+async def test_nobody_gets_more_hints_than_the_host_allows(
+    world: World, thoughts: list[Thought], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quota = world.program.bot.service.quota
+    monkeypatch.setattr(quota, "limits", replace(quota.limits, hints_an_hour=1))
+    await world.begin(0, 1, seats=2)
+    player = await world.awaited()
+    await ask(world, player)
+    await world.turn()
+    await world.turn()
+    assert "one hint an hour" in words(await ask(world, player))
+    assert await told_in_log(world) == 1
+
+
+async def test_a_hint_for_a_board_that_has_moved_on_is_not_told(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(0, 1, seats=2, draw_order="VUEB")
+    service = world.program.bot.service
+
+    async def late(thought: Thought) -> Answer:
+        match = await service.matches.get(1)
+        user, move = match.seats[0].user, options_of(service.reading.view(match, 0), 0)[0]
+        await service.turns.act(1, user, [move], clock=None, interaction=77)
+        return answer(replace(thought, robot=replace(thought.robot, seconds=0.0)))
+
+    monkeypatch.setattr(service.hints._workers, "answer", late)
+    page = await ask(world, await world.awaited())
+    assert "moved on" in words(page)
+    assert "–" not in words(page).split("\n")[0]
+
+
+async def test_a_worker_of_its_own_thinks_for_a_second(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0.05)
+    await world.begin(0, 1, seats=2)
+    assert "💡" in words(await ask(world, await world.awaited()))
+
+
+# --- the reason -------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_hint_is_a_legal_row_of_moves_and_depends_on_the_view_alone(game: str) -> None:
+    rules = GAMES[game]
+    for at, (state, seat, _) in enumerate(positions(rules, 3)):
+        if at % 25 or at > 75:
+            continue
+        view = seen_by(rules, state, seat)
+        first, again = (_advised(rules, clone(view), seat) for _ in range(2))
+        assert first == again
+        assert first[0][0] in options_of(view, seat)
+        play(state, seat, first[0][0])
+
+
+def _advised(rules: Any, view: State, seat: int) -> Any:
+    return advice(rules, view, seat, 0.0, random.Random(1))
+
+
+def test_what_a_move_completes_is_its_reason() -> None:
+    rules = GAMES["carcassonne"]
+    state = rules.setup(2, rules.options(), bytes([4]) * 32)
+    state.rng = Chance()
+    view = seen_by(rules, state, 0)
+    moves, gains, _ = _advised(rules, view, 0)
+    assert len(moves) == 2
+    assert gains == {"city": 4}
+    texts = texts_in("en", "carcassonne")
+    told = hint_told(Hint(((view, moves[0]),), gains, 0.0), texts, "carcassonne")
+    assert told.endswith("Cities +4")
+
+
+@pytest.mark.parametrize(
+    ("edge", "why"),
+    [(2.4, "worth about 2 points more than the usual move"), (0.2, "others are as good")],
+)
+def test_without_points_the_reason_is_how_much_the_move_promises(edge: float, why: str) -> None:
+    rules = GAMES["carcassonne"]
+    view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
+    move = options_of(view, 0)[0]
+    told = hint_told(Hint(((view, move),), {}, edge), texts_in("en", rules.key), rules.key)
+    assert told.endswith(why)
