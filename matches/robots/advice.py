@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from statistics import fmean
 
-from engines.core import Game, Move, Seat, State, asks, clone, play
+from engines.core import Game, Move, Note, Seat, State, asks, clone, play
 from engines.search import greedy_player, search_player
 from engines.search.heuristics import hints_of, lead, promise, worth_of
 from engines.search.outlooks import asked
@@ -55,15 +55,15 @@ def _gained(
     game: Game, view: State, seat: Seat, moves: Sequence[Move], rng: random.Random
 ) -> Gains:
     """Return the points `moves` bring in one world; none where the match ends: all is scored."""
-    world, notes = clone(view), []
+    world, notes = clone(view), list[Note]()
     game.imagine(world, rng)
     for move in moves:
         outcome = play(world, seat, move)
-        world, notes = outcome.state, [*notes, *outcome.notes]
+        world = outcome.state
+        notes += [note for note in outcome.notes if not note.private]
     if not asks(world):
         return {}
-    public = [note for note in notes if not note.private]
-    before, after = game.sources(view, ())[seat], game.sources(world, public)[seat]
+    before, after = game.sources(view, ())[seat], game.sources(world, notes)[seat]
     return {source: after[source] - before.get(source, 0) for source in after}
 
 

@@ -78,11 +78,12 @@ def answer(
     quick answer would betray that nothing else was left, a search takes its time all the same.
     """
     game, rng = games[thought.game], random.Random(thought.seed)
-    seen: State | None = load(thought.view, game)
+    view: State = load(thought.view, game)
     if thought.hint:
-        hinted, gains, edge = advice(game, seen, thought.seat, thought.robot.seconds, rng)
+        hinted, gains, edge = advice(game, view, thought.seat, thought.robot.seconds, rng)
         return Answer(tuple(msgspec.to_builtins(move) for move in hinted), gains, edge)
     player = STYLES[thought.robot.style](thought.robot.seconds)
+    seen: State | None = view
     moves: list[Move] = []
     while seen is not None and len(moves) < MOST_DECISIONS:
         if (ask := _asked(seen, thought.seat)) is None:

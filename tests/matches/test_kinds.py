@@ -29,18 +29,7 @@ from matches.core.kinds import (
 MATCHES = Path(__file__).parents[2] / "matches"
 PROMISED = (
     *("create", "join", "leave", "word", "change", "configure", "draw", "start"),
-    *(
-        "move",
-        "forced",
-        "default",
-        "ordered",
-        "robot",
-        "prefer",
-        "order",
-        "hint",
-        "hours",
-        "vacation",
-    ),
+    *("move", "forced", "default", "ordered", "robot", "prefer", "order", "hours", "vacation"),
     *("hint", "propose", "agree", "decline", "undo", "rewind", "ask", "consent", "dissent"),
     *("resign", "lend", "offer", "substitute", "return", "replace", "seen"),
     *("remind", "late", "vote", "pace", "pause", "resume", "close", "import"),
