@@ -1067,7 +1067,7 @@ hint-edge = worth about { $points ->
     [one] one point
    *[other] { $points } points
 } more than the usual move
-hint-even = others are as good
+hint-even = nothing else looks clearly better
 hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints
 lobby-hints-yes = Hints allowed
