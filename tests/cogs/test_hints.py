@@ -203,7 +203,10 @@ def test_what_a_move_completes_is_its_reason() -> None:
 
 @pytest.mark.parametrize(
     ("edge", "why"),
-    [(2.4, "worth about 2 points more than the usual move"), (0.2, "nothing else looks clearly better")],
+    [
+        (2.4, "worth about 2 points more than the usual move"),
+        (0.2, "nothing else looks clearly better"),
+    ],
 )
 def test_without_points_the_reason_is_how_much_the_move_promises(edge: float, why: str) -> None:
     rules = GAMES["carcassonne"]
