@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engines.core import Note, Seat
 from matches.actions.rights import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS, Kind
+from matches.core.kinds import DECISIONS, SILENT, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 
@@ -56,7 +56,8 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
         if _took_back(row, since):
             continue
         decided = row.kind in DECISIONS
-        newest = number if decided else -1
+        if row.kind not in SILENT:
+            newest = number if decided else -1
         notes = tuple(signed(note, row.user) for note in row.notes if not note.private)
         seat = None if any("who" in note.data for note in notes) else row.seat
         last = told[-1] if told and seat is not None and told[-1].seat == seat else None

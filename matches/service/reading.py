@@ -9,7 +9,7 @@ from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.rights import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS, SILENT
+from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
@@ -46,19 +46,16 @@ class Reading:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
         return await self._store.log.rows(match_id, last=last)
 
-    async def notes(
-        self, match_id: int, *, since: int = 0, seat: Seat | None = None, silent: bool = True
-    ) -> list[Note]:
+    async def notes(self, match_id: int, *, since: int = 0, seat: Seat | None = None) -> list[Note]:
         """Return what `seat` (None: everybody) may hear of the rows from `since` on.
 
-        What an organiser did names them as its user.  Not `silent` leaves out what changes nothing
-        on the board.
+        What an organiser did names them as its user.
         """
         rows = await self._store.log.rows(match_id, since=since)
         return [
             signed(note, row.user)
             for row in rows
-            if not row.undone and (silent or row.kind not in SILENT)
+            if not row.undone
             for note in row.notes
             if not note.private or note.seat == seat
         ]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from cogs.frame.match.board import board_page
 from cogs.frame.match.sight import Sight
+from cogs.frame.match.telling import LONGEST_LINE
+from engines import GAMES
+from engines.search import random_player
+from matches.texts import LOCALES
 from tests.cogs.world import Message, World, components
 
 SHORT = "UVEBMVKWRA"
 SIGNS = "🟥🟦🟨🟩⬛🟪⬜"
 MOST_LINES = 4
+DECISIONS = 60
 
 
 def above(message: Message | None) -> list[str]:
@@ -88,3 +97,24 @@ async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_m
     *lines, more = page.text.split("\n")
     assert len(lines) == MOST_LINES
     assert more == "-# 3 earlier turns: /match log"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
+    world: World, game: str, locale: str
+) -> None:
+    match_id = await world.begin(0, 1, game=game, seats=2, language=locale)
+    service, rng = world.program.bot.service, Random(game)
+    for click in range(DECISIONS):
+        match = await world.match(match_id)
+        if match.status != "running":
+            break
+        seat = match.awaited[0]
+        move = random_player(match.game, service.reading.view(match, seat), seat, rng)
+        user = match.seats[seat].user
+        await service.turns.act(match_id, user, [move], clock=None, interaction=10**6 + click)
+        lines = above(await world.board(match_id))
+        assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
+        assert all(len(line) <= LONGEST_LINE + 40 for line in lines)
+        assert not [line for line in lines if line.endswith((":", "：", "·", ",", "、"))]

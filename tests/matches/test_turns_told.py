@@ -87,6 +87,11 @@ def test_a_turn_is_the_newest_until_somebody_else_decides_even_if_that_tells_not
     assert [turn.newest for turn in turns(rows)] == [False]
 
 
+def test_a_turn_stays_the_newest_whatever_is_planned_or_preferred_meanwhile() -> None:
+    rows = decided(1, 0, "rolls"), row(2, Kind.ORDER, 1), row(3, Kind.PREFER, 0)
+    assert [turn.newest for turn in turns(rows)] == [True]
+
+
 def test_what_came_before_the_start_is_nobodys_turn() -> None:
     rows = [
         row(1, Kind.PACE, None, Note("pace_changed", None, {})),
