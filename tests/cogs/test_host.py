@@ -172,7 +172,8 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match_id:
     assert f"<@{host.id}> rewinds the match" in words(await world.board(match_id))
     seat = match.awaited[0]
     old = MoveButton(match_id, seat, start.clock(seat), "skip")
-    assert "moved on" in said(await world.press(await world.awaited(match_id), old))
+    assert "Where does the tile go?" in said(await world.press(await world.awaited(match_id), old))
+    assert (await world.match(match_id)).seq == match.seq
 
 
 def scores_and_board(match: Match) -> tuple[Any, Any]:
