@@ -48,7 +48,7 @@ from cogs.frame.match.buttons import (
     WordButton,
     ZoomMenu,
 )
-from cogs.frame.match.learning_buttons import TipsButton
+from cogs.frame.match.learning_buttons import HintButton, TipsButton
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
@@ -142,6 +142,7 @@ def clickable(match_id: int) -> list[Any]:
         AnimationButton(match_id, 0),
         LogButton(match_id, 1),
         TipsButton(match_id, "-"),
+        HintButton(match_id),
         FairnessButton(match_id),
         LogButton(match_id, 1),
         RematchButton(match_id),
