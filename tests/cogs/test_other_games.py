@@ -251,7 +251,7 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
     assert "At most" in said(result)
     await host.slash(place, "match options", option="secret_plan", value="ABC", match=match_id)
     lobby = words(await world.lobby(match_id))
-    assert "secret_plan: **set by the host**" in lobby
+    assert "secret_plan: set by the host" in lobby
     assert "A, B" not in lobby
     await world.begin(0, 1, match_id=match_id)
     result = await host.slash(place, "match options", option="pile", value="9", match=match_id)

@@ -13,7 +13,7 @@ from engines import GAMES
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
 TEXT = 10
-OUTLIVED = "This message no longer shows the match"
+OUTLIVED = "This message is out of date"
 
 
 @pytest.fixture
