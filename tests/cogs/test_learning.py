@@ -53,7 +53,7 @@ async def test_the_first_turn_in_a_game_comes_with_tips(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     _, page = await choice(world)
     assert tips() in words(page)
-    assert labels(page)[-2:] == ["Show me", "No more tips"]
+    assert labels(page)[-3:] == ["Show me", "Hint", "No more tips"]
 
 
 async def test_tips_are_told_in_the_language_of_the_player(world: World) -> None:
