@@ -143,7 +143,11 @@ async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: st
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
-    await asyncio.gather(bot.connect(), hand_over_icons(bot), draw_ahead(bot))
+    beside = asyncio.gather(hand_over_icons(bot), draw_ahead(bot))
+    try:
+        await bot.connect()
+    finally:
+        beside.cancel()
 
 
 async def draw_ahead(bot: Longtable) -> None:

@@ -324,6 +324,9 @@ class Newcomer:
     async def connect(self) -> None:
         self.done.append("connect")
 
+    async def wait_until_ready(self) -> None:
+        await asyncio.Event().wait()
+
 
 @pytest.mark.parametrize(
     ("owner", "done"),
