@@ -418,11 +418,15 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
 def points_are_for_something(game: Game, seed: int) -> None:
     """18. Sources follow from what everybody sees and was told, and add up to the scores."""
     told: list[Note] = []
+    named: set[str] = set()
     for state, seat, move in positions(game, seed):
-        sourced(game, state, told)
+        named |= sourced(game, state, told)
         outcome = play(state, seat, move)
         told += [note for note in outcome.notes if not note.private]
-    sourced(game, outcome.state, told)
+    named |= sourced(game, outcome.state, told)
+    for words in words_of(game):
+        missing = [source for source in named if not words.has(f"source-{source}")]
+        assert not missing, f"{words.locale}: there are no words for {missing}"
 
 
 PROMISES: tuple[Promise, ...] = (
@@ -487,15 +491,13 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 
 
-def sourced(game: Game, state: State, told: Sequence[Note]) -> None:
-    """Hold what the points of a position are for against its scores."""
+def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
+    """Hold what the points of a position are for against its scores; return what they are for."""
     sources = game.sources(seen_by(game, state, None), told)
     assert [sum(points.values()) for points in sources] == game.scores(state), sources
     (named,) = {tuple(points) for points in sources}
     assert len(named) <= MOST_SOURCES, f"more than fit into a picture: {named}"
-    for words in words_of(game):
-        missing = [source for source in named if not words.has(f"source-{source}")]
-        assert not missing, f"{words.locale}: there are no words for {missing}"
+    return set(named)
 
 
 def changeable(value: Any) -> set[int]:
