@@ -35,13 +35,14 @@ class Outbox:
         return [row.match for row in rows]
 
     async def ahead(self, match_id: int) -> Waiting | None:
-        """Return what must be delivered next of a match, if anything.
+        """Return what must be delivered next of a match, if anything; raise `Unreadable`.
 
         What was handed out already is patient no more.
         """
         columns = OUTBOX.c.kind, OUTBOX.c.payload, OUTBOX.c.parcel
         query = select(*columns).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
-        rows = await self._transactions.rows(query)
+        with self._matches.left_alone(match_id):
+            rows = await self._transactions.rows(query)
         patient = all(row.payload.patient and row.parcel is None for row in rows)
         return Waiting(rows[0].kind, patient) if rows else None
 
