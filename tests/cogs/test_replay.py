@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import re
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import discord
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -25,7 +27,15 @@ from matches.record.history import History
 from matches.texts import texts_in
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
-from tests.cogs.world import World, components, labels, pictures, said, shown, words
+from tests.cogs.world import (
+    World,
+    components,
+    labels,
+    pictures,
+    said,
+    shown,
+    words,
+)
 
 TURNS = 4
 
@@ -325,6 +335,53 @@ async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[S
     result = await world.members[2].click(await world.post(view), label="now")
     assert "Nothing has happened since" in said(result)
     assert filmed == []
+
+
+async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(world)
+    told: list[int] = []
+
+    def slow(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Animation:
+        _wait_for(world, "frame 0 of 5")
+        told.append(len(shots))
+        return Animation(b"film", len(shots))
+
+    monkeypatch.setattr(animating, "animated", slow)
+    result = await world.members[2].click(await _in_public(world), label="now")
+    assert told == [TURNS + 1]
+    (message,) = result.followups
+    assert "from the beginning to turn 4" in words(message)
+
+
+async def test_who_asks_again_while_their_film_is_drawn_is_told_so_and_loses_nothing(
+    world: World, filmed: list[Sequence[Shot]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def taken(user: int) -> None:
+        raise AssertionError
+
+    await played(world)
+    bot, member = world.program.bot, world.members[2]
+    monkeypatch.setattr(bot.service.quota, "take_file", taken)
+    bot.replays.animations.waited_for.add(member.id)
+    result = await member.click(await _in_public(world), label="now")
+    assert "still being drawn" in said(result)
+    assert filmed == []
+
+
+async def _in_public(world: World) -> discord.Message:
+    """Let the bot post a button for the whole film, as the board of a match that ended has it."""
+    return await world.post(layout(Page("A", rows=(buttons([AnimationButton(1, 0, "now")]),))))
+
+
+def _wait_for(world: World, text: str) -> None:
+    """Wait in a thread until the bot has sent a text."""
+    for _ in range(6000):
+        if any(text in str(request.json) for request in list(world.env.http_requests)):
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"nobody was told {text!r}")
 
 
 async def test_a_film_that_leaves_turns_out_says_so(

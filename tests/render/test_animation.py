@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 from collections.abc import Callable
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.core import animation
-from render.core.animation import CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, animated, spread
+from render.core.animation import AHEAD, CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, animated, spread
 from render.core.palette import PAPER, SEATS
 
 WIDE, TALL = 300, 400
@@ -148,7 +149,7 @@ def test_the_same_shots_make_the_same_film() -> None:
     assert animated(shots, silent) == animated(shots, silent)
 
 
-def test_every_picture_is_drawn_when_its_turn_comes() -> None:
+def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
     """A film of a whole match would not fit into memory as pictures."""
     alive: list[int] = []
 
@@ -159,13 +160,18 @@ def test_every_picture_is_drawn_when_its_turn_comes() -> None:
 
         return draw
 
-    told: list[tuple[int, int, int]] = []
-    animated(
-        [Shot(counted(number), "") for number in range(6)],
-        lambda done, of: told.append((done, of, len(alive))),
-    )
+    told: list[tuple[int, int]] = []
+    ahead: list[int] = []
+
+    def tell(done: int, of: int) -> None:
+        told.append((done, of))
+        ahead.append(len(alive) - done)
+
+    animated([Shot(counted(number), "") for number in range(20)], tell)
+    assert told == [(number, 20) for number in range(20)]
     # the last one is drawn first of all, to know how much room there must be
-    assert told == [(number, 6, 1 + number) for number in range(6)]
+    assert alive == [19, *range(20)]
+    assert max(ahead) <= 1 + 1 + AHEAD
 
 
 def test_who_is_told_of_the_progress_may_end_the_film() -> None:
@@ -175,6 +181,15 @@ def test_who_is_told_of_the_progress_may_end_the_film() -> None:
 
     with pytest.raises(InterruptedError):
         animated([plain(number) for number in range(6)], stop)
+    assert not [one for one in threading.enumerate() if one.name.startswith("film")]
+
+
+def test_what_goes_wrong_while_a_picture_is_drawn_ends_the_film() -> None:
+    def broken() -> Image.Image:
+        raise ValueError("no colour")
+
+    with pytest.raises(ValueError, match="no colour"):
+        animated([plain(0), Shot(broken, ""), plain(2)], silent)
 
 
 def test_what_is_spread_keeps_both_ends() -> None:

@@ -25,21 +25,25 @@ class Animations:
     """
 
     def __init__(self) -> None:
-        self._waited_for: set[int] = set()
+        self.waited_for: set[int] = set()
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
+
+    def check(self, user: int) -> None:
+        """Refuse whoever an animation is being drawn for."""
+        if user in self.waited_for:
+            raise Refusal("film_under_way")
 
     async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Animation:
         """Draw an animation for `user`; refuse them a second one at the same time."""
-        if user in self._waited_for:
-            raise Refusal("film_under_way")
-        self._waited_for.add(user)
+        self.check(user)
+        self.waited_for.add(user)
         try:
             if self._places.locked():
                 await say(None)
             async with self._places:
                 return await _drawn(shots, say)
         finally:
-            self._waited_for.discard(user)
+            self.waited_for.discard(user)
 
 
 class _GivenUp(Exception):

@@ -112,7 +112,7 @@ class Replays:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self._animations = Animations()
+        self.animations = Animations()
 
     async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
         """Show the match after turn `turn`, or as it is now."""
@@ -150,6 +150,7 @@ class Replays:
         moments = album.history.turns(since)
         if not moments:
             raise Refusal("nothing_to_film")
+        self.animations.check(interaction.user.id)
         await self._bot.service.quota.take_file(interaction.user.id)
         if moments[0].seat is not None:
             moments = [album.history.at(since), *moments]
@@ -159,7 +160,7 @@ class Replays:
         async def say(done: int | None) -> None:
             await answer(interaction, Page(_progress(album, done, len(shots))))
 
-        made = await self._animations.make(interaction.user.id, shots, say)
+        made = await self.animations.make(interaction.user.id, shots, say)
         await answer(interaction, _animation_page(album, moments, made.data, made.shots, since))
         await self._looked(interaction, album)
 

@@ -14,17 +14,21 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the person behind `interaction` alone.
 
     A click on a private message turns that message into the page; everything else gets a message
-    of its own.
+    of its own, which the next answer to the same click turns into its page.
     """
     request = request_of(interaction)
     if request.first:
         page = page._replace(text=f"{request.first}\n\n{page.text}".strip())
         request.first = ""
     taken = interaction.response.is_done() or request.taken
-    if taken and clicked_in_public(interaction):
-        await add(interaction, page)
-        return
     view, uploads = layout(page), files(page)
+    if request.message is not None:
+        await request.message.edit(view=view, attachments=uploads)
+        return
+    if taken and clicked_in_public(interaction):
+        send = interaction.followup.send
+        request.message = await send(view=view, files=uploads, ephemeral=True, wait=True)
+        return
     if taken:
         await interaction.edit_original_response(view=view, attachments=uploads)
         return

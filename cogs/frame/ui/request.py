@@ -15,7 +15,8 @@ class Request:
 
     `match` is what it is about, as it was last seen; `player` who sent it, once they were asked
     for; `first` what the answer is to begin with.  It is `taken` where Discord knows that an answer
-    comes and the library does not.  `on_board` tells that the message clicked should be the board
+    comes and the library does not.  `message` is the private message that answers a click in
+    public, once there is one.  `on_board` tells that the message clicked should be the board
     or the lobby of its match, `board_shown` that the answer shows the board already.
     """
 
@@ -23,6 +24,7 @@ class Request:
         self.match: Match | None = None
         self.player: Player | None = None
         self.first = ""
+        self.message: discord.WebhookMessage | None = None
         self.taken = self.on_board = self.board_shown = False
 
 
