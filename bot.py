@@ -143,11 +143,12 @@ async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws], token: st
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
-    beside = asyncio.gather(hand_over_icons(bot), draw_ahead(bot))
+    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), draw_ahead(bot))]
     try:
         await bot.connect()
     finally:
-        beside.cancel()
+        for task in beside:
+            task.cancel()
 
 
 async def draw_ahead(bot: Longtable) -> None:

@@ -198,10 +198,10 @@ class Worker:
         try:
             # asked of a reader first: mostly nothing is left, and writers wait in line
             ahead = await self._store.outbox.ahead(match_id)
-            if self._stopping or (ahead and ahead.patient and self._quiet.holds(match_id)):
-                return False
-            self._quiet.forget(match_id)
             if ahead is None:
+                self._quiet.forget(match_id)
+                return False
+            if self._stopping or (ahead.patient and self._quiet.holds(match_id)):
                 return False
             if ahead.kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)

@@ -244,6 +244,20 @@ async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again
     assert await store.outbox.waiting() == []
 
 
+async def test_a_start_shows_also_what_came_after_a_board_that_was_under_way(
+    people: People, discord: Discord, store: Store
+) -> None:
+    match = await people.begin()
+    assert await store.outbox.hand_out(match.id) is not None  # then the program was killed
+    halfway = await people.act(match, 0, Take(2))
+    again = Worker(store, discord)
+    await again.start()
+    await again.idle()
+    await again.stop()
+    assert discord.taken[-1][0].seq == halfway.seq
+    assert await store.outbox.waiting() == []
+
+
 async def test_a_wish_to_undo_waits_for_no_quiet(
     people: People, discord: Discord, worker: Worker
 ) -> None:
