@@ -1,0 +1,156 @@
+"""How long a click takes, and how much of the processor: whole turns of every game, drawn for real.
+
+Two people play by the buttons they find, on SimCord; nobody thinks in between.  Measured is what
+the program takes from handing a click over until all that follows from it has arrived: the private
+answer with its picture, and the board where it changes.  What SimCord itself takes is in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.env import Env
+from simcord.results import InteractionResult, ResponseMessage
+
+from cogs.frame.client import Longtable
+from engines import GAMES
+from matches.core.models import Match, Place
+from matches.service.service import Service
+from matches.store.store import open_store
+from render.core.renderer import renderer_of
+
+CLICKS = 120
+MOST_SECONDS = 60.0
+QUIET_SECONDS = 3600.0  # SimCord would take what is due sooner for a part of the click
+MEDIAN_GOAL, WORST_GOAL = 1.0, 2.0
+Message = discord.Message | ResponseMessage
+
+
+class Click(NamedTuple):
+    """What a click took, in seconds."""
+
+    wall: float
+    processor: float
+
+
+def run() -> Iterator[str]:
+    """Yield the lines of the report."""
+    for game in GAMES:
+        for part in renderer_of(game).parts():
+            part()  # as a program has them soon after its start
+        with tempfile.TemporaryDirectory() as folder:
+            taken = asyncio.run(_measured(game, Path(folder)))
+        walls = [click.wall for click in taken]
+        processor = statistics.mean(click.processor for click in taken)
+        yield (
+            f"{game}, {len(taken)} clicks: {statistics.median(walls):.2f} s median, "
+            f"{max(walls):.2f} s worst (at most {MEDIAN_GOAL:g} and {WORST_GOAL:g}); "
+            f"{processor * 1000:.0f} ms of the processor each"
+        )
+
+
+async def _measured(game: str, folder: Path) -> list[Click]:
+    store = await open_store(f"sqlite+aiosqlite:///{folder / 'clicks.db'}")
+    service = Service(store)
+    bot = Longtable(store, service, threads=False, always_sync=True, quiet=QUIET_SECONDS)
+    env = Env(bot, settle_timeout=MOST_SECONDS)
+    await env.start()
+    try:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("games")
+        people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
+        match = await service.lobby.create(
+            game=game,
+            host=people[0].id,
+            place=Place(guild.id, channel.id),
+            locale="en",
+            interaction=1,
+            seats=2,
+        )
+        await service.lobby.join(match.id, people[1].id, interaction=2)
+        await service.lobby.start(match.id, people[0].id, interaction=3)
+        return await Clicker(bot, channel, people, match.id).clicks()
+    finally:
+        await bot.worker.stop()
+        await env.shutdown()
+        await store.close()
+
+
+class Clicker:
+    """Clicks on anything that is offered: in private where there is something, else in public."""
+
+    def __init__(
+        self, bot: Longtable, channel: ChannelHandle, people: list[MemberActor], match_id: int
+    ) -> None:
+        self._bot, self._channel, self._match_id = bot, channel, match_id
+        self._people = {person.id: person for person in people}
+        self._private: dict[int, Message | None] = {}
+        self._rng = random.Random(1)
+
+    async def clicks(self) -> list[Click]:
+        """Return what each click took."""
+        await self._bot.worker.idle()
+        taken: list[Click] = []
+        while len(taken) < CLICKS and (match := await self._match()).awaited_people:
+            user = next(iter(match.awaited_people.values()))
+            message = self._private.get(user)
+            if message is None or not _choices(message):
+                message = self._board(match)
+            wall, processor = time.perf_counter(), time.process_time()
+            result = await self._click(self._people[user], message)
+            await self._bot.worker.idle()
+            taken.append(Click(time.perf_counter() - wall, time.process_time() - processor))
+            self._private[user] = next((m for m in _answers(result) if m.ephemeral), None)
+        return taken
+
+    async def _match(self) -> Match:
+        return await self._bot.service.matches.get(self._match_id)
+
+    def _board(self, match: Match) -> Message:
+        return next(one for one in self._channel.history() if one.id == match.board_message)
+
+    async def _click(self, person: MemberActor, message: Message) -> InteractionResult:
+        custom_id, value = self._rng.choice(_choices(message) or _ways_in(message))
+        if value is None:
+            return await person.click(message, custom_id=custom_id)
+        return await person.select(message, [value], custom_id=custom_id)
+
+
+def _answers(result: InteractionResult) -> list[ResponseMessage]:
+    return [*result.followups, *([result.response] if result.response else [])]
+
+
+def _choices(message: Message) -> list[tuple[str, str | None]]:
+    """Return what can be chosen: buttons as (id, None), options of menus as (id, value)."""
+    found: list[tuple[str, str | None]] = []
+    for part in _parts(message):
+        if part.get("custom_id", "").startswith("mv:"):
+            options = part.get("options", [])
+            found += [(part["custom_id"], option["value"]) for option in options]
+            found += [] if options else [(part["custom_id"], None)]
+    return found
+
+
+def _ways_in(message: Message) -> list[tuple[str, str | None]]:
+    """Return the button that leads to what may be chosen in private alone."""
+    ids = [part.get("custom_id", "") for part in _parts(message)]
+    return [(one, None) for one in ids if one.startswith("choose:")]
+
+
+def _parts(message: Message) -> Iterator[dict[str, Any]]:
+    raw: list[Any] = list(message.components)
+    waiting = [one if isinstance(one, dict) else one.to_dict() for one in raw]
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting[:0] = part.get("components", [])
