@@ -1,0 +1,35 @@
+"""Caverna: a family of dwarfs, their cave and their farm."""
+
+from engines.caverna import steps
+from engines.caverna.hidden import hide, imagine
+from engines.caverna.records import Options, Prefs
+from engines.caverna.scoring import scores, sources
+from engines.caverna.setup import setup
+from engines.caverna.soundness import inspect
+from engines.caverna.state import Caverna
+from engines.core import Game, Length
+
+
+def _length(seats: int, options: Options) -> Length:
+    return Length(turns=40, minutes=30 * seats + 30)
+
+
+GAME = Game(
+    key="caverna",
+    seats=range(1, 8),
+    options=Options,
+    state=Caverna,
+    steps=steps,
+    deal=setup,
+    hide=hide,
+    imagine=imagine,
+    scores=scores,
+    sources=sources,
+    inspect=inspect,
+    # most are conversions, of single goods in random matches
+    decisions=12_000,
+    prefs=Prefs,
+    open_chance=frozenset({"cards", "spaces"}),
+    secrets=False,
+    length=_length,
+)

@@ -1,0 +1,167 @@
+"""What may be done at any time, by anybody, with their own things (reference 2.7 and 4.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engines.caverna import sites
+from engines.caverna.animals import fits
+from engines.caverna.counts import affords
+from engines.caverna.goods import eat, gain, pay
+from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
+from engines.caverna.records import Dwarf, Farm
+from engines.core import Aside, Seat
+
+if TYPE_CHECKING:
+    from engines.caverna.state import Caverna
+
+
+class Convert(Aside, frozen=True):
+    """Turn so many of a good into food, in one step."""
+
+    good: str
+    count: int
+
+    def resolve(self, state: Caverna, seat: Seat) -> None:
+        """Turn the goods into food."""
+        food = eat(state.farms[seat], self.good, self.count)
+        state.tell("converts", seat, good=self.good, count=self.count, food=food)
+
+
+class RubyFor(Aside, frozen=True):
+    """Change a ruby for a good; cattle costs food as well."""
+
+    good: str
+
+    def resolve(self, state: Caverna, seat: Seat) -> None:
+        """Pay, and eat an animal that has no room."""
+        farm = state.farms[seat]
+        pay(farm, {"ruby": 1})
+        pay(farm, BOX.ruby[self.good])
+        state.tell("ruby_for", seat, goods=gain(farm, {self.good: 1}))
+        eat_what_does_not_fit(state, seat, self.good)
+
+
+class RubyTile(Aside, frozen=True):
+    """Lay a landscape tile of one space for rubies."""
+
+    tile: str
+    at: str
+
+    def resolve(self, state: Caverna, seat: Seat) -> None:
+        """Lay the tile and take what was found."""
+        farm = state.farms[seat]
+        rubies = BOX.ruby_tiles[self.tile]
+        pay(farm, {"ruby": rubies})
+        found = lay(farm, {self.at: self.tile})
+        state.tell("ruby_tile", seat, tile=self.tile, at=self.at, goods=found, rubies=rubies)
+        if "boar" in found:
+            eat_what_does_not_fit(state, seat, "boar")
+
+
+class Use(Aside, frozen=True):
+    """Exchange goods on a furnishing tile so many times, for what is wanted if it gives more."""
+
+    room: str
+    count: int = 1
+    want: str = ""
+
+    def resolve(self, state: Caverna, seat: Seat) -> None:
+        """Give and take."""
+        farm = state.farms[seat]
+        exchange = exchange_of(self.room, self.want)
+        given = {good: n * self.count for good, n in exchange.give.items()}
+        pay(farm, given)
+        got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
+        state.tell("uses", seat, room=self.room, given=given, goods=got)
+
+
+class Disarm(Aside, frozen=True):
+    """Turn a weapon of this strength into as much food."""
+
+    strength: int
+
+    def resolve(self, state: Caverna, seat: Seat) -> None:
+        """Take the weapon away."""
+        farm = state.farms[seat]
+        number = next(n for n, dwarf in enumerate(farm.dwarfs) if dwarf.strength == self.strength)
+        farm.dwarfs[number] = Dwarf(0, farm.dwarfs[number].at, farm.dwarfs[number].newborn)
+        farm.goods["food"] += self.strength
+        state.tell("disarms", seat, strength=self.strength)
+
+
+def asides(state: Caverna, seat: Seat) -> list[Aside]:
+    """Return everything a seat may do unasked."""
+    farm = state.farms[seat]
+    found: list[Aside] = []
+    for good in BOX.eaten:
+        if n := farm.goods[good]:
+            found += _conversions(good)[: n - (good == "gold")] if n < MANY else _all(good, n)
+    if farm.goods["ruby"]:
+        found += [move for move in RUBY_FOR if affords(farm, BOX.ruby[move.good])]
+        found += _ruby_tiles(farm)
+    for name in farm.rooms.values():
+        if name in AT_ANY_TIME:
+            found += _uses(farm, name)
+    return found
+
+
+MANY = 100
+"""Conversions of fewer are kept ready: they are listed with every decision."""
+
+
+@cache
+def _conversions(good: str) -> tuple[Convert, ...]:
+    return tuple(_all(good, MANY))
+
+
+def _all(good: str, count: int) -> list[Convert]:
+    return [Convert(good, n) for n in range(1 + (good == "gold"), count + 1)]
+
+
+RUBY_FOR = tuple(RubyFor(good) for good in BOX.ruby)
+AT_ANY_TIME = {name for name, room in ROOMS.items() if room.exchanges or room.weapons_for_food}
+"""The tiles that may be used at any time."""
+
+
+def _ruby_tiles(farm: Farm) -> Iterator[RubyTile]:
+    lies = sites.look(farm)
+    for tile, rubies in BOX.ruby_tiles.items():
+        if farm.goods["ruby"] >= rubies:
+            for at in sites.singles(farm, tile, lies):
+                yield RubyTile(tile, at)
+
+
+def _uses(farm: Farm, name: str) -> Iterator[Aside]:
+    room = ROOMS[name]
+    for exchange in room.exchanges:
+        want = next(iter(exchange.get)) if len(room.exchanges) > 1 else ""
+        times = min(farm.goods[good] // n for good, n in exchange.give.items())
+        yield from (Use(name, n, want) for n in range(1, times + 1))
+    if room.weapons_for_food:
+        yield from map(Disarm, sorted({d.strength for d in farm.dwarfs if d.strength}))
+
+
+def exchange_of(room: str, want: str) -> Exchange:
+    """Return what is given and had on a furnishing tile."""
+    exchanges = ROOMS[room].exchanges
+    return next(one for one in exchanges if not want or want in one.get)
+
+
+def eat_what_does_not_fit(state: Caverna, seat: Seat, animal: str) -> None:
+    """Turn a farm animal that was bought or found, and has no room, into food at once (R38)."""
+    farm = state.farms[seat]
+    if animal in FARM_ANIMALS and not fits(farm):
+        state.tell("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
+
+
+def lay(farm: Farm, halves: Mapping[str, str]) -> dict[str, int]:
+    """Lay a landscape tile, by spaces, and return what was found under it."""
+    found: dict[str, int] = {}
+    for space, kind in halves.items():
+        farm.land[space] = kind
+        for good, n in BOX.board.get(space, {}).items():
+            found[good] = found.get(good, 0) + n
+    return gain(farm, found)

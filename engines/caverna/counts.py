@@ -1,0 +1,97 @@
+"""What tiles count on a farm, and what may be had of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.caverna.land import NEIGHBOURS
+from engines.caverna.parts import ENTRY, FARM_ANIMALS, ROOMS, Room, What
+from engines.caverna.records import Farm
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def tiles(farm: Farm) -> Iterator[Room]:
+    """Yield the facts of the furnishing tiles on a farm, the printed dwelling left out."""
+    for name in farm.rooms.values():
+        if name != ENTRY:
+            yield ROOMS[name]
+
+
+def mines(farm: Farm, kind: str) -> int:
+    """Return how many mines of a kind a farm has."""
+    return list(farm.land.values()).count(kind)
+
+
+def farm_animals(farm: Farm) -> int:
+    """Return how many farm animals there are of all kinds."""
+    return sum(farm.goods[animal] for animal in FARM_ANIMALS)
+
+
+def crops(farm: Farm, good: str) -> int:
+    """Return how much of a crop there is, in the supply and on the fields."""
+    return farm.goods[good] + sum(c.count for c in farm.crops.values() if c.good == good)
+
+
+def is_dwelling(name: str) -> bool:
+    """Return whether a furnishing tile is a dwelling."""
+    return name == ENTRY or ROOMS[name].colour == "orange"
+
+
+def count(farm: Farm, what: What, at: str = "") -> int:
+    """Return how many of something a farm has; what is next to a tile needs the tile's place."""
+    match what:
+        case "dwarf":
+            return len(farm.dwarfs)
+        case "dwarf_from_5":
+            return max(0, len(farm.dwarfs) - 4)
+        case "armed_dwarf":
+            return sum(dwarf.strength > 0 for dwarf in farm.dwarfs)
+        case "all_armed":
+            return int(all(dwarf.strength for dwarf in farm.dwarfs))
+        case "none_armed":
+            return int(not any(dwarf.strength for dwarf in farm.dwarfs))
+        case "adjacent_dwelling":
+            beside = (farm.rooms.get(space, "") for space in NEIGHBOURS[at])
+            return sum(is_dwelling(name) for name in beside if name)
+        case "yellow_room":
+            return sum(room.colour == "yellow" for room in tiles(farm))
+        case "farm_animal":
+            return farm_animals(farm)
+        case "grain_with_vegetable":
+            return min(crops(farm, "grain"), crops(farm, "vegetable"))
+        case "donkey_in_mine":
+            everywhere = mines(farm, "ore_mine") + mines(farm, "ruby_mine")
+            return min(farm.goods["donkey"], everywhere)
+        case "donkey_in_ore_mine":
+            return min(farm.goods["donkey"], mines(farm, "ore_mine"))
+    return farm.goods[what]
+
+
+def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int]:
+    """Return a price less what the tiles of a farm take off it, nothing below 0."""
+    left = dict(price)
+    for room in tiles(farm):
+        for good, n in room.discount.get(what, {}).items():
+            if good in left:
+                left[good] = max(0, left[good] - n)
+    return {good: n for good, n in left.items() if n}
+
+
+def affords(farm: Farm, price: Mapping[str, int]) -> bool:
+    """Return whether a farm has what something costs."""
+    return all(farm.goods[good] >= n for good, n in price.items())
+
+
+def lacking(farm: Farm, price: Mapping[str, int]) -> str:
+    """Return the first good a farm has too little of, "" if there is none."""
+    return next((good for good, n in price.items() if farm.goods[good] < n), "")
+
+
+def room_for_dwarfs(farm: Farm, most: int) -> int:
+    """Return how many dwarfs a farm houses; the sixth needs five before it (R25)."""
+    sixth = any(room.sixth_dwarf for room in tiles(farm))
+    beds = 2 + sum(room.dwarfs for room in tiles(farm))
+    return beds + (sixth and len(farm.dwarfs) >= most)

@@ -1,0 +1,65 @@
+"""Dwarfs: who may be placed, who grows, and what feeding them costs (reference 4.3, 4.9, 4.10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engines.caverna.counts import count, room_for_dwarfs, tiles
+from engines.caverna.parts import BOX
+from engines.caverna.records import Dwarf, Farm
+
+
+def weakest(farm: Farm) -> int | None:
+    """Return the number of the weakest dwarf at home, None if none may be placed."""
+    home = farm.at_home
+    return home[0] if home else None
+
+
+def with_strength(farm: Farm, strength: int) -> int | None:
+    """Return the number of a dwarf at home with a weapon of this strength."""
+    return next((n for n in farm.at_home if farm.dwarfs[n].strength == strength), None)
+
+
+def why_no_child(farm: Farm) -> str:
+    """Return the reason why a family cannot grow, "" if it can."""
+    dwarfs = len(farm.dwarfs)
+    sixth = any(room.sixth_dwarf for room in tiles(farm))
+    if dwarfs >= BOX.most_dwarfs + sixth:
+        return "family_full"
+    return "" if room_for_dwarfs(farm, BOX.most_dwarfs) > dwarfs else "no_room_for_dwarf"
+
+
+def grow(farm: Farm, at: str) -> None:
+    """Add a newborn that lies on a space."""
+    farm.dwarfs.append(Dwarf(at=at, newborn=True))
+
+
+def arm(farm: Farm, number: int, more: int = 1) -> None:
+    """Let the weapon of a dwarf grow, as far as weapons do."""
+    dwarf = farm.dwarfs[number]
+    farm.dwarfs[number] = replace(dwarf, strength=min(BOX.most_strength, dwarf.strength + more))
+
+
+def move(farm: Farm, number: int, at: str) -> None:
+    """Send a dwarf somewhere."""
+    farm.dwarfs[number] = replace(farm.dwarfs[number], at=at)
+
+
+def meal(farm: Farm, *, special: bool, replaced: bool = False) -> int:
+    """Return the food it costs to feed the family, one adult `replaced` by the working cave."""
+    newborn = sum(dwarf.newborn for dwarf in farm.dwarfs)
+    adults = len(farm.dwarfs) - newborn
+    if special:
+        cost = BOX.food_at_special_feeding * (len(farm.dwarfs) - replaced)
+    else:
+        cost = BOX.food_per_dwarf * (adults - replaced) + BOX.food_per_newborn * newborn
+    saved = sum(count(farm, room.saves_food_per) for room in tiles(farm) if room.saves_food_per)
+    return max(0, cost - saved)
+
+
+def instead_of_food(farm: Farm) -> dict[str, int]:
+    """Return with what, and how much of it, one dwarf may be fed instead of food."""
+    found: dict[str, int] = {}
+    for room in tiles(farm):
+        found |= room.feeds_one_for
+    return {good: n for good, n in found.items() if farm.goods[good] >= n}

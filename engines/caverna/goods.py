@@ -1,0 +1,47 @@
+"""Goods come and go: with what tiles add, and what they are worth as food (reference 2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.caverna.counts import tiles
+from engines.caverna.parts import BOX, FARM_ANIMALS
+from engines.caverna.records import Farm
+
+
+def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
+    """Add goods to a farm and return them, with what tiles give for receiving them."""
+    got = dict(goods)
+    for room in tiles(farm):
+        for good, more in room.with_each.items():
+            if n := goods.get(good, 0):
+                got[more] = got.get(more, 0) + n
+    for good, n in got.items():
+        farm.goods[good] += n
+    return got
+
+
+def pay(farm: Farm, price: Mapping[str, int]) -> None:
+    """Take a price from a farm that affords it."""
+    for good, n in price.items():
+        farm.goods[good] -= n
+
+
+def food_for(farm: Farm, good: str, count: int) -> int:
+    """Return the food for so many of a good, turned into food in one step."""
+    food = BOX.eaten[good] * count
+    if good == "donkey":
+        food += count // 2
+    elif good == "gold":
+        food -= 1
+    if good in FARM_ANIMALS:
+        food += count * sum(room.food_per_animal_eaten for room in tiles(farm))
+    return food
+
+
+def eat(farm: Farm, good: str, count: int) -> int:
+    """Turn so many of a good into food and return the food."""
+    food = food_for(farm, good, count)
+    farm.goods[good] -= count
+    farm.goods["food"] += food
+    return food

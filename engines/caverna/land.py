@@ -1,0 +1,86 @@
+"""The home board as bits: which spaces touch, and where tiles may lie (reference 2.1 and 4.6).
+
+A space is a letter and a number (`a1` to `d6`; columns 1-3 forest, 4-6 mountain).  Around the board
+are the places where a tile may overhang: `z1`-`z6`, `e1`-`e6`, `a0`-`d0`, `a7`-`d7`.  A set of
+spaces is an integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+ROWS = "zabcde"
+COLUMNS = 8
+
+
+def _bits(rows: str, columns: range) -> int:
+    return sum(1 << ROWS.index(row) * COLUMNS + column for row in rows for column in columns)
+
+
+BOARD = _bits("abcd", range(1, 7))
+FOREST = _bits(ROWS, range(4))
+MOUNTAIN = _bits(ROWS, range(4, COLUMNS))
+AROUND = _bits("ze", range(1, 7)) | _bits("abcd", range(0, COLUMNS, 7))
+"""Where the half of a tile may lie beyond the edge."""
+NAMES = {
+    1 << place: f"{ROWS[place // COLUMNS]}{place % COLUMNS}"
+    for place in range(len(ROWS) * COLUMNS)
+    if 1 << place & (BOARD | AROUND)
+}
+BITS = {name: bit for bit, name in NAMES.items()}
+ENTRANCE = BITS["d3"]
+"""The first tile in the forest covers it."""
+DWELLING_AT, CAVERN_AT = "d4", "c4"
+"""The entry-level dwelling and the cavern that are printed."""
+
+
+def mask(spaces: Iterable[str]) -> int:
+    """Return a set of spaces as bits."""
+    found = 0
+    for space in spaces:
+        found |= BITS[space]
+    return found
+
+
+def spaces_in(found: int) -> Iterator[str]:
+    """Yield the spaces of a set: those of the board row by row, then those around it."""
+    for part in (found & BOARD, found & AROUND):
+        while part:
+            low = part & -part
+            yield NAMES[low]
+            part ^= low
+
+
+def _beside(found: int) -> int:
+    """Return what touches any of these spaces on its half."""
+    around = 0
+    for half in (FOREST, MOUNTAIN):
+        part = found & half
+        around |= (part << 1 | part >> 1 | part << COLUMNS | part >> COLUMNS) & half
+    return around & (BOARD | AROUND)
+
+
+NEXT_TO = {bit: _beside(bit) for bit in NAMES}
+NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
+"""The spaces that touch a space on its half of the board."""
+
+
+def beside(found: int) -> int:
+    """Return what touches any of these spaces, as bits."""
+    return _beside(found)
+
+
+def pairs(first: int, second: int, touching: int) -> Iterator[tuple[str, str]]:
+    """Yield every neighbouring pair of a space of each set, at least one of them in `touching`.
+
+    At least one lies on the board.
+    """
+    for one in spaces_in(first):
+        bit = BITS[one]
+        found = NEXT_TO[bit] & second
+        if not bit & touching:
+            found &= touching
+        if not bit & BOARD:
+            found &= BOARD
+        for other in spaces_in(found):
+            yield one, other

@@ -1,0 +1,161 @@
+"""Where on a home board something may be built (reference 2.2 and 4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engines.caverna.counts import tiles
+from engines.caverna.land import (
+    AROUND,
+    BITS,
+    BOARD,
+    ENTRANCE,
+    FOREST,
+    MOUNTAIN,
+    beside,
+    mask,
+    pairs,
+    spaces_in,
+)
+from engines.caverna.parts import BOX
+from engines.caverna.records import Farm
+
+Pairs = Iterator[tuple[str, str]]
+
+
+class Lies(NamedTuple):
+    """What lies on a home board, as sets of spaces."""
+
+    covered: int  # by landscape tiles and mines, and what is printed
+    meadow: int  # without a fence
+    cavern: int  # without a furnishing tile, like the other three
+    tunnel: int
+    deep_tunnel: int
+    stables: int
+    fenced: int
+    around: int  # where a tile may overhang
+
+
+def look(farm: Farm) -> Lies:
+    """Return what lies on a farm."""
+    kinds = dict.fromkeys(("meadow", "field", "cavern", "tunnel", "deep_tunnel", "mine"), 0)
+    for space, kind in farm.land.items():
+        kinds[kind if kind in kinds else "mine"] |= BITS[space]
+    fenced = mask(farm.small)
+    for pair in farm.large:
+        fenced |= mask(pair)
+    bare = ~mask(farm.rooms)
+    overhang = any(room.overhang for room in tiles(farm))
+    covered = sum(kinds.values())
+    return Lies(
+        covered,
+        kinds["meadow"] & ~fenced,
+        kinds["cavern"] & bare,
+        kinds["tunnel"] & bare,
+        kinds["deep_tunnel"] & bare,
+        mask(farm.stables),
+        fenced,
+        AROUND & ~covered if overhang else 0,
+    )
+
+
+def _touching(lies: Lies, half: int) -> int:
+    """Return where a tile of this half of the board must lie with one of its halves."""
+    covered = lies.covered & half
+    return beside(covered) if covered else ENTRANCE
+
+
+def half_of(kind: str) -> int:
+    """Return the half of the board a landscape tile belongs to."""
+    return FOREST if kind in ("meadow", "field") else MOUNTAIN
+
+
+def _empty(lies: Lies, kind: str, around: int = 0) -> int:
+    """Return the spaces without a tile where one of a kind could lie; no field with a stable."""
+    empty = half_of(kind) & (BOARD | around) & ~lies.covered
+    return empty & ~lies.stables if kind == "field" else empty
+
+
+def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
+    """Yield where the first and the second half of a tile of two spaces may lie.
+
+    Of two equal halves each place is told once.
+    """
+    lies = lies or look(farm)
+    first, second = BOX.twins[tile]
+    touching = _touching(lies, half_of(first))
+    found = pairs(_empty(lies, first, lies.around), _empty(lies, second, lies.around), touching)
+    if first != second:
+        yield from found
+    else:
+        yield from (pair for pair in found if BITS[pair[0]] < BITS[pair[1]])
+
+
+def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
+    """Return whether there is room for a tile of two spaces."""
+    return next(twins(farm, tile, lies), None) is not None
+
+
+def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:
+    """Yield where a tile of one space may lie, always on the board."""
+    lies = lies or look(farm)
+    return spaces_in(_empty(lies, kind) & _touching(lies, half_of(kind)))
+
+
+def small_pastures(lies: Lies) -> Iterator[str]:
+    """Yield the meadows that may be fenced alone."""
+    return spaces_in(lies.meadow)
+
+
+def large_pastures(lies: Lies) -> Pairs:
+    """Yield the pairs of meadows that may be fenced together."""
+    for one, other in pairs(lies.meadow, lies.meadow, lies.meadow):
+        if BITS[one] < BITS[other]:
+            yield one, other
+
+
+def stables(farm: Farm, lies: Lies) -> Iterator[str]:
+    """Yield where a stable may be built."""
+    if not farm.stables_left:
+        return iter(())
+    forest = FOREST & BOARD & ~lies.covered
+    return spaces_in((forest | lies.meadow | lies.fenced) & ~lies.stables)
+
+
+def ore_mines(lies: Lies) -> Pairs:
+    """Yield where an ore mine and its deep tunnel may lie."""
+    return pairs(lies.tunnel, lies.tunnel, lies.tunnel)
+
+
+def ruby_mines(lies: Lies, on: str) -> Iterator[str]:
+    """Yield where a ruby mine may be built."""
+    return spaces_in(lies.deep_tunnel if on == "deep_tunnel" else lies.tunnel)
+
+
+def caverns(farm: Farm, lies: Lies) -> Iterator[str]:
+    """Yield where a furnishing tile may be laid."""
+    found = lies.cavern
+    for room in tiles(farm):
+        for kind in room.furnishes:
+            found |= lies.deep_tunnel if kind == "deep_tunnel" else lies.tunnel
+    return spaces_in(found)
+
+
+def unused(farm: Farm) -> int:
+    """Return how many spaces of the board have neither a tile nor a stable."""
+    lies = look(farm)
+    return (BOARD & ~lies.covered & ~lies.stables).bit_count()
+
+
+def empty_fields(farm: Farm) -> Iterator[str]:
+    """Yield the fields on which nothing grows, in board order, those beyond the edge last."""
+    fields = (space for space, kind in farm.land.items() if kind == "field")
+    return spaces_in(mask(space for space in fields if space not in farm.crops))
+
+
+def overhanging(farm: Farm, spaces: Iterable[str]) -> dict[str, int]:
+    """Return what a tile on these spaces brings because it lies beyond the edge."""
+    if not mask(spaces) & AROUND:
+        return {}
+    return {good: n for room in tiles(farm) for good, n in room.overhang.items()}

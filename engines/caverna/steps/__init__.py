@@ -1,0 +1,1 @@
+"""The steps of a match of Caverna."""

@@ -1,0 +1,113 @@
+"""Young animals (reference 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from engines.caverna.animals import fits
+from engines.caverna.counts import tiles
+from engines.caverna.goods import gain
+from engines.caverna.moves import Breed
+from engines.caverna.parts import FARM_ANIMALS
+from engines.caverna.records import Farm
+from engines.caverna.state import Caverna
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+PARENTS = 2
+_BY_WORTH = ("cattle", "boar", "donkey", "sheep")
+"""Of equally many, these are bred rather, where nobody chooses."""
+
+
+def breeding(farm: Farm) -> list[str]:
+    """Return the kinds that have two parents."""
+    return [animal for animal in FARM_ANIMALS if farm.goods[animal] >= PARENTS]
+
+
+def all_fit(farm: Farm, animals: Iterable[str]) -> bool:
+    """Return whether a newborn of each of these kinds has room."""
+    return fits(farm, **dict.fromkeys(animals, 1))
+
+
+def sets_that_fit(farm: Farm, most: int = len(FARM_ANIMALS)) -> list[tuple[str, ...]]:
+    """Return every set of kinds, none left out, whose newborns all have room."""
+    kinds = breeding(farm)
+    return [
+        some
+        for n in range(1, min(most, len(kinds)) + 1)
+        for some in combinations(kinds, n)
+        if all_fit(farm, some)
+    ]
+
+
+def largest_sets(farm: Farm) -> list[tuple[str, ...]]:
+    """Return the sets that fit and to which no kind can be added; perhaps only the empty one."""
+    found = sets_that_fit(farm)
+    return [some for some in found if not any(set(some) < set(more) for more in found)] or [()]
+
+
+def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
+    """Add a newborn of each kind, and what tiles give for it."""
+    farm = state.farms[seat]
+    gain(farm, dict.fromkeys(animals, 1))
+    extra: dict[str, int] = {}
+    for room in tiles(farm):
+        for animal, good in room.with_newborn.items():
+            if animal in animals:
+                extra[good] = extra.get(good, 0) + 1
+        if room.food_for_newborns:
+            extra["food"] = extra.get("food", 0) + room.food_for_newborns[len(animals)]
+    extra = gain(farm, {good: n for good, n in extra.items() if n})
+    if animals:
+        state.tell("breeds", seat, animals=list(animals), goods=extra)
+
+
+class Breeding(Auto, frozen=True):
+    """Lets animals breed; asks where there is something to choose, or a ruby could add a parent."""
+
+    seat: Seat
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        farm = state.farms[self.seat]
+        kinds = breeding(farm)
+        obvious = len(kinds) == len(FARM_ANIMALS) or not farm.goods["ruby"]
+        if state.prefs[self.seat].breeding == "auto" and obvious and all_fit(farm, kinds):
+            bear(state, self.seat, kinds)
+            return ()
+        return [BreedAnimals(self.seat)]
+
+
+class BreedAnimals(Ask, frozen=True):
+    """Which kinds have young; until it is answered, room or parents may still be found."""
+
+    confirms = True
+
+    def options(self, state: Caverna) -> list[Move]:
+        return [Breed("+".join(some)) for some in largest_sets(state.farms[self.seat])]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if not isinstance(move, Breed):
+            return Refusal("wrong_phase")
+        return why_not_bred(state.farms[self.seat], move)
+
+    def resolve(self, state: Caverna, move: Breed) -> Sequence[Step]:
+        bear(state, self.seat, move.animals.split("+") if move.animals else [])
+        return ()
+
+    def default(self, state: Caverna) -> Move:
+        found = largest_sets(state.farms[self.seat])
+        rank = {animal: n for n, animal in enumerate(_BY_WORTH)}
+        best = min(found, key=lambda some: (-len(some), sorted(rank[animal] for animal in some)))
+        return Breed("+".join(best))
+
+
+def why_not_bred(farm: Farm, move: Breed) -> Refusal:
+    """Return what speaks against letting these kinds breed."""
+    for animal in filter(None, move.animals.split("+")):
+        if animal not in FARM_ANIMALS:
+            return Refusal("not_convertible", good=animal)
+        if farm.goods[animal] < PARENTS:
+            return Refusal("needs_two_parents", animal=animal)
+    return Refusal("newborn_does_not_fit")

@@ -1,0 +1,315 @@
+"""What may be done on a space or with loot: which moves each part offers, and what they do.
+
+A part of a program (`parts.Part`) is done by one move.  `moves` lists those that are possible now,
+`do` carries one out and returns the steps that follow (reference 4.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engines.caverna import sites
+from engines.caverna.anytime import lay
+from engines.caverna.counts import affords, discounted
+from engines.caverna.family import arm, grow, why_no_child
+from engines.caverna.goods import gain, pay
+from engines.caverna.moves import (
+    Breed,
+    BuildStable,
+    Buy,
+    Fence,
+    Forge,
+    Furnish,
+    Grow,
+    Lay,
+    Mine,
+    Sow,
+    Take,
+    Trade,
+)
+from engines.caverna.parts import BOX, FARM_ANIMALS, Do, Part
+from engines.caverna.records import Crop, Farm
+from engines.caverna.sites import Lies
+from engines.caverna.state import Caverna
+from engines.caverna.steps.breeding import bear, sets_that_fit
+from engines.caverna.steps.furnishing import build, buildable
+from engines.caverna.steps.market import buy, on_sale
+from engines.caverna.steps.room import House
+from engines.core import Seat, Step
+
+
+class Worker(NamedTuple):
+    """Who does something: a seat with a farm, and the dwarf with its strength."""
+
+    state: Caverna
+    seat: Seat
+    farm: Farm
+    number: int
+    strength: int
+    lies: Lies
+
+
+def worker_of(state: Caverna, seat: Seat, number: int) -> Worker:
+    """Return a dwarf at work."""
+    farm = state.farms[seat]
+    return Worker(state, seat, farm, number, farm.dwarfs[number].strength, sites.look(farm))
+
+
+Moves = Iterator[Any]
+Steps = Sequence[Step]
+
+
+class Deed(NamedTuple):
+    """What one kind of part offers, and what comes of it."""
+
+    moves: Callable[[Worker, Part], Moves]
+    do: Callable[[Worker, Part, Any], Steps]
+
+
+# --- goods -----------------------------------------------------------------------------------
+
+
+def called(part: Part) -> str:
+    """Return what the goods of a part are called: the good itself if there is only one."""
+    return next(iter(part.brings)) if len(part.brings) == 1 else "goods"
+
+
+def received(worker: Worker, kind: str, goods: dict[str, int], **told: object) -> Steps:
+    """Add goods, tell what was done for them, and see to animals among them."""
+    got = gain(worker.farm, goods)
+    worker.state.tell(kind, worker.seat, goods=got, **told)
+    return [House(worker.seat, next((good for good in got if good in FARM_ANIMALS), ""))]
+
+
+def _gains(worker: Worker, part: Part) -> Moves:
+    yield Take(called(part))
+
+
+def _gain(worker: Worker, part: Part, move: Take) -> Steps:
+    return received(worker, "takes", dict(part.brings))
+
+
+def _arms(worker: Worker, part: Part) -> Moves:
+    yield Take("weapons")
+
+
+def _arm(worker: Worker, part: Part, move: Take) -> Steps:
+    for number, dwarf in enumerate(worker.farm.dwarfs):
+        if dwarf.strength:
+            arm(worker.farm, number)
+    worker.state.tell("arms", worker.seat)
+    return ()
+
+
+def _trades(worker: Worker, part: Part) -> Moves:
+    assert part.price is not None
+    for times in range(1, part.times + 1):
+        if affords(worker.farm, {good: n * times for good, n in part.price.items()}):
+            yield Trade(times)
+
+
+def _trade(worker: Worker, part: Part, move: Trade) -> Steps:
+    assert part.price is not None
+    paid = {good: n * move.times for good, n in part.price.items()}
+    pay(worker.farm, paid)
+    return received(
+        worker, "trades", {good: n * move.times for good, n in part.brings.items()}, paid=paid
+    )
+
+
+# --- the land --------------------------------------------------------------------------------
+
+
+def _tiles(worker: Worker, part: Part) -> Moves:
+    for tile in part.tiles:
+        if tile in BOX.twins:
+            for at, other in sites.twins(worker.farm, tile, worker.lies):
+                yield Lay(tile, at, other)
+        else:
+            for at in sites.singles(worker.farm, tile, worker.lies):
+                yield Lay(tile, at)
+
+
+def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
+    if move.other:
+        first, second = BOX.twins[move.tile]
+        halves = {move.at: first, move.other: second}
+    else:
+        halves = {move.at: move.tile}
+    found = lay(worker.farm, halves)
+    over = sites.overhanging(worker.farm, halves)
+    more = dict(part.brings)
+    for good, n in over.items():
+        more[good] = more.get(good, 0) + n
+    extra = gain(worker.farm, more)
+    for good, n in extra.items():
+        found[good] = found.get(good, 0) + n
+    worker.state.tell("lays", worker.seat, tile=move.tile, at=list(halves), goods=found)
+    return [House(worker.seat, next((good for good in found if good in FARM_ANIMALS), ""))]
+
+
+def price_of(worker: Worker, part: Part) -> dict[str, int]:
+    """Return what a fence or a stable costs now."""
+    return discounted(worker.farm, part.price or {}, part.do)
+
+
+def _smalls(worker: Worker, part: Part) -> Moves:
+    if affords(worker.farm, price_of(worker, part)):
+        yield from map(Fence, sites.small_pastures(worker.lies))
+
+
+def _larges(worker: Worker, part: Part) -> Moves:
+    if affords(worker.farm, price_of(worker, part)):
+        for at, other in sites.large_pastures(worker.lies):
+            yield Fence(at, other)
+
+
+def _fence(worker: Worker, part: Part, move: Fence) -> Steps:
+    paid = price_of(worker, part)
+    pay(worker.farm, paid)
+    if move.other:
+        worker.farm.large.append((move.at, move.other))
+    else:
+        worker.farm.small.append(move.at)
+    worker.state.tell("fences", worker.seat, at=[s for s in (move.at, move.other) if s], paid=paid)
+    return [House(worker.seat)]
+
+
+def _stables(worker: Worker, part: Part) -> Moves:
+    if affords(worker.farm, price_of(worker, part)):
+        yield from map(BuildStable, sites.stables(worker.farm, worker.lies))
+
+
+def _stable(worker: Worker, part: Part, move: BuildStable) -> Steps:
+    paid = price_of(worker, part)
+    pay(worker.farm, paid)
+    worker.farm.stables.append(move.at)
+    worker.state.tell("builds_stable", worker.seat, at=move.at, paid=paid)
+    return [House(worker.seat)]
+
+
+def _ore_mines(worker: Worker, part: Part) -> Moves:
+    for at, other in sites.ore_mines(worker.lies):
+        yield Mine(at, other)
+
+
+def _ruby_mines(worker: Worker, part: Part) -> Moves:
+    yield from map(Mine, sites.ruby_mines(worker.lies, part.on))
+
+
+def _mine(worker: Worker, part: Part, move: Mine) -> Steps:
+    worker.farm.land[move.at] = part.do
+    if move.other:
+        worker.farm.land[move.other] = "deep_tunnel"
+    return received(worker, "mines", dict(part.brings), mine=part.do, at=move.at)
+
+
+MOST_SOWN = BOX.crops.fields
+
+
+def _sowings(worker: Worker, part: Part) -> Moves:
+    farm = worker.farm
+    empty = sum(kind == "field" and at not in farm.crops for at, kind in farm.land.items())
+    for grain in range(min(MOST_SOWN, farm.goods["grain"], empty) + 1):
+        for vegetable in range(min(MOST_SOWN, farm.goods["vegetable"], empty - grain) + 1):
+            if grain or vegetable:
+                yield Sow(grain, vegetable)
+
+
+def _sow(worker: Worker, part: Part, move: Sow) -> Steps:
+    farm = worker.farm
+    fields = sites.empty_fields(farm)
+    extra = {
+        "grain": BOX.crops.grain,
+        "vegetable": int(worker.state.options.vegetable_extra),
+    }
+    for good, n in (("grain", move.grain), ("vegetable", move.vegetable)):
+        for _ in range(n):
+            farm.crops[next(fields)] = Crop(good, 1 + extra[good])
+        farm.goods[good] -= n
+    worker.state.tell("sows", worker.seat, grain=move.grain, vegetable=move.vegetable)
+    return [House(worker.seat)]
+
+
+# --- the family ------------------------------------------------------------------------------
+
+
+def _growths(worker: Worker, part: Part) -> Moves:
+    if not why_no_child(worker.farm):
+        yield Grow()
+
+
+def _grow(worker: Worker, part: Part, move: Grow) -> Steps:
+    grow(worker.farm, worker.farm.dwarfs[worker.number].at)
+    worker.state.tell("grows", worker.seat)
+    return [House(worker.seat)]
+
+
+def forging(farm: Farm, strength: int) -> dict[str, int]:
+    """Return what a weapon of a strength costs."""
+    return discounted(farm, {"ore": strength}, "forge")
+
+
+def _weapons(worker: Worker, part: Part) -> Moves:
+    if not worker.strength:
+        for strength in range(1, BOX.most_forged + 1):
+            if affords(worker.farm, forging(worker.farm, strength)):
+                yield Forge(strength)
+
+
+def _forge(worker: Worker, part: Part, move: Forge) -> Steps:
+    paid = forging(worker.farm, move.strength)
+    pay(worker.farm, paid)
+    arm(worker.farm, worker.number, move.strength)
+    worker.state.tell("forges", worker.seat, strength=move.strength, paid=paid)
+    return ()
+
+
+def _breedings(worker: Worker, part: Part) -> Moves:
+    for some in sets_that_fit(worker.farm, part.times):
+        yield Breed("+".join(some))
+
+
+def _breed(worker: Worker, part: Part, move: Breed) -> Steps:
+    bear(worker.state, worker.seat, move.animals.split("+"))
+    return ()
+
+
+# --- rooms and the market --------------------------------------------------------------------
+
+
+def _rooms(worker: Worker, part: Part) -> Moves:
+    return map(Furnish, buildable(worker.state, worker.farm, worker.lies, part))
+
+
+def _furnish(worker: Worker, part: Part, move: Furnish) -> Steps:
+    return build(worker.state, worker.seat, move.room, part)
+
+
+def _sales(worker: Worker, part: Part) -> Moves:
+    return on_sale(worker.farm)
+
+
+def _buy(worker: Worker, part: Part, move: Buy) -> Steps:
+    return buy(worker.state, worker.seat, move.good)
+
+
+DEEDS: dict[Do, Deed] = {
+    "gain": Deed(_gains, _gain),
+    "arm": Deed(_arms, _arm),
+    "trade": Deed(_trades, _trade),
+    "tile": Deed(_tiles, _tile),
+    "small_pasture": Deed(_smalls, _fence),
+    "large_pasture": Deed(_larges, _fence),
+    "stable": Deed(_stables, _stable),
+    "ore_mine": Deed(_ore_mines, _mine),
+    "ruby_mine": Deed(_ruby_mines, _mine),
+    "sow": Deed(_sowings, _sow),
+    "grow": Deed(_growths, _grow),
+    "forge": Deed(_weapons, _forge),
+    "breed": Deed(_breedings, _breed),
+    "furnish": Deed(_rooms, _furnish),
+    "market": Deed(_sales, _buy),
+}
+"""What can be done at one go; expeditions and imitation lead on to parts of others."""

@@ -1,0 +1,132 @@
+"""Expeditions (reference 4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.caverna.family import arm
+from engines.caverna.moves import Bring, Done
+from engines.caverna.parts import LOOT_ITEMS
+from engines.caverna.state import Caverna
+from engines.caverna.steps.deeds import DEEDS, Worker, worker_of
+from engines.caverna.steps.room import DONE
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+AT_ONCE = ("gain", "arm")
+"""What an item does that leaves nothing to choose."""
+
+
+def loot(worker: Worker, strength: int, taken: Sequence[str] = ()) -> Iterator[Bring]:
+    """Yield the items that can be brought home now."""
+    for name, item in LOOT_ITEMS.items():
+        if item.strength > strength or name in taken:
+            continue
+        if next(DEEDS[item.do].moves(worker, item), None) is not None:
+            yield Bring(name)
+
+
+def why_not_brought(worker: Worker, strength: int, taken: Sequence[str], move: Bring) -> Refusal:
+    """Return what speaks against an item."""
+    item = LOOT_ITEMS.get(move.item)
+    if item is None:
+        return Refusal("not_an_option")
+    if move.item in taken:
+        return Refusal("loot_twice", item=move.item)
+    if item.strength > strength:
+        return Refusal("loot_too_strong", item=move.item, strength=item.strength, have=strength)
+    return Refusal("loot_not_possible", item=move.item)
+
+
+def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) -> Sequence[Step]:
+    """Begin an expedition with its first item; its strength is fixed from here on."""
+    strength = state.farms[seat].dwarfs[number].strength
+    state.tell("sets_out", seat, level=level, strength=strength)
+    follow = bring(state, seat, number, move.item)
+    on = Expedition(seat, number, level, strength, (move.item,))
+    return [*follow, on, ComeHome(seat, number)]
+
+
+def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
+    """Carry an item out, or ask for the rest of it."""
+    item = LOOT_ITEMS[name]
+    worker = worker_of(state, seat, number)
+    if item.do not in AT_ONCE:
+        return [UseLoot(seat, number, name)]
+    (move,) = DEEDS[item.do].moves(worker, item)
+    return DEEDS[item.do].do(worker, item, move)
+
+
+class UseLoot(Ask, frozen=True):
+    """What is done with an item that leaves a choice."""
+
+    number: int
+    item: str
+
+    def options(self, state: Caverna) -> list[Move]:
+        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+        # what it takes may have been spent meanwhile: then nothing is done with it
+        return [*DEEDS[item.do].moves(worker, item)] or [DONE]
+
+    def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
+        if isinstance(move, Done):
+            return ()
+        item = LOOT_ITEMS[self.item]
+        return DEEDS[item.do].do(worker_of(state, self.seat, self.number), item, move)
+
+
+class Expedition(Auto, frozen=True):
+    """Goes on until as many items are taken as the expedition allows."""
+
+    seat: Seat
+    number: int
+    level: int
+    strength: int
+    taken: tuple[str, ...]
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        if len(self.taken) >= self.level:
+            return ()
+        return [ChooseLoot(self.seat, self.number, self.level, self.strength, self.taken)]
+
+
+class ChooseLoot(Ask, frozen=True):
+    """Another item, or home."""
+
+    number: int
+    level: int
+    strength: int
+    taken: tuple[str, ...]
+
+    def options(self, state: Caverna) -> list[Move]:
+        worker = worker_of(state, self.seat, self.number)
+        return [DONE, *loot(worker, self.strength, self.taken)]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if not isinstance(move, Bring):
+            return Refusal("not_an_option")
+        worker = worker_of(state, self.seat, self.number)
+        return why_not_brought(worker, self.strength, self.taken, move)
+
+    def resolve(self, state: Caverna, move: Bring | Done) -> Sequence[Step]:
+        if isinstance(move, Done):
+            return ()
+        follow = bring(state, self.seat, self.number, move.item)
+        taken = (*self.taken, move.item)
+        return [*follow, Expedition(self.seat, self.number, self.level, self.strength, taken)]
+
+
+class ComeHome(Auto, frozen=True):
+    """The weapon grows, unless it was given away on the way."""
+
+    seat: Seat
+    number: int
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        farm = state.farms[self.seat]
+        if farm.dwarfs[self.number].strength:
+            arm(farm, self.number)
+            strength = farm.dwarfs[self.number].strength
+            state.tell("comes_home", self.seat, strength=strength)
+        return ()

@@ -1,0 +1,141 @@
+"""Furnishing: a tile of the supply, how it is paid for, and where it lies (reference 2.6, 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engines.caverna import sites
+from engines.caverna.counts import affords, count, discounted, lacking, tiles
+from engines.caverna.goods import gain, pay
+from engines.caverna.moves import Done, PayWith, PutRoom
+from engines.caverna.parts import BOX, ROOMS, Part
+from engines.caverna.records import Due, Farm
+from engines.caverna.sites import Lies
+from engines.caverna.state import Caverna
+from engines.caverna.steps.room import DONE, House
+from engines.core import Ask, Move, Refusal, Seat, Step
+
+
+def price_of(farm: Farm, room: str, part: Part) -> dict[str, int]:
+    """Return what a tile costs with this part, less what own tiles take off."""
+    return discounted(farm, ROOMS[room].cost if part.price is None else part.price, "furnish")
+
+
+def ways(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
+    """Return how a price can be paid, the plain way first: ore may stand for one of a good."""
+    ore_for = {good for room in tiles(farm) for good in room.ore_for}
+    swaps = [range(1 + (good in ore_for and price.get(good, 0) > 0)) for good in ("wood", "stone")]
+    found = [PayWith(wood, stone) for wood in swaps[0] for stone in swaps[1]]
+    return [way for way in found if affords(farm, with_ore(price, way))]
+
+
+def with_ore(price: Mapping[str, int], way: PayWith) -> dict[str, int]:
+    """Return a price of which some is paid with ore."""
+    paid = dict(price)
+    for good, n in (("wood", way.wood), ("stone", way.stone)):
+        if n:
+            paid[good] -= n
+            paid["ore"] = paid.get("ore", 0) + n
+    return {good: n for good, n in paid.items() if n}
+
+
+def places(farm: Farm, room: str, lies: Lies) -> list[str]:
+    """Return where a tile may lie: on top of the one it replaces, else on a free cavern."""
+    over = ROOMS[room].over
+    for at, name in farm.rooms.items():
+        if name == over:
+            return [at]
+    return list(sites.caverns(farm, lies))
+
+
+def offered(state: Caverna, part: Part) -> Iterator[str]:
+    """Yield the tiles of the supply that a part may build."""
+    for room in state.supply:
+        if part.room:
+            if room == part.room:
+                yield room
+        elif not part.dwelling or ROOMS[room].colour == "orange":
+            yield room
+
+
+def buildable(state: Caverna, farm: Farm, lies: Lies, part: Part) -> Iterator[str]:
+    """Yield the tiles that can be paid for and laid."""
+    free = next(sites.caverns(farm, lies), None) is not None
+    own = set(farm.rooms.values())
+    for room in offered(state, part):
+        if (free or (ROOMS[room].over in own)) and ways(farm, price_of(farm, room, part)):
+            yield room
+
+
+def why_not_built(state: Caverna, farm: Farm, room: str, part: Part) -> Refusal:
+    """Return what speaks against building a tile."""
+    if room not in ROOMS or room not in state.supply:
+        return Refusal("tile_gone", room=room) if room in ROOMS else Refusal("not_an_option")
+    if room not in offered(state, part):
+        return Refusal("not_a_dwelling", room=room)
+    price = price_of(farm, room, part)
+    if not ways(farm, price):
+        return Refusal("not_enough", good=lacking(farm, price))
+    return Refusal("no_free_cavern")
+
+
+def build(state: Caverna, seat: Seat, room: str, part: Part) -> Sequence[Step]:
+    """Pay for a tile, or ask how, and let its place be chosen."""
+    farm = state.farms[seat]
+    price = price_of(farm, room, part)
+    found = ways(farm, price)
+    if len(found) > 1:
+        return [ChoosePayment(seat, room, tuple(price.items()))]
+    return _paid(state, seat, room, with_ore(price, found[0]))
+
+
+def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequence[Step]:
+    pay(state.farms[seat], paid)
+    if not ROOMS[room].unlimited:
+        state.supply.remove(room)
+    state.tell("furnishes", seat, room=room, paid=paid)
+    return [ChooseCavern(seat, room)]
+
+
+class ChoosePayment(Ask, frozen=True):
+    """Ore may stand for a wood and for a stone."""
+
+    room: str
+    price: tuple[tuple[str, int], ...]
+
+    def options(self, state: Caverna) -> list[Move]:
+        # what was to pay may have been spent meanwhile: then the tile is not built
+        return [*ways(state.farms[self.seat], dict(self.price))] or [DONE]
+
+    def resolve(self, state: Caverna, move: PayWith | Done) -> Sequence[Step]:
+        if isinstance(move, Done):
+            return ()
+        return _paid(state, self.seat, self.room, with_ore(dict(self.price), move))
+
+
+class ChooseCavern(Ask, frozen=True):
+    """The tile is laid on a free cavern."""
+
+    room: str
+
+    def options(self, state: Caverna) -> list[PutRoom]:
+        farm = state.farms[self.seat]
+        return [PutRoom(at) for at in places(farm, self.room, sites.look(farm))]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("no_free_cavern" if isinstance(move, PutRoom) else "not_an_option")
+
+    def resolve(self, state: Caverna, move: PutRoom) -> Sequence[Step]:
+        farm, facts = state.farms[self.seat], ROOMS[self.room]
+        farm.rooms[move.at] = self.room
+        goods = dict(facts.at_once)
+        if (per := facts.at_once_per) is not None and (n := count(farm, per.of, move.at)):
+            goods |= {good: each * n for good, each in per.goods.items()}
+        got = gain(farm, goods)
+        if facts.income is not None:
+            coming = [n for n in range(state.round + 1, BOX.rounds.last + 1) if state.exists(n)]
+            farm.due += [Due(n, facts.income.good) for n in coming[: facts.income.rounds]]
+        state.tell("puts_room", self.seat, room=self.room, at=move.at, goods=got)
+        return [House(self.seat)]

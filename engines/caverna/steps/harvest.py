@@ -1,0 +1,178 @@
+"""The harvest: everybody for themselves, nobody waits for anybody (reference 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.caverna.anytime import AT_ANY_TIME
+from engines.caverna.family import instead_of_food, meal
+from engines.caverna.feeding import find_food
+from engines.caverna.goods import gain
+from engines.caverna.moves import Feed, Finish, Skip
+from engines.caverna.parts import Event
+from engines.caverna.records import Crop, Farm
+from engines.caverna.state import Caverna
+from engines.caverna.steps.breeding import Breeding, largest_sets
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+FIELD, BREEDING = "field", "breeding"
+FOOD, ALL = "food", "auto"
+
+
+class Harvest(Auto, frozen=True):
+    """Lets everybody harvest, feed and breed, as the end of the round says."""
+
+    event: Event
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        if self.event == "nothing":
+            return ()
+        return state.together(OwnHarvest(seat, self.event) for seat in state.order(state.start))
+
+
+class OwnHarvest(Auto, frozen=True):
+    """The harvest of one seat."""
+
+    seat: Seat
+    event: Event
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        match self.event:
+            case "feed":
+                return [Feeding(self.seat, special=True)]
+            case "either":
+                return [SkipPhase(self.seat)]
+        return [FieldPhase(self.seat), Feeding(self.seat), Breeding(self.seat)]
+
+
+class SkipPhase(Ask, frozen=True):
+    """One of the field phase and the breeding phase is left out."""
+
+    def options(self, state: Caverna) -> list[Skip]:
+        return [Skip(FIELD), Skip(BREEDING)]
+
+    def resolve(self, state: Caverna, move: Skip) -> Sequence[Step]:
+        state.tell("skips", self.seat, phase=move.phase)
+        if move.phase == FIELD:
+            return [Feeding(self.seat), Breeding(self.seat)]
+        return [FieldPhase(self.seat), Feeding(self.seat)]
+
+    def default(self, state: Caverna) -> Skip:
+        farm = state.farms[self.seat]
+        newborns = max(map(len, largest_sets(farm)))
+        return Skip(FIELD if len(farm.crops) < newborns else BREEDING)
+
+
+class FieldPhase(Auto, frozen=True):
+    """Takes one crop of every sown field."""
+
+    seat: Seat
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        farm = state.farms[self.seat]
+        got: dict[str, int] = {}
+        for space, crop in list(farm.crops.items()):
+            got[crop.good] = got.get(crop.good, 0) + 1
+            if crop.count > 1:
+                farm.crops[space] = Crop(crop.good, crop.count - 1)
+            else:
+                del farm.crops[space]
+        if got:
+            state.tell("reaps", self.seat, goods=gain(farm, got))
+        return ()
+
+
+class Feeding(Auto, frozen=True):
+    """Feeds the family if there is food enough; else, or if wished, asks."""
+
+    seat: Seat
+    special: bool = False
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        farm = state.farms[self.seat]
+        enough = farm.goods["food"] >= meal(farm, special=self.special)
+        if enough and state.prefs[self.seat].feeding == "auto":
+            _feed(state, self.seat, special=self.special)
+            return ()
+        return [FeedFamily(self.seat, self.special)]
+
+
+class FeedFamily(Ask, frozen=True):
+    """The family is fed; what is missing is begged for."""
+
+    special: bool = False
+    confirms = True
+
+    def options(self, state: Caverna) -> list[Move]:
+        farm = state.farms[self.seat]
+        found: list[Move] = [Feed(FOOD), *map(Feed, instead_of_food(farm))]
+        if self.missing(farm):
+            found.append(Feed(ALL))
+        return found
+
+    def missing(self, farm: Farm, how: str = FOOD) -> int:
+        """Return how many begging markers a way of feeding costs now."""
+        cost = meal(farm, special=self.special, replaced=how not in (FOOD, ALL))
+        return max(0, cost - farm.goods["food"])
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if isinstance(move, Feed) and move.how in state.farms[self.seat].goods:
+            return Refusal("not_enough", good=move.how)
+        return Refusal("not_an_option" if isinstance(move, Feed) else "wrong_phase")
+
+    def resolve(self, state: Caverna, move: Feed) -> Sequence[Step]:
+        how = move.how
+        if how == ALL:
+            how = find_food(state.farms[self.seat], special=self.special) or FOOD
+        _feed(state, self.seat, special=self.special, how=how)
+        return ()
+
+    def default(self, state: Caverna) -> Move:
+        return Feed(ALL if self.missing(state.farms[self.seat]) else FOOD)
+
+
+def _feed(state: Caverna, seat: Seat, *, special: bool, how: str = FOOD) -> None:
+    farm = state.farms[seat]
+    paid = {}
+    if how != FOOD:
+        paid = {how: instead_of_food(farm)[how]}
+        farm.goods[how] -= paid[how]
+    cost = meal(farm, special=special, replaced=how != FOOD)
+    food = min(cost, farm.goods["food"])
+    farm.goods["food"] -= food
+    farm.begging += cost - food
+    paid |= {"food": food} if food else {}
+    state.tell("feeds", seat, paid=paid, begging=cost - food)
+
+
+class FinalConversions(Auto, frozen=True):
+    """Lets everybody who may still have something to convert do so."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        return state.together(FinalConversion(seat) for seat in range(len(state.farms)))
+
+
+class FinalConversion(Auto, frozen=True):
+    """Asks whoever owns a ruby or a tile that converts."""
+
+    seat: Seat
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        farm = state.farms[self.seat]
+        if farm.goods["ruby"] or AT_ANY_TIME.intersection(farm.rooms.values()):
+            return [FinishConverting(self.seat)]
+        return ()
+
+
+class FinishConverting(Ask, frozen=True):
+    """The last moment to convert: afterwards the points are counted."""
+
+    confirms = True
+
+    def options(self, state: Caverna) -> list[Finish]:
+        return [Finish()]
+
+    def resolve(self, state: Caverna, move: Finish) -> Sequence[Step]:
+        return ()

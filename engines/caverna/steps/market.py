@@ -1,0 +1,51 @@
+"""The weekly market: one of each good, for gold (reference 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.caverna.goods import gain
+from engines.caverna.moves import Buy, Done
+from engines.caverna.parts import BOX, FARM_ANIMALS
+from engines.caverna.records import Farm
+from engines.caverna.state import Caverna
+from engines.caverna.steps.room import DONE, House
+from engines.core import Ask, Move, Refusal, Seat, Step
+
+
+def on_sale(farm: Farm, bought: Sequence[str] = ()) -> Iterator[Buy]:
+    """Yield what may still be bought."""
+    for good, gold in BOX.market.items():
+        if good not in bought and farm.goods["gold"] >= gold:
+            yield Buy(good)
+
+
+def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> Sequence[Step]:
+    """Buy one of a good, and offer the rest."""
+    farm = state.farms[seat]
+    gold = BOX.market[good]
+    farm.goods["gold"] -= gold
+    state.tell("buys", seat, goods=gain(farm, {good: 1}), gold=gold)
+    return [House(seat, good if good in FARM_ANIMALS else ""), BuyMore(seat, (*bought, good))]
+
+
+class BuyMore(Ask, frozen=True):
+    """Another good may be bought, or no more."""
+
+    bought: tuple[str, ...]
+
+    def options(self, state: Caverna) -> list[Move]:
+        return [DONE, *on_sale(state.farms[self.seat], self.bought)]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        match move:
+            case Done():
+                return None
+            case Buy(good) if good in self.bought:
+                return Refusal("market_once_each", good=good)
+            case Buy(good) if good in BOX.market:
+                return None if move in self.options(state) else Refusal("not_enough", good="gold")
+        return Refusal("not_an_option")
+
+    def resolve(self, state: Caverna, move: Buy | Done) -> Sequence[Step]:
+        return () if isinstance(move, Done) else buy(state, self.seat, move.good, self.bought)

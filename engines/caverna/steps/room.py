@@ -1,0 +1,61 @@
+"""Animals without room are eaten at once (reference 4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.caverna.animals import fits
+from engines.caverna.goods import eat
+from engines.caverna.moves import Done, Eat
+from engines.caverna.parts import FARM_ANIMALS
+from engines.caverna.state import Caverna
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+
+DONE = Done()
+
+
+class House(Auto, frozen=True):
+    """Asks what to eat while not all animals fit; `got` is the kind just received."""
+
+    seat: Seat
+    got: str = ""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        return () if fits(state.farms[self.seat]) else [MakeRoom(self.seat, self.got)]
+
+
+class MakeRoom(Ask, frozen=True):
+    """An animal must go, of a kind of choice, or two donkeys together."""
+
+    got: str = ""
+
+    def options(self, state: Caverna) -> list[Move]:
+        farm = state.farms[self.seat]
+        if fits(farm):  # room was made at any time
+            return [DONE]
+        found: list[Move] = [Eat(animal) for animal in FARM_ANIMALS if farm.goods[animal]]
+        return [*found, *([Eat("donkey", 2)] if farm.goods["donkey"] > 1 else ())]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        match move:
+            case Eat(animal, _) if animal not in FARM_ANIMALS:
+                return Refusal("not_convertible", good=animal)
+            case Eat(animal, _):
+                return Refusal("not_enough", good=animal)
+        return Refusal("animals_do_not_fit")
+
+    def resolve(self, state: Caverna, move: Eat | Done) -> Sequence[Step]:
+        if isinstance(move, Eat):
+            food = eat(state.farms[self.seat], move.animal, move.count)
+            state.tell("eats", self.seat, animal=move.animal, count=move.count, food=food)
+        return [House(self.seat, self.got)]
+
+    def default(self, state: Caverna) -> Move:
+        options = self.options(state)
+        farm = state.farms[self.seat]
+        animal = self.got if Eat(self.got) in options else ""
+        if animal == "donkey" and farm.goods["donkey"] > 1 and not fits(farm, donkey=-1):
+            return Eat("donkey", 2)
+        return Eat(animal) if animal else options[0]

@@ -1,0 +1,147 @@
+"""The rounds: reveal, replenish, income, work, home, harvest (reference 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.caverna.counts import count, tiles
+from engines.caverna.goods import gain, pay
+from engines.caverna.moves import Keep
+from engines.caverna.parts import BOX
+from engines.caverna.records import Dwarf
+from engines.caverna.scoring import points
+from engines.caverna.state import Caverna
+from engines.caverna.steps.harvest import FinalConversions, Harvest
+from engines.caverna.steps.turn import RUBY, NextPlacement
+from engines.core import Ask, Auto, Move, Refusal, Step
+
+
+class BeginRound(Auto, frozen=True):
+    """Begins the next round and says how it goes; after the last one the match ends."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        coming = next(
+            (n for n in range(state.round + 1, BOX.rounds.last + 1) if state.exists(n)), 0
+        )
+        if not coming:
+            return [FinalConversions(), Count()]
+        state.round, state.start = coming, state.next_start
+        for farm in state.farms:
+            farm.dwarfs = [replace(dwarf, newborn=False) for dwarf in farm.dwarfs]
+        _reveal(state)
+        keeping = [MayKeep(name) for name in state.spaces] if len(state.farms) == 1 else []
+        return [*keeping, Replenish(), Incomes(), NextPlacement(state.start), ReturnHome()]
+
+
+def _reveal(state: Caverna) -> None:
+    """Turn up the card of the round and its harvest marker."""
+    state.seal()
+    card = state.cards[state.round - 1]
+    turned = state.space(card).turns_over
+    if turned:
+        state.spaces = {turned.get(name, name): lying for name, lying in state.spaces.items()}
+    state.spaces[card] = {}
+    state.tell(
+        "round_begins", state.start, round=state.round, card=card, event=state.event(state.round)
+    )
+
+
+class MayKeep(Auto, frozen=True):
+    """Alone: a space with many goods is emptied, unless a ruby is paid for it."""
+
+    space: str
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        if sum(state.spaces[self.space].values()) < BOX.kept_goods:
+            return ()
+        if state.farms[0].goods["ruby"]:
+            return [KeepGoods(0, self.space)]
+        _let_go(state, self.space)
+        return ()
+
+
+def _let_go(state: Caverna, space: str) -> None:
+    goods, state.spaces[space] = state.spaces[space], {}
+    state.tell("lets_go", 0, space=space, goods=goods)
+
+
+class KeepGoods(Ask, frozen=True):
+    """The goods of a space are kept for a ruby, or let go."""
+
+    space: str
+
+    def options(self, state: Caverna) -> list[Move]:
+        # the ruby may have been spent meanwhile
+        return [Keep(False), *([Keep(True)] if state.farms[self.seat].goods["ruby"] else ())]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if isinstance(move, Keep):
+            return Refusal("not_enough", good="ruby")
+        return Refusal("wrong_phase")
+
+    def resolve(self, state: Caverna, move: Keep) -> Sequence[Step]:
+        if not move.keep:
+            _let_go(state, self.space)
+            return ()
+        pay(state.farms[self.seat], RUBY)
+        state.tell("keeps", self.seat, space=self.space, paid=RUBY)
+        return ()
+
+
+class Replenish(Auto, frozen=True):
+    """Adds goods to every space that collects them."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        two = len(state.farms) == 2
+        for name, lying in state.spaces.items():
+            space = state.space(name)
+            if space.fills is None or (two and state.round < space.first_round_of_two):
+                continue
+            for good, n in space.fills.onto(lying).items():
+                lying[good] = lying.get(good, 0) + n
+        return ()
+
+
+class Incomes(Auto, frozen=True):
+    """Brings what furnishing tiles bring at the beginning of a round."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        for seat in state.order(state.start):
+            farm = state.farms[seat]
+            goods: dict[str, int] = {}
+            for due in farm.due:
+                if due.round == state.round:
+                    goods[due.good] = goods.get(due.good, 0) + 1
+            for room in tiles(farm):
+                if (per := room.each_round) is not None:
+                    for good, each in per.goods.items():
+                        goods[good] = goods.get(good, 0) + each * count(farm, per.of)
+            goods = {good: n for good, n in goods.items() if n}
+            if goods:
+                state.tell("income", seat, goods=gain(farm, goods))
+            farm.due = [due for due in farm.due if due.round > state.round]
+        return ()
+
+
+class ReturnHome(Auto, frozen=True):
+    """Everybody goes home; then the round ends as its marker says."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        for farm in state.farms:
+            farm.dwarfs = [Dwarf(dwarf.strength, "", dwarf.newborn) for dwarf in farm.dwarfs]
+            farm.passed = False
+        return [Harvest(state.event(state.round) or "nothing"), BeginRound()]
+
+
+class Count(Auto, frozen=True):
+    """Tells the points; the match is over."""
+
+    def run(self, state: Caverna) -> Sequence[Step]:
+        for seat, farm in enumerate(state.farms):
+            by = points(farm)
+            state.tell("final", seat, points=sum(by.values()))
+        return ()

@@ -1,0 +1,100 @@
+"""Action spaces: what they give by themselves, and which of their parts may be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.caverna.counts import mines, tiles
+from engines.caverna.moves import Imitate
+from engines.caverna.parts import Part, Space
+from engines.caverna.records import Farm
+from engines.caverna.steps.deeds import DEEDS, Moves, Worker
+from engines.caverna.steps.expedition import loot
+
+
+def by_itself(farm: Farm, space: Space) -> dict[str, int]:
+    """Return what a space gives from the supply without being asked."""
+    found = dict[str, int](space.gains)
+    if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
+        _add(found, {good: each * n for good, each in per.goods.items()})
+    if (some := space.with_mines) is not None and mines(farm, some.mine) >= some.least:
+        _add(found, dict(some.goods))
+    return found
+
+
+def _add(found: dict[str, int], more: dict[str, int]) -> None:
+    for good, n in more.items():
+        found[good] = found.get(good, 0) + n
+
+
+def may_use_both(farm: Farm, space: Space) -> bool:
+    """Return whether either…or reads and/or for this player here."""
+    both = any(room.both_sides for room in tiles(farm))
+    return both and not (space.both_once and farm.extended)
+
+
+def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[int, Part]]:
+    """Yield the parts whose turn it may be, with their numbers, whether possible or not."""
+    for number, part in enumerate(space.parts):
+        if part.do != "take" and not why_not_now(farm, space, done, number):
+            yield number, part
+
+
+def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> str:
+    """Return the reason why it is not the turn of a part, "" if it is."""
+    part = space.parts[number]
+    before = [space.parts[one] for one in done]
+    if number in done:
+        return "part_already_done"
+    if any(one.stage > part.stage for one in before):
+        return "wrong_part_order"
+    if part.needs and part.needs not in [one.do for one in before]:
+        return "wrong_part_order"
+    other_side = part.side and any(one.side not in (0, part.side) for one in before)
+    if other_side and not may_use_both(farm, space):
+        both = any(room.both_sides for room in tiles(farm))
+        return "guest_room_extension_used" if both else "either_or"
+    return ""
+
+
+def moves_of(worker: Worker, part: Part) -> Moves:
+    """Yield what can be done with a part."""
+    match part.do:
+        case "imitate":
+            yield from (Imitate(space) for space in imitable(worker))
+        case "expedition":
+            if worker.strength:
+                yield from loot(worker, worker.strength)
+        case _:
+            yield from DEEDS[part.do].moves(worker, part)
+
+
+def imitable(worker: Worker) -> Iterator[str]:
+    """Yield the spaces with an opponent on them where something can be done."""
+    state = worker.state
+    for name, seat in state.standing().items():
+        if seat != worker.seat and why_not_imitated(worker, name) == "":
+            yield name
+
+
+def why_not_imitated(worker: Worker, name: str) -> str:
+    """Return the reason why a space cannot be imitated, "" if it can."""
+    state = worker.state
+    if name not in state.spaces:
+        return "space_not_in_play"
+    space = state.space(name)
+    if state.standing().get(name, worker.seat) == worker.seat:
+        return "imitate_needs_opponent"
+    if space.starts or space.imitates:
+        return "cannot_imitate_this"
+    if by_itself(worker.farm, space) or anything_to_do(worker, space):
+        return ""
+    return "nothing_to_do_here"
+
+
+def anything_to_do(worker: Worker, space: Space) -> bool:
+    """Return whether any part of a space can be done at once."""
+    return any(
+        next(moves_of(worker, part), None) is not None
+        for _, part in open_parts(worker.farm, space, ())
+    )
