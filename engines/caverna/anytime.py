@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engines.caverna import sites
 from engines.caverna.animals import fits
@@ -14,8 +14,15 @@ from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
 from engines.core import Aside, Seat
 
-if TYPE_CHECKING:
-    from engines.caverna.state import Caverna
+
+class Farms(Protocol):
+    """What of a position is needed here, where `state` cannot be imported."""
+
+    farms: list[Farm]
+
+    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+        """Add a note for the whole table."""
+        ...
 
 
 class Convert(Aside, frozen=True):
@@ -24,7 +31,7 @@ class Convert(Aside, frozen=True):
     good: str
     count: int
 
-    def resolve(self, state: Caverna, seat: Seat) -> None:
+    def resolve(self, state: Farms, seat: Seat) -> None:
         """Turn the goods into food."""
         food = eat(state.farms[seat], self.good, self.count)
         state.tell("converts", seat, good=self.good, count=self.count, food=food)
@@ -35,7 +42,7 @@ class RubyFor(Aside, frozen=True):
 
     good: str
 
-    def resolve(self, state: Caverna, seat: Seat) -> None:
+    def resolve(self, state: Farms, seat: Seat) -> None:
         """Pay, and eat an animal that has no room."""
         farm = state.farms[seat]
         pay(farm, {"ruby": 1})
@@ -50,7 +57,7 @@ class RubyTile(Aside, frozen=True):
     tile: str
     at: str
 
-    def resolve(self, state: Caverna, seat: Seat) -> None:
+    def resolve(self, state: Farms, seat: Seat) -> None:
         """Lay the tile and take what was found."""
         farm = state.farms[seat]
         rubies = BOX.ruby_tiles[self.tile]
@@ -68,7 +75,7 @@ class Use(Aside, frozen=True):
     count: int = 1
     want: str = ""
 
-    def resolve(self, state: Caverna, seat: Seat) -> None:
+    def resolve(self, state: Farms, seat: Seat) -> None:
         """Give and take."""
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
@@ -83,7 +90,7 @@ class Disarm(Aside, frozen=True):
 
     strength: int
 
-    def resolve(self, state: Caverna, seat: Seat) -> None:
+    def resolve(self, state: Farms, seat: Seat) -> None:
         """Take the weapon away."""
         farm = state.farms[seat]
         number = next(n for n, dwarf in enumerate(farm.dwarfs) if dwarf.strength == self.strength)
@@ -92,7 +99,7 @@ class Disarm(Aside, frozen=True):
         state.tell("disarms", seat, strength=self.strength)
 
 
-def asides(state: Caverna, seat: Seat) -> list[Aside]:
+def asides(state: Farms, seat: Seat) -> list[Aside]:
     """Return everything a seat may do unasked."""
     farm = state.farms[seat]
     found: list[Aside] = []
@@ -150,7 +157,7 @@ def exchange_of(room: str, want: str) -> Exchange:
     return next(one for one in exchanges if not want or want in one.get)
 
 
-def eat_what_does_not_fit(state: Caverna, seat: Seat, animal: str) -> None:
+def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:
     """Turn a farm animal that was bought or found, and has no room, into food at once (R38)."""
     farm = state.farms[seat]
     if animal in FARM_ANIMALS and not fits(farm):
