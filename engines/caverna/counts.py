@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+DISCOUNTS = {name: room.discount for name, room in ROOMS.items() if room.discount}
+"""What tiles take off prices, by what is paid for."""
+
+
 def tiles(farm: Farm) -> Iterator[Room]:
     """Yield the facts of the furnishing tiles on a farm, the printed dwelling left out."""
     for name in farm.rooms.values():
@@ -73,16 +77,23 @@ def count(farm: Farm, what: What, at: str = "") -> int:
 def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int]:
     """Return a price less what the tiles of a farm take off it, nothing below 0."""
     left = dict(price)
-    for room in tiles(farm):
-        for good, n in room.discount.get(what, {}).items():
-            if good in left:
-                left[good] = max(0, left[good] - n)
-    return {good: n for good, n in left.items() if n}
+    for name in farm.rooms.values():
+        if name in DISCOUNTS:
+            for good, n in DISCOUNTS[name].get(what, {}).items():
+                if good in left:
+                    left[good] = max(0, left[good] - n)
+                    if not left[good]:
+                        del left[good]
+    return left
 
 
 def affords(farm: Farm, price: Mapping[str, int]) -> bool:
     """Return whether a farm has what something costs."""
-    return all(farm.goods[good] >= n for good, n in price.items())
+    goods = farm.goods
+    for good, n in price.items():  # noqa: SIM110 - a plain loop: this is asked most of all
+        if goods[good] < n:
+            return False
+    return True
 
 
 def lacking(farm: Farm, price: Mapping[str, int]) -> str:

@@ -18,10 +18,12 @@ from engines.caverna.land import (
     pairs,
     spaces_in,
 )
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, ROOMS
 from engines.caverna.records import Farm
 
 Pairs = Iterator[tuple[str, str]]
+OVERHANGING = {name for name, room in ROOMS.items() if room.overhang}
+"""The tiles that let a landscape tile lie half beyond the edge."""
 
 
 class Lies(NamedTuple):
@@ -39,15 +41,18 @@ class Lies(NamedTuple):
 
 def look(farm: Farm) -> Lies:
     """Return what lies on a farm."""
-    kinds = dict.fromkeys(("meadow", "field", "cavern", "tunnel", "deep_tunnel", "mine"), 0)
+    kinds = {"meadow": 0, "cavern": 0, "tunnel": 0, "deep_tunnel": 0}
+    covered = 0
     for space, kind in farm.land.items():
-        kinds[kind if kind in kinds else "mine"] |= BITS[space]
+        bit = BITS[space]
+        covered |= bit
+        if kind in kinds:
+            kinds[kind] |= bit
     fenced = mask(farm.small)
     for pair in farm.large:
         fenced |= mask(pair)
     bare = ~mask(farm.rooms)
-    overhang = any(room.overhang for room in tiles(farm))
-    covered = sum(kinds.values())
+    overhangs = not OVERHANGING.isdisjoint(farm.rooms.values())
     return Lies(
         covered,
         kinds["meadow"] & ~fenced,
@@ -56,7 +61,7 @@ def look(farm: Farm) -> Lies:
         kinds["deep_tunnel"] & bare,
         mask(farm.stables),
         fenced,
-        AROUND & ~covered if overhang else 0,
+        AROUND & ~covered if overhangs else 0,
     )
 
 
@@ -94,7 +99,12 @@ def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
 
 def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
     """Return whether there is room for a tile of two spaces."""
-    return next(twins(farm, tile, lies), None) is not None
+    if lies.around:
+        return next(twins(farm, tile, lies), None) is not None
+    kinds = BOX.twins[tile]
+    first, second = (_empty(lies, kind) for kind in kinds)
+    touching = _touching(lies, half_of(kinds[0]))
+    return bool(first & touching & beside(second) or first & beside(second & touching))
 
 
 def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:

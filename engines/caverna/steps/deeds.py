@@ -65,6 +65,7 @@ class Deed(NamedTuple):
 
     moves: Callable[[Worker, Part], Moves]
     do: Callable[[Worker, Part, Any], Steps]
+    possible: Callable[[Worker, Part], bool] | None = None  # sooner told than by listing moves
 
 
 # --- goods -----------------------------------------------------------------------------------
@@ -129,6 +130,12 @@ def _tiles(worker: Worker, part: Part) -> Moves:
         else:
             for at in sites.singles(worker.farm, tile, worker.lies):
                 yield Lay(tile, at)
+
+
+def _has_room(worker: Worker, part: Part) -> bool:
+    if not any(tile in BOX.twins for tile in part.tiles):
+        return next(_tiles(worker, part), None) is not None
+    return any(sites.twin_fits(worker.farm, tile, worker.lies) for tile in part.tiles)
 
 
 def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
@@ -299,7 +306,7 @@ DEEDS: dict[Do, Deed] = {
     "gain": Deed(_gains, _gain),
     "arm": Deed(_arms, _arm),
     "trade": Deed(_trades, _trade),
-    "tile": Deed(_tiles, _tile),
+    "tile": Deed(_tiles, _tile, _has_room),
     "small_pasture": Deed(_smalls, _fence),
     "large_pasture": Deed(_larges, _fence),
     "stable": Deed(_stables, _stable),

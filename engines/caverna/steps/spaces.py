@@ -36,7 +36,9 @@ def may_use_both(farm: Farm, space: Space) -> bool:
 def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[int, Part]]:
     """Yield the parts whose turn it may be, with their numbers, whether possible or not."""
     for number, part in enumerate(space.parts):
-        if part.do != "take" and not why_not_now(farm, space, done, number):
+        if part.do == "take":
+            continue
+        if (not done and not part.needs) or not why_not_now(farm, space, done, number):
             yield number, part
 
 
@@ -94,7 +96,14 @@ def why_not_imitated(worker: Worker, name: str) -> str:
 
 def anything_to_do(worker: Worker, space: Space) -> bool:
     """Return whether any part of a space can be done at once."""
-    return any(
-        next(moves_of(worker, part), None) is not None
-        for _, part in open_parts(worker.farm, space, ())
-    )
+    return any(possible(worker, part) for _, part in open_parts(worker.farm, space, ()))
+
+
+def possible(worker: Worker, part: Part) -> bool:
+    """Return whether anything can be done with a part."""
+    if part.do == "expedition":
+        return worker.strength > 0  # there is always something to bring home
+    deed = DEEDS.get(part.do)
+    if deed is not None and deed.possible is not None:
+        return deed.possible(worker, part)
+    return next(moves_of(worker, part), None) is not None

@@ -81,7 +81,8 @@ class Usable:
     def __init__(self, state: Caverna, seat: Seat) -> None:
         self.state, self.seat, self.farm = state, seat, state.farms[seat]
         self.lies: Lies = sites.look(self.farm)
-        self.free = [name for name in state.spaces if name not in state.standing()]
+        standing = state.standing()
+        self.free = [name for name in state.spaces if name not in standing]
 
     def anything(self, name: str, number: int) -> bool:
         """Return whether a dwarf has anything to do on a space."""
