@@ -16,12 +16,14 @@ from engines.caverna.family import arm, grow, why_no_child
 from engines.caverna.goods import gain, pay
 from engines.caverna.moves import (
     Breed,
+    Bring,
     BuildStable,
     Buy,
     Fence,
     Forge,
     Furnish,
     Grow,
+    Imitate,
     Lay,
     Mine,
     Sow,
@@ -36,7 +38,7 @@ from engines.caverna.steps.breeding import bear, sets_that_fit
 from engines.caverna.steps.furnishing import build, buildable
 from engines.caverna.steps.market import buy, on_sale
 from engines.caverna.steps.room import House
-from engines.core import Seat, Step
+from engines.core import Move, Seat, Step
 
 
 class Worker(NamedTuple):
@@ -320,3 +322,29 @@ DEEDS: dict[Do, Deed] = {
     "market": Deed(_sales, _buy),
 }
 """What can be done at one go; expeditions and imitation lead on to parts of others."""
+
+KINDS: dict[type[Move], tuple[Do, ...]] = {
+    Take: ("gain",),
+    Lay: ("tile",),
+    Furnish: ("furnish",),
+    Grow: ("grow",),
+    Sow: ("sow",),
+    Forge: ("forge",),
+    Bring: ("expedition",),
+    BuildStable: ("stable",),
+    Mine: ("ore_mine", "ruby_mine"),
+    Trade: ("trade",),
+    Buy: ("market",),
+    Imitate: ("imitate",),
+    Breed: ("breed",),
+}
+"""Which parts a move is for; fences follow from how many spaces they name."""
+
+
+def parts_for(move: Move) -> tuple[Do, ...]:
+    """Return the parts a move may be for."""
+    if isinstance(move, Fence):
+        return ("large_pasture",) if move.other else ("small_pasture",)
+    if isinstance(move, Mine):
+        return ("ore_mine",) if move.other else ("ruby_mine",)
+    return KINDS.get(type(move), ())

@@ -16,6 +16,8 @@ from engines.caverna.steps.room import DONE, House
 from engines.core import Ask, Move, Refusal, Seat, Step
 
 PLAIN = PayWith(0, 0)
+SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
+"""The tiles that let ore stand for other goods."""
 
 
 def price_of(farm: Farm, room: str, part: Part) -> dict[str, int]:
@@ -25,9 +27,9 @@ def price_of(farm: Farm, room: str, part: Part) -> dict[str, int]:
 
 def ways(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
     """Return how a price can be paid, the plain way first: ore may stand for one of a good."""
-    ore_for = {good for room in tiles(farm) for good in room.ore_for}
-    if not ore_for:
+    if SWAPPING.isdisjoint(farm.rooms.values()):
         return [PLAIN] if affords(farm, price) else []
+    ore_for = {good for room in tiles(farm) for good in room.ore_for}
     swaps = [range(1 + (good in ore_for and price.get(good, 0) > 0)) for good in ("wood", "stone")]
     found = [PayWith(wood, stone) for wood in swaps[0] for stone in swaps[1]]
     return [way for way in found if affords(farm, with_ore(price, way))]

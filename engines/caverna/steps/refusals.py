@@ -17,50 +17,24 @@ from engines.caverna.moves import (
     Forge,
     Furnish,
     Grow,
-    Imitate,
     Lay,
     Mine,
     Sow,
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, Do, Part, Space
+from engines.caverna.parts import BOX, Part, Space
 from engines.caverna.steps.breeding import why_not_bred
-from engines.caverna.steps.deeds import MOST_SOWN, Worker, called, forging, price_of
+from engines.caverna.steps.deeds import MOST_SOWN, Worker, called, forging, parts_for, price_of
 from engines.caverna.steps.expedition import why_not_brought
 from engines.caverna.steps.furnishing import why_not_built
 from engines.caverna.steps.spaces import why_not_now
 from engines.core import Move, Refusal
 
-KINDS: dict[type[Move], tuple[Do, ...]] = {
-    Take: ("gain",),
-    Lay: ("tile",),
-    Furnish: ("furnish",),
-    Grow: ("grow",),
-    Sow: ("sow",),
-    Forge: ("forge",),
-    Bring: ("expedition",),
-    BuildStable: ("stable",),
-    Mine: ("ore_mine", "ruby_mine"),
-    Trade: ("trade",),
-    Buy: ("market",),
-    Imitate: ("imitate",),
-    Breed: ("breed",),
-}
-"""Which parts a move is for; fences follow from how many spaces they name."""
-
-
-def _parts_for(move: Move) -> tuple[Do, ...]:
-    if isinstance(move, Fence):
-        return ("large_pasture",) if move.other else ("small_pasture",)
-    if isinstance(move, Mine):
-        return ("ore_mine",) if move.other else ("ruby_mine",)
-    return KINDS.get(type(move), ())
-
 
 def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) -> Refusal:
     """Return what speaks against a move that is no option on a space."""
-    wanted = _parts_for(move)
+    wanted = parts_for(move)
     numbers = [n for n, part in enumerate(space.parts) if part.do in wanted]
     if not numbers:
         return Refusal("not_an_option")

@@ -16,7 +16,7 @@ from engines.caverna.parts import FARM_ANIMALS, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Worker, worker_of
+from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
 from engines.caverna.steps.expedition import set_out
 from engines.caverna.steps.refusals import why_not_done
 from engines.caverna.steps.room import DONE, House
@@ -251,10 +251,11 @@ class Act(Ask, frozen=True):
         return [*DEEDS[part.do].do(worker, part, move), after]
 
     def _part(self, worker: Worker, space: Space, move: Move) -> tuple[int, Part]:
+        kinds = parts_for(move)
         return next(
             (number, part)
             for number, part in open_parts(worker.farm, space, self.done)
-            if move in moves_of(worker, part)
+            if part.do in kinds and move in moves_of(worker, part)
         )
 
     def _imitate(self, state: Caverna, name: str) -> Sequence[Step]:
