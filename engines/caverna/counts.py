@@ -26,7 +26,7 @@ def tiles(farm: Farm) -> Iterator[Room]:
 
 def mines(farm: Farm, kind: str) -> int:
     """Return how many mines of a kind a farm has."""
-    return list(farm.land.values()).count(kind)
+    return [*farm.land.values()].count(kind)
 
 
 def farm_animals(farm: Farm) -> int:

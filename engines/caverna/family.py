@@ -11,8 +11,9 @@ from engines.caverna.records import Dwarf, Farm
 
 def weakest(farm: Farm) -> int | None:
     """Return the number of the weakest dwarf at home, None if none may be placed."""
-    home = farm.at_home
-    return home[0] if home else None
+    dwarfs = farm.dwarfs
+    home = [n for n, dwarf in enumerate(dwarfs) if not dwarf.at and not dwarf.newborn]
+    return min(home, key=lambda number: dwarfs[number].strength, default=None)
 
 
 def with_strength(farm: Farm, strength: int) -> int | None:

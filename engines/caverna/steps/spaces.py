@@ -15,6 +15,8 @@ from engines.caverna.steps.expedition import loot
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
     """Return what a space gives from the supply without being asked."""
     found = dict[str, int](space.gains)
+    if space.per_mine is None and space.with_mines is None:
+        return found
     if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
         _add(found, {good: each * n for good, each in per.goods.items()})
     if (some := space.with_mines) is not None and mines(farm, some.mine) >= some.least:
@@ -96,7 +98,10 @@ def why_not_imitated(worker: Worker, name: str) -> str:
 
 def anything_to_do(worker: Worker, space: Space) -> bool:
     """Return whether any part of a space can be done at once."""
-    return any(possible(worker, part) for _, part in open_parts(worker.farm, space, ()))
+    for part in space.parts:
+        if part.do != "take" and part.needs is None and possible(worker, part):
+            return True
+    return False
 
 
 def possible(worker: Worker, part: Part) -> bool:

@@ -12,7 +12,7 @@ from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay
 from engines.caverna.moves import Bring, Done, Imitate, Pass, Place
-from engines.caverna.parts import FARM_ANIMALS, Part, Space
+from engines.caverna.parts import FARM_ANIMALS, SPACES, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
@@ -41,13 +41,14 @@ class NextPlacement(Auto, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat in state.order(self.seat):
-            if _may_place(state.farms[seat]):
+            if may_place(state.farms[seat]):
                 return [PlaceDwarf(seat), EndTurn(seat)]
         return ()
 
 
-def _may_place(farm: Farm) -> bool:
-    return not farm.passed and weakest(farm) is not None
+def may_place(farm: Farm) -> bool:
+    """Return whether there is a dwarf at home, and no pass."""
+    return not farm.passed and any(not d.at and not d.newborn for d in farm.dwarfs)
 
 
 class EndTurn(Auto, frozen=True):
@@ -57,7 +58,7 @@ class EndTurn(Auto, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         after = (self.seat + 1) % len(state.farms)
-        if any(map(_may_place, state.farms)):
+        if any(map(may_place, state.farms)):
             return [NextPlacement(after)]
         return [EndRound(self.seat)]
 
@@ -81,23 +82,24 @@ class Usable:
     def __init__(self, state: Caverna, seat: Seat) -> None:
         self.state, self.seat, self.farm = state, seat, state.farms[seat]
         self.lies: Lies = sites.look(self.farm)
+        self.printed = SPACES[len(state.farms)]
         standing = state.standing()
         self.free = [name for name in state.spaces if name not in standing]
 
     def anything(self, name: str, number: int) -> bool:
         """Return whether a dwarf has anything to do on a space."""
-        state, farm, space = self.state, self.farm, self.state.space(name)
-        if not affords(farm, space.pays):
-            return False
-        if state.spaces[name] or space.starts or by_itself(farm, space):
-            return True
-        if not space.parts:
-            return False
+        space = self.printed[name]
+        farm = self.farm
         if space.pays:
+            if not affords(farm, space.pays):
+                return False
             farm = clone(farm)
             pay(farm, space.pays)
+        if self.state.spaces[name] or space.gains or space.starts or by_itself(farm, space):
+            return True
         strength = farm.dwarfs[number].strength
-        return anything_to_do(Worker(state, self.seat, farm, number, strength, self.lies), space)
+        worker = Worker(self.state, self.seat, farm, number, strength, self.lies)
+        return anything_to_do(worker, space)
 
 
 class PlaceDwarf(Ask, frozen=True):
