@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.caverna.counts import tiles
-from engines.caverna.parts import BOX, FARM_ANIMALS
+from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
+
+WITH_EACH = {name: room.with_each for name, room in ROOMS.items() if room.with_each}
+"""What tiles add to each unit of a good that is received."""
 
 
 def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
     """Add goods to a farm and return them, with what tiles give for receiving them."""
     got = dict(goods)
-    for room in tiles(farm):
-        for good, more in room.with_each.items():
+    for name in farm.rooms.values():
+        for good, more in WITH_EACH.get(name, {}).items():
             if n := goods.get(good, 0):
                 got[more] = got.get(more, 0) + n
     for good, n in got.items():

@@ -18,10 +18,10 @@ def _bits(rows: str, columns: range) -> int:
 
 
 BOARD = _bits("abcd", range(1, 7))
-FOREST = _bits(ROWS, range(4))
-MOUNTAIN = _bits(ROWS, range(4, COLUMNS))
 AROUND = _bits("ze", range(1, 7)) | _bits("abcd", range(0, COLUMNS, 7))
 """Where the half of a tile may lie beyond the edge."""
+FOREST = _bits(ROWS, range(4)) & (BOARD | AROUND)
+MOUNTAIN = _bits(ROWS, range(4, COLUMNS)) & (BOARD | AROUND)
 NAMES = {
     1 << place: f"{ROWS[place // COLUMNS]}{place % COLUMNS}"
     for place in range(len(ROWS) * COLUMNS)
@@ -35,11 +35,8 @@ DWELLING_AT, CAVERN_AT = "d4", "c4"
 
 
 def mask(spaces: Iterable[str]) -> int:
-    """Return a set of spaces as bits."""
-    found = 0
-    for space in spaces:
-        found |= BITS[space]
-    return found
+    """Return a set of different spaces as bits."""
+    return sum(map(BITS.__getitem__, spaces))
 
 
 def spaces_in(found: int) -> Iterator[str]:
@@ -51,23 +48,14 @@ def spaces_in(found: int) -> Iterator[str]:
             part ^= low
 
 
-def _beside(found: int) -> int:
-    """Return what touches any of these spaces on its half."""
-    around = 0
-    for half in (FOREST, MOUNTAIN):
-        part = found & half
-        around |= (part << 1 | part >> 1 | part << COLUMNS | part >> COLUMNS) & half
-    return around & (BOARD | AROUND)
+def beside(found: int, half: int) -> int:
+    """Return what touches any of these spaces of one half."""
+    return (found << 1 | found >> 1 | found << COLUMNS | found >> COLUMNS) & half
 
 
-NEXT_TO = {bit: _beside(bit) for bit in NAMES}
+NEXT_TO = {bit: beside(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAMES}
 NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
 """The spaces that touch a space on its half of the board."""
-
-
-def beside(found: int) -> int:
-    """Return what touches any of these spaces, as bits."""
-    return _beside(found)
 
 
 def pairs(first: int, second: int, touching: int) -> Iterator[tuple[str, str]]:

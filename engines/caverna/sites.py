@@ -42,15 +42,13 @@ class Lies(NamedTuple):
 def look(farm: Farm) -> Lies:
     """Return what lies on a farm."""
     kinds = {"meadow": 0, "cavern": 0, "tunnel": 0, "deep_tunnel": 0}
-    covered = 0
     for space, kind in farm.land.items():
-        bit = BITS[space]
-        covered |= bit
         if kind in kinds:
-            kinds[kind] |= bit
+            kinds[kind] |= BITS[space]
+    covered = mask(farm.land)
     fenced = mask(farm.small)
-    for pair in farm.large:
-        fenced |= mask(pair)
+    for one, other in farm.large:
+        fenced |= BITS[one] | BITS[other]
     bare = ~mask(farm.rooms)
     overhangs = not OVERHANGING.isdisjoint(farm.rooms.values())
     return Lies(
@@ -68,7 +66,7 @@ def look(farm: Farm) -> Lies:
 def _touching(lies: Lies, half: int) -> int:
     """Return where a tile of this half of the board must lie with one of its halves."""
     covered = lies.covered & half
-    return beside(covered) if covered else ENTRANCE
+    return beside(covered, half) if covered else ENTRANCE
 
 
 def half_of(kind: str) -> int:
@@ -102,9 +100,10 @@ def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
     if lies.around:
         return next(twins(farm, tile, lies), None) is not None
     kinds = BOX.twins[tile]
-    first, second = (_empty(lies, kind) for kind in kinds)
-    touching = _touching(lies, half_of(kinds[0]))
-    return bool(first & touching & beside(second) or first & beside(second & touching))
+    half = half_of(kinds[0])
+    first, second = _empty(lies, kinds[0]), _empty(lies, kinds[1])
+    touching = _touching(lies, half)
+    return bool(first & touching & beside(second, half) or first & beside(second & touching, half))
 
 
 def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:

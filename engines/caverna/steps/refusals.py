@@ -99,7 +99,7 @@ def _why_not_laid(worker: Worker, part: Part, move: Lay) -> Refusal:
     covered = lies.covered & half
     if not covered and half != MOUNTAIN and not sum(bits) & ENTRANCE:
         return Refusal("must_touch_entrance")
-    if covered and not sum(bits) & beside(covered):
+    if covered and not sum(bits) & beside(covered, half):
         return Refusal("not_adjacent")
     return Refusal("not_an_option")
 
