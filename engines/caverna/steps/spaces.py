@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
+from engines.caverna.goods import gain
 from engines.caverna.moves import Imitate
 from engines.caverna.parts import Part, Space
 from engines.caverna.records import Farm
+from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Moves, Worker
 from engines.caverna.steps.expedition import loot
 
@@ -27,6 +29,12 @@ def by_itself(farm: Farm, space: Space) -> dict[str, int]:
 def _add(found: dict[str, int], more: dict[str, int]) -> None:
     for good, n in more.items():
         found[good] = found.get(good, 0) + n
+
+
+def take(state: Caverna, farm: Farm, name: str) -> dict[str, int]:
+    """Take all goods lying on a space and return them, with what tiles add."""
+    goods, state.spaces[name] = state.spaces[name], {}
+    return gain(farm, goods)
 
 
 def may_use_both(farm: Farm, space: Space) -> bool:

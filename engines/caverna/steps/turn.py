@@ -1,32 +1,23 @@
-"""The work phase: a dwarf is placed, and does what its space is for (reference 4.3-4.5)."""
+"""The work phase: dwarfs are placed in turn (reference 4.3 and 4.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
 
 from engines.caverna import sites
 from engines.caverna.counts import affords, lacking
 from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay
-from engines.caverna.moves import Bring, Done, Imitate, Pass, Place
-from engines.caverna.parts import FARM_ANIMALS, SPACES, Part, Space
+from engines.caverna.moves import Done, Pass, Place
+from engines.caverna.parts import SPACES
 from engines.caverna.records import Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
-from engines.caverna.steps.expedition import set_out
-from engines.caverna.steps.refusals import why_not_done
-from engines.caverna.steps.room import DONE, House
-from engines.caverna.steps.spaces import (
-    anything_to_do,
-    by_itself,
-    moves_of,
-    open_parts,
-    why_not_imitated,
-)
+from engines.caverna.steps.act import Act
+from engines.caverna.steps.deeds import Worker
+from engines.caverna.steps.room import DONE
+from engines.caverna.steps.spaces import anything_to_do, by_itself, take
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step, clone
 
 PASS = Pass()
@@ -128,38 +119,43 @@ class PlaceDwarf(Ask, frozen=True):
         return Refusal("wrong_phase")
 
     def resolve(self, state: Caverna, move: Place | Pass) -> Sequence[Step]:
-        farm = state.farms[self.seat]
-        if isinstance(move, Pass):
-            farm.passed = True
-            state.tell("passes", self.seat)
-            return ()
-        number = with_strength(farm, move.strength) if move.strength else weakest(farm)
-        assert number is not None
-        space = state.space(move.space)
-        paid = {**space.pays, **(RUBY if move.strength else {})}
-        pay(farm, paid)
-        send(farm, number, move.space)
-        got = {} if space.takes_last else _take(state, farm, move.space)
-        got = _sum(got, gain(farm, by_itself(farm, space)))
-        state.tell("places", self.seat, space=move.space, goods=got, paid=paid)
-        if space.starts:
-            state.next_start = self.seat
-        if not space.parts:
-            return ()
-        return [Act(self.seat, move.space, number, (), effect=bool(got))]
+        if isinstance(move, Place):
+            return _place(state, self.seat, move)
+        state.farms[self.seat].passed = True
+        state.tell("passes", self.seat)
+        return ()
 
     def default(self, state: Caverna) -> Move:
         options = [move for move in self.options(state) if not getattr(move, "strength", 0)]
         places = [move for move in options if isinstance(move, Place)]
-        if not places:
-            return PASS
-        lying = {move: sum(state.spaces[move.space].values()) for move in places}
-        if any(lying.values()):
-            return max(places, key=lambda move: lying[move])
-        farm = state.farms[self.seat]
-        spaces = {move: state.space(move.space) for move in places}
-        free = [m for m in places if by_itself(farm, spaces[m]) and not spaces[m].pays]
-        return next(iter(free), places[0])
+        return _most_lying(state, self.seat, places) if places else PASS
+
+
+def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
+    """Send the dwarf, and take what the space gives by itself."""
+    farm, space = state.farms[seat], state.space(move.space)
+    number = with_strength(farm, move.strength) if move.strength else weakest(farm)
+    assert number is not None
+    paid = {**space.pays, **(RUBY if move.strength else {})}
+    pay(farm, paid)
+    send(farm, number, move.space)
+    got = {} if space.takes_last else take(state, farm, move.space)
+    got = _sum(got, gain(farm, by_itself(farm, space)))
+    state.tell("places", seat, space=move.space, goods=got, paid=paid)
+    if space.starts:
+        state.next_start = seat
+    return [Act(seat, move.space, number, (), effect=bool(got))] if space.parts else ()
+
+
+def _most_lying(state: Caverna, seat: Seat, places: list[Place]) -> Place:
+    """Return the place with most goods, else one that gives something for nothing."""
+    lying = {move: sum(state.spaces[move.space].values()) for move in places}
+    if any(lying.values()):
+        return max(places, key=lambda move: lying[move])
+    spaces = {move: state.space(move.space) for move in places}
+    farm = state.farms[seat]
+    free = [move for move, at in spaces.items() if by_itself(farm, at) and not at.pays]
+    return next(iter(free), places[0])
 
 
 def _for_a_ruby(farm: Farm, usable: Usable, first: int) -> Iterator[Place]:
@@ -188,87 +184,5 @@ def _why_not_placed(state: Caverna, seat: Seat, name: str, strength: int) -> Ref
     return Refusal("nothing_to_do_here", space=name)
 
 
-def _take(state: Caverna, farm: Farm, name: str) -> dict[str, int]:
-    """Take all goods lying on a space and return them, with what tiles add."""
-    goods, state.spaces[name] = state.spaces[name], {}
-    return gain(farm, goods)
-
-
 def _sum(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:
     return {good: first.get(good, 0) + second.get(good, 0) for good in {**first, **second}}
-
-
-class Act(Ask, frozen=True):
-    """What the space is for: parts in a legal order, each once, until there is no more to do.
-
-    `space` is the one whose program runs, also when it is imitated; `done` are its parts done.
-    """
-
-    space: str
-    number: int
-    done: tuple[int, ...] = ()
-    effect: bool = False
-    imitated: bool = False
-
-    def options(self, state: Caverna) -> list[Move]:
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
-        found: dict[Move, None] = {}
-        for _, part in open_parts(worker.farm, space, self.done):
-            found |= dict.fromkeys(moves_of(worker, part))
-        return [DONE, *found] if self._may_end(state) or not found else [*found]
-
-    def _may_end(self, state: Caverna) -> bool:
-        return self.effect or bool(self._lying(state))
-
-    def _lying(self, state: Caverna) -> dict[str, int]:
-        """Return the goods that are taken when the action ends."""
-        if self.imitated or not state.space(self.space).takes_last:
-            return {}
-        return state.spaces[self.space]
-
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if isinstance(move, Done):
-            return Refusal("no_part_done")
-        if isinstance(move, Place | Pass):
-            return Refusal("wrong_phase")
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
-        if isinstance(move, Imitate) and space.imitates:
-            return Refusal(why_not_imitated(worker, move.space) or "not_an_option")
-        return why_not_done(worker, space, self.done, move)
-
-    def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
-        if isinstance(move, Done):
-            return self._end(state)
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
-        number, part = self._part(worker, space, move)
-        if isinstance(move, Imitate):
-            return self._imitate(state, move.space)
-        if space.both_once and part.side and any(space.parts[n].side for n in self.done):
-            worker.farm.extended = True
-        after = replace(self, done=(*self.done, number), effect=True)
-        if isinstance(move, Bring):
-            return [*set_out(state, self.seat, self.number, part.level, move), after]
-        return [*DEEDS[part.do].do(worker, part, move), after]
-
-    def _part(self, worker: Worker, space: Space, move: Move) -> tuple[int, Part]:
-        kinds = parts_for(move)
-        return next(
-            (number, part)
-            for number, part in open_parts(worker.farm, space, self.done)
-            if part.do in kinds and move in moves_of(worker, part)
-        )
-
-    def _imitate(self, state: Caverna, name: str) -> Sequence[Step]:
-        farm, space = state.farms[self.seat], state.space(name)
-        got = gain(farm, by_itself(farm, space))
-        state.tell("imitates", self.seat, space=name, goods=got)
-        return [Act(self.seat, name, self.number, (), effect=bool(got), imitated=True)]
-
-    def _end(self, state: Caverna) -> Sequence[Step]:
-        if not self._lying(state):
-            return ()
-        got = _take(state, state.farms[self.seat], self.space)
-        state.tell("takes", self.seat, goods=got)
-        return [House(self.seat, next((good for good in got if good in FARM_ANIMALS), ""))]

@@ -1,0 +1,104 @@
+"""What a dwarf does on its space: parts in a legal order, each once (reference 4.4 and 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.caverna.goods import gain
+from engines.caverna.moves import Bring, Done, Imitate, Pass, Place
+from engines.caverna.parts import FARM_ANIMALS, Part, Space
+from engines.caverna.state import Caverna
+from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
+from engines.caverna.steps.expedition import set_out
+from engines.caverna.steps.refusals import why_not_done
+from engines.caverna.steps.room import DONE, House
+from engines.caverna.steps.spaces import (
+    by_itself,
+    moves_of,
+    open_parts,
+    take,
+    why_not_imitated,
+)
+from engines.core import Ask, Move, Refusal, Step
+
+
+class Act(Ask, frozen=True):
+    """What the space is for, until there is no more to do.
+
+    `space` is the one whose program runs, also when it is imitated; `done` are its parts done.
+    """
+
+    space: str
+    number: int
+    done: tuple[int, ...] = ()
+    effect: bool = False
+    imitated: bool = False
+
+    def options(self, state: Caverna) -> list[Move]:
+        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
+        found: dict[Move, None] = {}
+        for _, part in open_parts(worker.farm, space, self.done):
+            found |= dict.fromkeys(moves_of(worker, part))
+        may_end = self.effect or _lying(state, self)
+        return [DONE, *found] if may_end or not found else [*found]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        return None if move in self.options(state) else _why_not(state, self, move)
+
+    def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
+        if isinstance(move, Done):
+            return _end(state, self)
+        if isinstance(move, Imitate):
+            return _imitate(state, self, move.space)
+        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
+        number, part = _part(worker, space, self.done, move)
+        if space.both_once and part.side and any(space.parts[n].side for n in self.done):
+            worker.farm.extended = True
+        after = replace(self, done=(*self.done, number), effect=True)
+        if isinstance(move, Bring):
+            return [*set_out(state, self.seat, self.number, part.level, move), after]
+        return [*DEEDS[part.do].do(worker, part, move), after]
+
+
+def _lying(state: Caverna, act: Act) -> dict[str, int]:
+    """Return the goods that are taken when the action ends."""
+    if act.imitated or not state.space(act.space).takes_last:
+        return {}
+    return state.spaces[act.space]
+
+
+def _why_not(state: Caverna, act: Act, move: Move) -> Refusal:
+    if isinstance(move, Done):
+        return Refusal("no_part_done")
+    if isinstance(move, Place | Pass):
+        return Refusal("wrong_phase")
+    worker, space = worker_of(state, act.seat, act.number), state.space(act.space)
+    if isinstance(move, Imitate) and space.imitates:
+        return Refusal(why_not_imitated(worker, move.space) or "not_an_option")
+    return why_not_done(worker, space, act.done, move)
+
+
+def _part(worker: Worker, space: Space, done: tuple[int, ...], move: Move) -> tuple[int, Part]:
+    kinds = parts_for(move)
+    return next(
+        (number, part)
+        for number, part in open_parts(worker.farm, space, done)
+        if part.do in kinds and move in moves_of(worker, part)
+    )
+
+
+def _imitate(state: Caverna, act: Act, name: str) -> Sequence[Step]:
+    farm, space = state.farms[act.seat], state.space(name)
+    got = gain(farm, by_itself(farm, space))
+    state.tell("imitates", act.seat, space=name, goods=got)
+    return [Act(act.seat, name, act.number, (), effect=bool(got), imitated=True)]
+
+
+def _end(state: Caverna, act: Act) -> Sequence[Step]:
+    if not _lying(state, act):
+        return ()
+    got = take(state, state.farms[act.seat], act.space)
+    state.tell("takes", act.seat, goods=got)
+    return [House(act.seat, next((good for good in got if good in FARM_ANIMALS), ""))]
