@@ -101,9 +101,9 @@ class Texts:
     def short(self, note: Note, name: NameOf, times: int = 1) -> str:
         """Return in a few words what `note` tells `times` over, nothing if only the log tells it.
 
-        They leave out who did it.  Of nothing at all (`{}`) nothing is told.
+        They leave out who did it.  Of nothing at all (only `{}`) nothing is told.
         """
-        if {} in note.data.values():
+        if note.data and all(value == {} for value in note.data.values()):
             return ""
         args = self._spoken({"seat": note.seat, **note.data}, name, self.enumerated)
         return self(f"note-{note.kind}.short", **args, times=times)

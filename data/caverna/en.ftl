@@ -1,0 +1,774 @@
+# The words of Caverna. Goods that may be none (`$goods`, `$paid`, `$begging`) are `none` then:
+# sentences leave them out.
+
+game-name = Caverna
+game-pitch = Lead a family of dwarfs: clear the forest, furnish the cave, breed animals and go on expeditions. For 1 to 7 players.
+source-animals = Animals
+source-missing = Missing farm animals
+source-grain = Grain
+source-vegetables = Vegetables
+source-rubies = Rubies
+source-dwarfs = Dwarfs
+source-unused = Unused spaces
+source-rooms = Furnishing tiles
+source-pastures = Pastures
+source-mines = Mines
+source-bonuses = Bonuses of tiles
+source-gold = Gold
+source-begging = Begging markers
+source-forgiven = Writing chamber
+
+# --- names ---
+
+good-wood = wood
+good-stone = stone
+good-ore = ore
+good-ruby = ruby
+good-food = food
+good-gold = gold
+good-grain = grain
+good-vegetable = vegetable
+good-dog = dog
+good-sheep = sheep
+good-donkey = donkey
+good-boar = boar
+good-cattle = cattle
+good-begging = begging marker
+
+# Several of a good
+goods-wood = wood
+goods-stone = stone
+goods-ore = ore
+goods-ruby = rubies
+goods-food = food
+goods-gold = gold
+goods-grain = grain
+goods-vegetable = vegetables
+goods-dog = dogs
+goods-sheep = sheep
+goods-donkey = donkeys
+goods-boar = boars
+goods-cattle = cattle
+goods-begging = begging markers
+
+part-goods = { $count } { $count ->
+    [one] { WORD("good", $what) }
+   *[other] { WORD("goods", $what) }
+}
+none-goods = none
+part-paid = { $count } { $count ->
+    [one] { WORD("good", $what) }
+   *[other] { WORD("goods", $what) }
+}
+none-paid = none
+part-given = { $count } { $count ->
+    [one] { WORD("good", $what) }
+   *[other] { WORD("goods", $what) }
+}
+part-animals = { WORD("good", $what) }
+
+space-ruby_mining = Ruby mining
+space-housework = Housework
+space-slash_and_burn = Slash-and-burn
+space-logging = Logging
+space-wood_gathering = Wood gathering
+space-excavation = Excavation
+space-ore_mining = Ore mining
+space-sustenance = Sustenance
+space-drift_mining = Drift mining
+space-drift_mining_2 = Drift mining 2
+space-supplies = Supplies
+space-clearing = Clearing
+space-starting_player = Starting player
+space-strip_mining = Strip mining
+space-imitation_a = Imitation (4 food)
+space-imitation_b = Imitation (2 food)
+space-imitation_c = Imitation (1 food)
+space-imitation_d = Imitation (free)
+space-forest_exploration = Forest exploration
+space-growth = Growth
+space-depot = Depot
+space-weekly_market = Weekly market
+space-small_scale_drift_mining = Small-scale drift mining
+space-hardware_rental = Hardware rental
+space-fence_building = Fence building
+space-large_depot = Large depot
+space-extension = Extension
+space-blacksmithing = Blacksmithing
+space-sheep_farming = Sheep farming
+space-ore_mine_construction = Ore mine construction
+space-wish_for_children = Wish for children
+space-urgent_wish_for_children = Urgent wish for children
+space-donkey_farming = Donkey farming
+space-ruby_mine_construction = Ruby mine construction
+space-exploration = Exploration
+space-family_life = Family life
+space-ore_delivery = Ore delivery
+space-ore_trading = Ore trading
+space-adventure = Adventure
+space-ruby_delivery = Ruby delivery
+
+room-entry_dwelling = Entry-level dwelling
+room-dwelling = Dwelling
+room-simple_dwelling_1 = Simple dwelling 1
+room-simple_dwelling_2 = Simple dwelling 2
+room-mixed_dwelling = Mixed dwelling
+room-couple_dwelling = Couple dwelling
+room-additional_dwelling = Additional dwelling
+room-cuddle_room = Cuddle room
+room-breakfast_room = Breakfast room
+room-stubble_room = Stubble room
+room-work_room = Work room
+room-guest_room = Guest room
+room-office_room = Office room
+room-carpenter = Carpenter
+room-stone_carver = Stone carver
+room-blacksmith = Blacksmith
+room-miner = Miner
+room-builder = Builder
+room-trader = Trader
+room-wood_supplier = Wood supplier
+room-stone_supplier = Stone supplier
+room-ruby_supplier = Ruby supplier
+room-dog_school = Dog school
+room-quarry = Quarry
+room-seam = Seam
+room-slaughtering_cave = Slaughtering cave
+room-cooking_cave = Cooking cave
+room-working_cave = Working cave
+room-mining_cave = Mining cave
+room-breeding_cave = Breeding cave
+room-peaceful_cave = Peaceful cave
+room-weaving_parlor = Weaving parlor
+room-milking_parlor = Milking parlor
+room-state_parlor = State parlor
+room-hunting_parlor = Hunting parlor
+room-beer_parlor = Beer parlor
+room-blacksmithing_parlor = Blacksmithing parlor
+room-stone_storage = Stone storage
+room-ore_storage = Ore storage
+room-spare_part_storage = Spare part storage
+room-main_storage = Main storage
+room-weapon_storage = Weapon storage
+room-supplies_storage = Supplies storage
+room-broom_chamber = Broom chamber
+room-treasure_chamber = Treasure chamber
+room-food_chamber = Food chamber
+room-prayer_chamber = Prayer chamber
+room-writing_chamber = Writing chamber
+room-fodder_chamber = Fodder chamber
+
+group-orange = Dwellings
+group-green = Green tiles
+group-yellow = Yellow tiles
+
+tile-cavern_tunnel = cavern/tunnel
+tile-cavern_cavern = cavern/cavern
+tile-meadow_field = meadow/field
+tile-ore_mine_deep_tunnel = ore mine/deep tunnel
+tile-meadow = meadow
+tile-field = field
+tile-cavern = cavern
+tile-tunnel = tunnel
+tile-deep_tunnel = deep tunnel
+tile-ore_mine = ore mine
+tile-ruby_mine = ruby mine
+tile-small_pasture = small pasture
+tile-large_pasture = large pasture
+tile-stable = stable
+tile-forest = forest
+tile-mountain = mountain
+
+loot-all_weapons_plus_1 = all weapons +1
+loot-loot_dog = 1 dog
+loot-loot_wood = 1 wood
+loot-loot_sheep = 1 sheep
+loot-loot_grain = 1 grain
+loot-loot_donkey = 1 donkey
+loot-loot_stone = 1 stone
+loot-loot_vegetable = 1 vegetable
+loot-loot_ore = 2 ore
+loot-loot_boar = 1 boar
+loot-loot_gold = 2 gold
+loot-loot_furnish = furnish a cavern
+loot-loot_stable = free stable
+loot-loot_tunnel = tunnel
+loot-loot_small_pasture = small pasture for 1 wood
+loot-loot_cattle = 1 cattle
+loot-loot_large_pasture = large pasture for 2 wood
+loot-loot_meadow = meadow
+loot-loot_dwelling = dwelling for 2 wood, 2 stone
+loot-loot_field = field
+loot-loot_sow = sow
+loot-loot_cavern = cavern
+loot-loot_breed = breed 2 types
+
+event-nothing = no harvest
+event-feed = feeding only, 1 food per dwarf
+event-harvest = harvest
+event-either = harvest without fields or without breeding
+event-unknown = not known yet
+
+marker-green = harvest
+marker-red = ?
+
+phase-work = work phase
+phase-return = return home
+phase-field = field phase
+phase-feeding = feeding phase
+phase-breeding = breeding phase
+
+how-food = Pay with food
+how-wood = One dwarf eats 1 wood
+how-stone = One dwarf eats 1 stone
+how-ore = One dwarf eats 2 ore
+how-auto = Feed automatically
+
+# --- what furnishing tiles do ---
+
+effect-entry_dwelling = Room for 2 dwarfs and for 2 farm animals of one type.
+effect-dwelling = Room for 1 dwarf.
+effect-simple_dwelling_1 = Room for 1 dwarf.
+effect-simple_dwelling_2 = Room for 1 dwarf.
+effect-mixed_dwelling = Room for 1 dwarf and for 2 farm animals of one type.
+effect-couple_dwelling = Room for 2 dwarfs.
+effect-additional_dwelling = Room for a sixth dwarf, once you have five.
+effect-cuddle_room = Houses as many sheep as you have dwarfs.
+effect-breakfast_room = Houses up to 3 cattle.
+effect-stubble_room = Each of your empty fields houses 1 farm animal.
+effect-work_room = You may also furnish tunnels and deep tunnels.
+effect-guest_room = “Either … or” becomes “and/or” for you, on Extension only once.
+effect-office_room = Twin tiles may overhang the edge of your board: 2 gold each time.
+effect-carpenter = Each furnishing tile and each pasture costs you 1 wood less.
+effect-stone_carver = At once 2 stone. Each furnishing tile and each stable costs you 1 stone less.
+effect-blacksmith = At once 2 ore. Each weapon you forge costs 2 ore less.
+effect-miner = At the start of each round: 1 ore for each donkey in an ore mine.
+effect-builder = For each furnishing tile, 1 ore may replace 1 wood, and 1 ore 1 stone.
+effect-trader = Any time: 2 gold for 1 wood, 1 stone and 1 ore.
+effect-wood_supplier = 1 wood at the start of each of the next 7 rounds.
+effect-stone_supplier = 1 stone at the start of each of the next 5 rounds.
+effect-ruby_supplier = 1 ruby at the start of each of the next 4 rounds.
+effect-dog_school = 1 wood for each dog you get.
+effect-quarry = 1 stone for each newborn donkey.
+effect-seam = 1 ore for each stone you get.
+effect-slaughtering_cave = 1 more food for each farm animal you turn into food.
+effect-cooking_cave = Any time: 1 grain and 1 vegetable for 5 food.
+effect-working_cave = At each feeding, 1 wood, 1 stone or 2 ore may feed one of your dwarfs.
+effect-mining_cave = At each feeding: 1 food less for each donkey in a mine.
+effect-breeding_cave = For 1, 2, 3, 4 newborn animals at once: 1, 2, 3, 5 food.
+effect-peaceful_cave = Any time: give up a dwarf’s weapon for as much food as its strength.
+effect-weaving_parlor = At once 1 food per sheep. At the end 1 point per 2 sheep.
+effect-milking_parlor = At once 1 food per cattle. At the end 1 point per cattle.
+effect-state_parlor = For each adjacent dwelling: at once 2 food, at the end 4 points.
+effect-hunting_parlor = Any time: 2 boars for 2 gold and 2 food.
+effect-beer_parlor = Any time: 2 grain for 3 gold or 4 food.
+effect-blacksmithing_parlor = Any time: 1 ore and 1 ruby for 2 gold and 1 food.
+effect-stone_storage = At the end 1 point per stone.
+effect-ore_storage = At the end 1 point per 2 ore.
+effect-spare_part_storage = Any time: 1 wood, 1 stone and 1 ore for 2 gold.
+effect-main_storage = At the end 2 points per yellow tile, this one included.
+effect-weapon_storage = At the end 3 points per armed dwarf.
+effect-supplies_storage = At the end 8 points if all your dwarfs are armed.
+effect-broom_chamber = At the end 5 points for five dwarfs, 10 for six.
+effect-treasure_chamber = At the end 1 point per ruby.
+effect-food_chamber = At the end 2 points per pair of 1 grain and 1 vegetable.
+effect-prayer_chamber = At the end 8 points if none of your dwarfs is armed.
+effect-writing_chamber = At the end you lose up to 7 points less.
+effect-fodder_chamber = At the end 1 point per 3 farm animals.
+
+# --- what action spaces are for ---
+
+does-ruby_mining = Take the rubies; 1 more if you own a ruby mine.
+does-housework = Get 1 dog, furnish a cavern, or both.
+does-slash_and_burn = Lay a meadow/field tile, then sow; or only one of the two.
+does-logging = Take the wood. Then you may go on a level 1 expedition.
+does-wood_gathering = Take the wood.
+does-excavation = Take the stone. You may lay a cavern/tunnel or a cavern/cavern tile.
+does-ore_mining = Take the ore; 2 more for each of your ore mines.
+does-sustenance = Take the goods. You may lay a meadow/field tile.
+does-drift_mining = Take the stone. You may lay a cavern/tunnel tile.
+does-drift_mining_2 = Take the stone. You may lay a cavern/tunnel tile.
+does-supplies = Get the goods.
+does-clearing = Take the wood. You may lay a meadow/field tile.
+does-starting_player = Take the food. You start the next round.
+does-strip_mining = Take the goods.
+does-imitation_a = Do what a space with an opponent’s dwarf is for; the goods lying there are gone.
+does-imitation_b = { does-imitation_a }
+does-imitation_c = { does-imitation_a }
+does-imitation_d = { does-imitation_a }
+does-forest_exploration = Take the wood.
+does-growth = Either 1 wood, 1 stone, 1 ore, 1 food and 2 gold, or a child.
+does-depot = Take the goods.
+does-weekly_market = You may buy one of each. For 1 gold: wood, stone, ore, sheep, donkey, grain; for 2: boar, dog, vegetable; for 3: cattle.
+does-small_scale_drift_mining = Lay a cavern/tunnel tile and get 1 stone.
+does-hardware_rental = You may go on a level 2 expedition, then sow; or only one of the two.
+does-fence_building = Take the wood. You may fence a small pasture for 2 wood, a large one for 4, or both.
+does-large_depot = Take the goods.
+does-extension = Either a meadow/field tile and 1 wood, or a cavern/tunnel tile and 1 stone.
+does-blacksmithing = Forge a weapon, then go on a level 3 expedition; or only one of the two.
+does-sheep_farming = You may fence a small pasture (2 wood) and a large one (4 wood) and build a stable (1 stone). Then take the sheep.
+does-ore_mine_construction = Build an ore mine and get 3 ore, then go on a level 2 expedition; or only one of the two.
+does-wish_for_children = Either have a child or build a dwelling.
+does-urgent_wish_for_children = Either build a dwelling and then have a child, or get 3 gold.
+does-donkey_farming = You may fence a small pasture (2 wood) and a large one (4 wood) and build a stable (1 stone). Then take the donkeys.
+does-ruby_mine_construction = Build a ruby mine: either on a tunnel, or on a deep tunnel and get 1 ruby.
+does-exploration = Go on a level 4 expedition.
+does-family_life = Have a child, sow, or both.
+does-ore_delivery = Take the goods; 2 more ore for each of your ore mines.
+does-ore_trading = Up to three times: 2 ore for 2 gold and 1 food.
+does-adventure = Forge a weapon, then go on a level 1 expedition, then on another; you may leave out any of them.
+does-ruby_delivery = Take the rubies; 1 more if you own two ruby mines.
+
+# --- what happened ---
+
+note-round_begins = Round { $round } begins with { $seat }. New space: { WORD("space", $card) }. At the end of the round: { WORD("event", $event) }.
+    .short = round { $round }, { $seat } first: { WORD("space", $card) }
+note-places = { $seat } places a dwarf on { WORD("space", $space) }{ $paid ->
+    [none] {""}
+   *[other] {" "}for { $paid }
+}{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = { WORD("space", $space) }{ $paid ->
+        [none] {""}
+       *[other] {" "}−{ $paid }
+    }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-passes = { $seat } has nothing to do for the weakest dwarf and passes.
+    .short = passes
+note-takes = { $seat } gets { $goods }.
+    .short = +{ $goods }
+note-arms = All weapons of { $seat } grow by 1.
+    .short = all weapons +1
+note-trades = { $seat } trades { $paid } for { $goods }.
+    .short = { $paid } → { $goods }
+note-lays = { $seat } lays { WORD("tile", $tile) } at { $at }{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = { WORD("tile", $tile) }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-fences = { $seat } fences { $at }{ $paid ->
+    [none] .
+   *[other] {" "}for { $paid }.
+}
+    .short = fence { $at }
+note-builds_stable = { $seat } builds a stable at { $at }{ $paid ->
+    [none] .
+   *[other] {" "}for { $paid }.
+}
+    .short = stable
+note-mines = { $seat } builds { $mine ->
+    [ore_mine] an ore mine
+   *[ruby_mine] a ruby mine
+} at { $at }{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = { WORD("tile", $mine) }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-sows = { $seat } sows { $grain ->
+    [0] {""}
+   *[other] { $grain } grain
+}{ $vegetable ->
+    [0] {""}
+   *[other] { $grain ->
+        [0] {""}
+       *[other] {" "}and{" "}
+    }{ $vegetable } { $vegetable ->
+        [one] { good-vegetable }
+       *[other] { goods-vegetable }
+    }
+}.
+    .short = sows { $grain ->
+        [0] {""}
+       *[other] { $grain } grain
+    }{ $vegetable ->
+        [0] {""}
+       *[other] { $grain ->
+            [0] {""}
+           *[other] ,{" "}
+        }{ $vegetable } { $vegetable ->
+            [one] { good-vegetable }
+           *[other] { goods-vegetable }
+        }
+    }
+note-grows = { $seat } has a child.
+    .short = a child
+note-forges = { $seat } forges a weapon of strength { $strength }{ $paid ->
+    [none] .
+   *[other] {" "}for { $paid }.
+}
+    .short = weapon { $strength }
+note-buys = { $seat } buys { $goods } for { $gold } gold.
+    .short = { $goods } for { $gold } gold
+note-furnishes = { $seat } builds { WORD("room", $room) }{ $paid ->
+    [none] .
+   *[other] {" "}for { $paid }.
+}
+    .short = { WORD("room", $room) }
+note-puts_room = { $seat } lays { WORD("room", $room) } at { $at }{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = { $goods ->
+        [none] {""}
+       *[other] +{ $goods }
+    }
+note-sets_out = { $seat } goes on a level { $level } expedition with strength { $strength }.
+    .short = expedition { $level }
+note-comes_home = { $seat }’s dwarf comes home with strength { $strength }.
+    .short = now { $strength }
+note-imitates = { $seat } imitates { WORD("space", $space) }{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = as { WORD("space", $space) }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-breeds = { $seat }’s newborn animals: { $animals }{ $goods ->
+    [none] .
+   *[other] . They bring { $goods }.
+}
+    .short = newborn: { $animals }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-eats = { $seat } turns { $count } { $count ->
+    [one] { WORD("good", $animal) }
+   *[other] { WORD("goods", $animal) }
+} into { $food } food for want of room.
+    .short = { $count } { $count ->
+        [one] { WORD("good", $animal) }
+       *[other] { WORD("goods", $animal) }
+    } → { $food } food
+note-skips = { $seat } skips the { WORD("phase", $phase) }.
+    .short = no { WORD("phase", $phase) }
+note-reaps = { $seat } harvests { $goods }.
+    .short = harvest +{ $goods }
+note-feeds = { $seat } feeds the family with { $paid ->
+    [none] nothing
+   *[other] { $paid }
+}{ $begging ->
+    [0] .
+    [one] {" "}and takes { $begging } begging marker.
+   *[other] {" "}and takes { $begging } begging markers.
+}
+    .short = { $begging ->
+        [0] {""}
+       *[other] begs for { $begging }
+    }
+note-keeps = { $seat } keeps the goods on { WORD("space", $space) } for { $paid }.
+    .short = keeps { WORD("space", $space) } −{ $paid }
+note-lets_go = The goods on { WORD("space", $space) } are gone: { $goods }.
+    .short = { WORD("space", $space) }: −{ $goods }
+note-income = { $seat } gets { $goods } from furnishing tiles.
+    .short = +{ $goods }
+note-converts = { $seat } turns { $count } { $count ->
+    [one] { WORD("good", $good) }
+   *[other] { WORD("goods", $good) }
+} into { $food } food.
+    .short = { $count } { $count ->
+        [one] { WORD("good", $good) }
+       *[other] { WORD("goods", $good) }
+    } → { $food } food
+note-ruby_for = { $seat } changes a ruby for { $goods }.
+    .short = ruby → { $goods }
+note-ruby_tile = { $seat } lays { WORD("tile", $tile) } at { $at } for { $rubies ->
+    [one] a ruby
+   *[other] { $rubies } rubies
+}{ $goods ->
+    [none] .
+   *[other] {" "}and gets { $goods }.
+}
+    .short = { $rubies ->
+        [one] ruby
+       *[other] { $rubies } rubies
+    } → { WORD("tile", $tile) }{ $goods ->
+        [none] {""}
+       *[other] {" "}+{ $goods }
+    }
+note-uses = { $seat } uses { WORD("room", $room) }: { $given } for { $goods }.
+    .short = { $given } → { $goods }
+note-disarms = { $seat } gives up a weapon of strength { $strength } for { $strength } food.
+    .short = weapon { $strength } → { $strength } food
+note-final = { $seat } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+    .short = { "" }
+
+# --- why not ---
+
+reason-space_occupied = { $by } is on { WORD("space", $space) } already.
+reason-space_not_in_play = That space is not in play.
+reason-nothing_to_do_here = You could not do anything there now.
+reason-weakest_dwarf_first = The weakest dwarf goes first; another one costs 1 ruby.
+reason-must_place = Your weakest dwarf has something to do, so you cannot pass.
+reason-not_enough = You do not have enough { WORD("goods", $good) }.
+reason-dwarf_unarmed = This dwarf has no weapon.
+reason-dwarf_already_armed = This dwarf has a weapon already.
+reason-forge_1_to_8 = A weapon is forged with strength 1 to 8.
+reason-loot_too_strong = That takes strength { $strength }; this dwarf has { $have }.
+reason-loot_twice = This expedition has already taken that: { WORD("loot", $item) }.
+reason-loot_too_many = This expedition can take no more.
+reason-loot_not_possible = You could not do anything with that now: { WORD("loot", $item) }.
+reason-wrong_half = That does not belong on that half of the board.
+reason-space_not_empty = Something lies there already, or it is not on your board.
+reason-not_adjacent = The tile must touch what you have built on that half.
+reason-must_touch_entrance = The first tile in the forest must cover d3, in front of the entrance.
+reason-spaces_not_neighbours = Those two spaces do not touch.
+reason-field_on_stable = There is a stable: only a meadow may lie there, no field.
+reason-needs_meadow = That takes a meadow without a fence.
+reason-needs_two_tunnels = An ore mine takes two adjacent tunnels without anything on them.
+reason-no_deep_tunnel_here = There is no free deep tunnel there.
+reason-no_free_cavern = You have no free cavern for it there.
+reason-tile_gone = { WORD("room", $room) } is not in the supply.
+reason-not_a_dwelling = Only dwellings can be built here, and not every one: { WORD("room", $room) } cannot.
+reason-family_full = Your family cannot grow any more.
+reason-no_room_for_dwarf = There is no room for another dwarf.
+reason-field_not_empty = You do not have that many empty fields.
+reason-sow_limit = You sow up to 2 grain and up to 2 vegetables, at least one in all.
+reason-no_stable_left = You have no stable left.
+reason-stable_already_here = There is a stable at { $at } already.
+reason-part_already_done = You have done that already.
+reason-wrong_part_order = It is too late or too early for that: the parts of this action have an order.
+reason-either_or = Here it is either the one or the other.
+reason-guest_room_extension_used = You have done both on Extension once already.
+reason-imitate_needs_opponent = Only a space with an opponent’s dwarf can be imitated.
+reason-cannot_imitate_this = Starting player and Imitation cannot be imitated.
+reason-market_once_each = You have bought that already: one of each.
+reason-animals_do_not_fit = Not all your animals have room.
+reason-newborn_does_not_fit = There is no room for these newborn animals.
+reason-needs_two_parents = It takes two { WORD("goods", $animal) } to breed.
+reason-newborn_not_convertible = Newborn animals cannot be turned into food now.
+reason-not_convertible = That cannot be turned into food.
+reason-gold_needs_two = It takes at least 2 gold.
+reason-no_part_done = Do something here first.
+
+# --- what is asked ---
+
+ask-place_dwarf = **Where does your dwarf go?**
+    .short = place a dwarf
+ask-end_round = **Is your turn as you want it?** The round ends with it.
+    .short = end the round
+ask-act = **{ WORD("space", $space) }: what do you do?**
+    .short = { WORD("space", $space) }
+ask-use_loot = **{ WORD("loot", $item) }: what do you do?**
+    .short = { WORD("loot", $item) }
+ask-choose_loot = **What else does the dwarf bring home?** Strength { $strength }.
+    .short = what else?
+ask-choose_payment = **How do you pay for { WORD("room", $room) }?**
+    .short = how to pay?
+ask-choose_cavern = **Where does { WORD("room", $room) } go?**
+    .short = where?
+ask-buy_more = **What else do you buy?**
+    .short = what else?
+ask-make_room = **There is not enough room. Which animals become food?**
+    .short = too many animals
+ask-breed_animals = **Which animals have young?** Until you answer, you may still make room.
+    .short = breed
+ask-skip_phase = **Which phase do you skip?**
+    .short = which phase?
+ask-feed_family = **How do you feed your family?** Until you answer, you may still turn goods into food.
+    .short = feed the family
+ask-finish_converting = **Do you convert anything else?** Then the points are counted.
+    .short = last conversions
+ask-keep_goods = **Do you keep the goods on { WORD("space", $space) } for 1 ruby?**
+    .short = keep goods?
+
+# --- planned moves ---
+
+order-place_dwarf = Your next dwarf
+order-act = What is done on the space
+order-end_round = The end of the round
+order-use_loot = What is done with loot
+order-choose_loot = The next loot
+order-choose_payment = How a tile is paid for
+order-choose_cavern = Where a tile goes
+order-buy_more = The market
+order-make_room = Animals without room
+order-breed_animals = Breeding
+order-skip_phase = The phase to skip
+order-feed_family = Feeding
+order-finish_converting = The last conversions
+order-keep_goods = Goods to keep
+
+# --- commands ---
+
+command-group = caverna
+    .about = Caverna: place dwarfs, build, breed, feed
+command-place = place
+    .about = Place a dwarf on an action space
+command-pass = pass
+    .about = Place no more dwarfs this round
+command-done = done
+    .about = End the action
+command-take = take
+    .about = Take a dog, gold or goods
+command-lay = tile
+    .about = Lay a landscape tile
+command-furnish = furnish
+    .about = Build a furnishing tile
+command-pay_with = pay
+    .about = Pay for a furnishing tile with ore in place of wood or stone
+command-put_room = put
+    .about = Choose the cavern for a furnishing tile
+command-grow = grow
+    .about = Have a child
+command-sow = sow
+    .about = Sow grain and vegetables
+command-forge = forge
+    .about = Forge a weapon
+command-bring = loot
+    .about = Bring something home from an expedition
+command-fence = fence
+    .about = Fence one meadow, or two together
+command-build_stable = stable
+    .about = Build a stable
+command-mine = mine
+    .about = Build an ore mine or a ruby mine
+command-trade = trade
+    .about = Trade ore
+command-buy = buy
+    .about = Buy on the market
+command-imitate = imitate
+    .about = Do what another space is for
+command-breed = breed
+    .about = Choose the animals that have young
+command-eat = eat
+    .about = Turn an animal without room into food
+command-skip = skip
+    .about = Skip the field phase or the breeding phase
+command-feed = feed
+    .about = Feed your family
+command-keep = keep
+    .about = Keep goods on a space for 1 ruby
+command-finish = finish
+    .about = Convert nothing more
+command-convert = convert
+    .about = Turn goods into food, any time
+command-ruby_for = ruby
+    .about = Change a ruby for something else, any time
+command-ruby_tile = ruby_tile
+    .about = Lay a single landscape tile for rubies, any time
+command-use = use
+    .about = Use a furnishing tile, any time
+command-disarm = disarm
+    .about = Give up a weapon for food (Peaceful cave), any time
+argument-space = space
+    .about = Which action space
+argument-strength = strength
+    .about = The strength of the weapon
+argument-dwarf = dwarf
+    .about = The strength of another dwarf than the weakest; costs 1 ruby
+argument-tile = tile
+    .about = Which landscape tile
+argument-at = at
+    .about = Where on your board, such as a1
+argument-other = other
+    .about = The second space
+argument-room = room
+    .about = Which furnishing tile
+argument-wood = wood
+    .about = How much wood you pay for with ore
+argument-stone = stone
+    .about = How much stone you pay for with ore
+argument-grain = grain
+    .about = How many fields you sow with grain
+argument-vegetable = vegetable
+    .about = How many fields you sow with vegetables
+argument-item = loot
+    .about = What the dwarf brings home
+argument-times = times
+    .about = How often
+argument-good = good
+    .about = Which good
+argument-animals = animals
+    .about = Which animals have young
+argument-animal = animal
+    .about = Which animal
+argument-count = count
+    .about = How many
+argument-phase = phase
+    .about = The field phase or the breeding phase
+argument-how = how
+    .about = How you feed your family
+argument-keep = keep
+    .about = Whether you keep the goods
+argument-want = want
+    .about = What you want for it
+argument-topic = topic
+    .about = A furnishing tile, an action space, loot or a chapter of the rules
+rules =
+    ### Caverna in brief
+    Lead a family of dwarfs. After 12 rounds (11 with one or two players) the most points win.
+    .about = Caverna in brief
+
+# --- options of a match, preferences ---
+
+option-furnishings = Furnishing tiles
+option-furnishings-full = full game
+option-furnishings-introductory = introductory game
+option-vegetable_extra = Vegetables added to each one sown
+option-vegetable_extra-1 = 1
+option-vegetable_extra-2 = 2
+pref-feeding = Feeding your family
+pref-feeding-auto = without asking if there is enough food
+pref-feeding-ask = always ask me
+pref-breeding = Breeding
+pref-breeding-auto = without asking if nothing could be gained
+pref-breeding-ask = always ask me
+argument-feeding = feeding
+    .about = Whether you are asked how to feed your family
+argument-breeding = breeding
+    .about = Whether you are asked which animals have young
+
+# --- learning ---
+
+tips =
+    {""}**Your turn**: place one dwarf on a free space and do what it is for, part by part.
+    Have food ready: 2 for each dwarf at a harvest. Animals and crops become food any time.
+    Cover your whole board, and keep every kind of farm animal.
+
+# --- what is explained ---
+
+# --- pictures: who does what ---
+
+picture-doing-place_dwarf = places a dwarf
+picture-doing-end_round = ends the round
+picture-doing-act = does what the space is for
+picture-doing-use_loot = uses loot
+picture-doing-choose_loot = is on an expedition
+picture-doing-choose_payment = chooses how to pay
+picture-doing-choose_cavern = furnishes a cavern
+picture-doing-buy_more = is at the market
+picture-doing-make_room = has too many animals
+picture-doing-breed_animals = { $count ->
+    [one] breeds animals
+   *[other] breed animals
+}
+picture-doing-skip_phase = { $count ->
+    [one] chooses a phase to skip
+   *[other] choose a phase to skip
+}
+picture-doing-feed_family = { $count ->
+    [one] feeds the family
+   *[other] feed their families
+}
+picture-doing-finish_converting = { $count ->
+   *[other] may convert goods
+}
+picture-doing-keep_goods = may keep goods
+
+# --- pictures: the board ---
+
+# --- pictures: home boards ---

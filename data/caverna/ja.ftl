@@ -1,0 +1,730 @@
+# カヴェルナの言葉。ないことのある資源など（`$goods`、`$paid`）は、ないときは`none`で、文では省く。
+
+game-name = カヴェルナ
+game-pitch = ドワーフの一家を率い、森を切り拓き、洞窟に部屋を作り、家畜を育て、探索に出かけます。1〜7人用。
+source-animals = 動物
+source-missing = いない家畜
+source-grain = 小麦
+source-vegetables = 野菜
+source-rubies = ルビー
+source-dwarfs = ドワーフ
+source-unused = 未使用スペース
+source-rooms = 内装タイル
+source-pastures = 牧場
+source-mines = 採掘所
+source-bonuses = タイルのボーナス
+source-gold = ゴールド
+source-begging = 物乞いマーカー
+source-forgiven = 書き物の小部屋
+
+# --- names ---
+
+good-wood = 木材
+good-stone = 石材
+good-ore = 鉱石
+good-ruby = ルビー
+good-food = 食料
+good-gold = ゴールド
+good-grain = 小麦
+good-vegetable = 野菜
+good-dog = 犬
+good-sheep = 羊
+good-donkey = ロバ
+good-boar = 猪
+good-cattle = 牛
+good-begging = 物乞いマーカー
+
+# Several of a good
+goods-wood = { good-wood }
+goods-stone = { good-stone }
+goods-ore = { good-ore }
+goods-ruby = { good-ruby }
+goods-food = { good-food }
+goods-gold = { good-gold }
+goods-grain = { good-grain }
+goods-vegetable = { good-vegetable }
+goods-dog = { good-dog }
+goods-sheep = { good-sheep }
+goods-donkey = { good-donkey }
+goods-boar = { good-boar }
+goods-cattle = { good-cattle }
+goods-begging = { good-begging }
+
+part-goods = { WORD("good", $what) }{ $count }
+none-goods = none
+part-paid = { WORD("good", $what) }{ $count }
+none-paid = none
+part-given = { WORD("good", $what) }{ $count }
+part-animals = { WORD("good", $what) }
+
+space-ruby_mining = ルビー採掘
+space-housework = 家事
+space-slash_and_burn = 焼畑
+space-logging = 伐採
+space-wood_gathering = 木材集め
+space-excavation = 掘削
+space-ore_mining = 鉱石採掘
+space-sustenance = 食糧確保
+space-drift_mining = 坑道掘り
+space-drift_mining_2 = 坑道掘り２
+space-supplies = 備蓄品
+space-clearing = 開墾
+space-starting_player = スタートプレイヤー
+space-strip_mining = 露天掘り
+space-imitation_a = 複製（食料４）
+space-imitation_b = 複製（食料２）
+space-imitation_c = 複製（食料１）
+space-imitation_d = 複製（無料）
+space-forest_exploration = 森の探検
+space-growth = 成長
+space-depot = 貯蔵所
+space-weekly_market = 週市
+space-small_scale_drift_mining = 小規模な坑道掘り
+space-hardware_rental = 工具の貸出
+space-fence_building = 柵作り
+space-large_depot = 大貯蔵所
+space-extension = 拡張
+space-blacksmithing = 鍛冶
+space-sheep_farming = 羊の飼育
+space-ore_mine_construction = 鉱石の採掘所建設
+space-wish_for_children = 子を願う
+space-urgent_wish_for_children = 急ぎ子を願う
+space-donkey_farming = ロバの飼育
+space-ruby_mine_construction = ルビーの採掘所建設
+space-exploration = 探検（Ｌ４探索）
+space-family_life = 家族生活
+space-ore_delivery = 鉱石の配達
+space-ore_trading = 鉱石の取引
+space-adventure = 冒険
+space-ruby_delivery = ルビーの配達
+
+room-entry_dwelling = 入口の部屋
+room-dwelling = 住居
+room-simple_dwelling_1 = 簡素な住居（1）
+room-simple_dwelling_2 = 簡素な住居（2）
+room-mixed_dwelling = 混合住居
+room-couple_dwelling = 夫婦の住居
+room-additional_dwelling = 追加の住居
+room-cuddle_room = ゆったりした部屋
+room-breakfast_room = 朝食の部屋
+room-stubble_room = 刈株の部屋
+room-work_room = 作業部屋
+room-guest_room = 客室
+room-office_room = 事務室
+room-carpenter = 大工
+room-stone_carver = 石工
+room-blacksmith = 鍛冶屋
+room-miner = 鉱夫
+room-builder = 建築家
+room-trader = 商人
+room-wood_supplier = 木材商
+room-stone_supplier = 石材商
+room-ruby_supplier = ルビー商
+room-dog_school = 犬の学校
+room-quarry = 採石場
+room-seam = 鉱脈
+room-slaughtering_cave = 解体洞
+room-cooking_cave = 調理洞
+room-working_cave = 作業洞
+room-mining_cave = 採掘洞
+room-breeding_cave = 繁殖洞
+room-peaceful_cave = 平和の洞
+room-weaving_parlor = 機織りの間
+room-milking_parlor = 搾乳の間
+room-state_parlor = 公式の間
+room-hunting_parlor = 狩猟の間
+room-beer_parlor = ビールの間
+room-blacksmithing_parlor = 鍛冶の間
+room-stone_storage = 石材倉庫
+room-ore_storage = 鉱石倉庫
+room-spare_part_storage = 予備部品倉庫
+room-main_storage = 中央倉庫
+room-weapon_storage = 武器倉庫
+room-supplies_storage = 備品倉庫
+room-broom_chamber = 箒の小部屋
+room-treasure_chamber = 宝物の小部屋
+room-food_chamber = 食料の小部屋
+room-prayer_chamber = 祈りの小部屋
+room-writing_chamber = 書き物の小部屋
+room-fodder_chamber = 飼料の小部屋
+
+group-orange = 住居
+group-green = 緑の内装
+group-yellow = 黄の内装
+
+tile-cavern_tunnel = 部屋とトンネルタイル
+tile-cavern_cavern = ２部屋タイル
+tile-meadow_field = 牧草地と畑タイル
+tile-ore_mine_deep_tunnel = 鉱石の採掘所と深いトンネルタイル
+tile-meadow = 牧草地
+tile-field = 畑
+tile-cavern = 部屋タイル
+tile-tunnel = トンネル
+tile-deep_tunnel = 深いトンネル
+tile-ore_mine = 鉱石の採掘所
+tile-ruby_mine = ルビーの採掘所
+tile-small_pasture = 小さな牧場
+tile-large_pasture = 大きな牧場
+tile-stable = 厩
+tile-forest = 森
+tile-mountain = 山
+
+loot-all_weapons_plus_1 = 全武器＋１
+loot-loot_dog = 犬１
+loot-loot_wood = 木材１
+loot-loot_sheep = 羊１
+loot-loot_grain = 小麦１
+loot-loot_donkey = ロバ１
+loot-loot_stone = 石材１
+loot-loot_vegetable = 野菜１
+loot-loot_ore = 鉱石２
+loot-loot_boar = 猪１
+loot-loot_gold = コイン２
+loot-loot_furnish = 内装（通常コスト）
+loot-loot_stable = 厩（無料）
+loot-loot_tunnel = トンネル１マス
+loot-loot_small_pasture = 柵１マス（木材１）
+loot-loot_cattle = 牛１
+loot-loot_large_pasture = 柵２マス（木材２）
+loot-loot_meadow = 牧草地１マス
+loot-loot_dwelling = 住居（木材２・石材２）
+loot-loot_field = 畑１マス
+loot-loot_sow = 種まき
+loot-loot_cavern = 部屋１マス
+loot-loot_breed = 繁殖（２種類まで）
+
+event-nothing = 収穫なし
+event-feed = 食糧供給のみ（食料１）
+event-harvest = 収穫
+event-either = 畑か繁殖の一方
+event-unknown = 未公開
+
+marker-green = 収穫
+marker-red = ？
+
+phase-work = 労働フェーズ
+phase-return = 帰宅
+phase-field = 畑フェーズ
+phase-feeding = 食糧供給フェーズ
+phase-breeding = 繁殖フェーズ
+
+how-food = 食料で支払う
+how-wood = 1人分を木材1で支払う
+how-stone = 1人分を石材1で支払う
+how-ore = 1人分を鉱石2で支払う
+how-auto = 自動で支払う
+
+# --- what furnishing tiles do ---
+
+effect-entry_dwelling = ドワーフ2人と、同じ種類の家畜2頭が住める。
+effect-dwelling = ドワーフ1人が住める。
+effect-simple_dwelling_1 = ドワーフ1人が住める。
+effect-simple_dwelling_2 = ドワーフ1人が住める。
+effect-mixed_dwelling = ドワーフ1人と、同じ種類の家畜2頭が住める。
+effect-couple_dwelling = ドワーフ2人が住める。
+effect-additional_dwelling = ドワーフが5人いれば、6人目が住める。
+effect-cuddle_room = ドワーフと同じ数まで羊を置ける。
+effect-breakfast_room = 牛を3頭まで置ける。
+effect-stubble_room = 何も植えていない畑それぞれに家畜を1頭置ける。
+effect-work_room = トンネルと深いトンネルにも内装タイルを置ける。
+effect-guest_room = 「どちらか一方」が「一方または両方」になる（拡張では1回だけ）。
+effect-office_room = 連続タイルをボードの外にはみ出して置ける。そのたびに2ゴールド。
+effect-carpenter = 内装タイルと牧場のコストがそれぞれ木材1減る。
+effect-stone_carver = すぐに石材2。内装タイルと厩のコストがそれぞれ石材1減る。
+effect-blacksmith = すぐに鉱石2。武器の作成のコストが鉱石2減る。
+effect-miner = 各ラウンドの始めに、鉱石の採掘所のロバ1頭につき鉱石1。
+effect-builder = 内装タイルごとに、木材1と石材1をそれぞれ鉱石1で支払える。
+effect-trader = いつでも：2ゴールド → 木材1・石材1・鉱石1
+effect-wood_supplier = 次の7ラウンドの始めに木材を1つずつ得る。
+effect-stone_supplier = 次の5ラウンドの始めに石材を1つずつ得る。
+effect-ruby_supplier = 次の4ラウンドの始めにルビーを1つずつ得る。
+effect-dog_school = 犬を1頭得るたびに木材1。
+effect-quarry = ロバが1頭生まれるたびに石材1。
+effect-seam = 石材を1つ得るたびに鉱石1。
+effect-slaughtering_cave = 家畜を食料にするとき、1頭につき食料が1増える。
+effect-cooking_cave = いつでも：小麦1・野菜1 → 食料5
+effect-working_cave = 食糧供給のたびに、1人分を木材1・石材1・鉱石2のどれかで支払える。
+effect-mining_cave = 食糧供給のたびに、採掘所のロバ1頭につき食料が1減る。
+effect-breeding_cave = 一度に生まれた家畜1・2・3・4頭につき、食料1・2・3・5。
+effect-peaceful_cave = いつでも：武器1つを、武器レベルと同じ数の食料に替えられる。
+effect-weaving_parlor = すぐに羊1頭につき食料1。終了時、羊2頭につき1点。
+effect-milking_parlor = すぐに牛1頭につき食料1。終了時、牛1頭につき1点。
+effect-state_parlor = 隣り合う住居1つにつき、すぐに食料2、終了時に4点。
+effect-hunting_parlor = いつでも：猪2 → 2ゴールド・食料2
+effect-beer_parlor = いつでも：小麦2 → 3ゴールドまたは食料4
+effect-blacksmithing_parlor = いつでも：鉱石1・ルビー1 → 2ゴールド・食料1
+effect-stone_storage = 終了時、石材1つにつき1点。
+effect-ore_storage = 終了時、鉱石2つにつき1点。
+effect-spare_part_storage = いつでも：木材1・石材1・鉱石1 → 2ゴールド
+effect-main_storage = 終了時、黄の内装1つにつき2点（これも含む）。
+effect-weapon_storage = 終了時、武器を持つドワーフ1人につき3点。
+effect-supplies_storage = 終了時、ドワーフ全員が武器を持っていれば8点。
+effect-broom_chamber = 終了時、ドワーフが5人なら5点、6人なら10点。
+effect-treasure_chamber = 終了時、ルビー1つにつき1点。
+effect-food_chamber = 終了時、小麦1と野菜1の組1つにつき2点。
+effect-prayer_chamber = 終了時、武器を持つドワーフがいなければ8点。
+effect-writing_chamber = 終了時、失う点が7点まで減る。
+effect-fodder_chamber = 終了時、家畜3頭につき1点。
+
+# --- what action spaces are for ---
+
+does-ruby_mining = ルビーを取る。ルビーの採掘所があれば、さらに1つ得る。
+does-housework = 犬1頭を得るか、内装タイルを置く。両方でもよい。
+does-slash_and_burn = 牧草地と畑タイルを置き、その後に種をまく。片方だけでもよい。
+does-logging = 木材を取る。その後、レベル1の探索に出てもよい。
+does-wood_gathering = 木材を取る。
+does-excavation = 石材を取る。部屋とトンネルタイルか２部屋タイルを置いてもよい。
+does-ore_mining = 鉱石を取る。自分の鉱石の採掘所1つにつき、さらに2つ得る。
+does-sustenance = 置いてある物を取る。牧草地と畑タイルを置いてもよい。
+does-drift_mining = 石材を取る。部屋とトンネルタイルを置いてもよい。
+does-drift_mining_2 = 石材を取る。部屋とトンネルタイルを置いてもよい。
+does-supplies = 資源を得る。
+does-clearing = 木材を取る。牧草地と畑タイルを置いてもよい。
+does-starting_player = 食料を取る。次のラウンドのスタートプレイヤーになる。
+does-strip_mining = 置いてある物を取る。
+does-imitation_a = 他のプレイヤーのドワーフがいるスペースのアクションを行う（置いてあった物は得られない）。
+does-imitation_b = { does-imitation_a }
+does-imitation_c = { does-imitation_a }
+does-imitation_d = { does-imitation_a }
+does-forest_exploration = 木材を取る。
+does-growth = 木材1・石材1・鉱石1・食料1・2ゴールドを得るか、子を1人得る。
+does-depot = 置いてある物を取る。
+does-weekly_market = それぞれ1つずつ買える。木材・石材・鉱石・羊・ロバ・小麦は1ゴールド、猪・犬・野菜は2ゴールド、牛は3ゴールド。
+does-small_scale_drift_mining = 部屋とトンネルタイルを置き、石材1を得る。
+does-hardware_rental = レベル2の探索に出て、その後に種をまく。片方だけでもよい。
+does-fence_building = 木材を取る。小さな牧場（木材2）と大きな牧場（木材4）を1つずつ作ってもよい。
+does-large_depot = 置いてある物を取る。
+does-extension = 牧草地と畑タイルを置いて木材1を得るか、部屋とトンネルタイルを置いて石材1を得る。
+does-blacksmithing = 武器を作り、その後にレベル3の探索に出る。片方だけでもよい。
+does-sheep_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後に羊を取る。
+does-ore_mine_construction = 鉱石の採掘所を作って鉱石3を得て、その後にレベル2の探索に出る。片方だけでもよい。
+does-wish_for_children = 子を1人得るか、住居を置く。
+does-urgent_wish_for_children = 住居を置いてその後に子を1人得るか、3ゴールドを得る。
+does-donkey_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後にロバを取る。
+does-ruby_mine_construction = ルビーの採掘所を、トンネルに作るか、深いトンネルに作ってルビー1を得る。
+does-exploration = レベル4の探索に出る。
+does-family_life = 子を1人得る、種をまく、またはその両方。
+does-ore_delivery = 置いてある物を取る。自分の鉱石の採掘所1つにつき、さらに鉱石2を得る。
+does-ore_trading = 3回まで：鉱石2を2ゴールドと食料1に替える。
+does-adventure = 武器を作り、レベル1の探索に出て、さらにもう1回出る。どれを省いてもよい。
+does-ruby_delivery = ルビーを取る。ルビーの採掘所が2つあれば、さらに1つ得る。
+
+# --- what happened ---
+
+note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }。新しいスペース：{ WORD("space", $card) }。ラウンド終了時：{ WORD("event", $event) }。
+    .short = 第{ $round }ラウンド（{ $seat }から）：{ WORD("space", $card) }
+note-places = { $seat }が{ WORD("space", $space) }にドワーフを置き{ $paid ->
+    [none] {""}
+   *[other] 、{ $paid }を支払い
+}{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { WORD("space", $space) }{ $paid ->
+        [none] {""}
+       *[other] 、−{ $paid }
+    }{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-passes = { $seat }は最も弱いドワーフにできることがなく、パスしました。
+    .short = パス
+note-takes = { $seat }が{ $goods }を得ました。
+    .short = +{ $goods }
+note-arms = { $seat }の武器がすべて1強くなりました。
+    .short = 全武器＋１
+note-trades = { $seat }が{ $paid }を{ $goods }と交換しました。
+    .short = { $paid } → { $goods }
+note-lays = { $seat }が{ $at }に{ WORD("tile", $tile) }を置き{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { WORD("tile", $tile) }{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-fences = { $seat }が{ $at }を{ $paid ->
+    [none] 柵で囲みました。
+   *[other] { $paid }で柵に囲みました。
+}
+    .short = 柵：{ $at }
+note-builds_stable = { $seat }が{ $at }に{ $paid ->
+    [none] 厩を作りました。
+   *[other] { $paid }で厩を作りました。
+}
+    .short = 厩
+note-mines = { $seat }が{ $at }に{ WORD("tile", $mine) }を作り{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { WORD("tile", $mine) }{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-sows = { $seat }が種をまきました：{ $grain ->
+    [0] {""}
+   *[other] { good-grain }{ $grain }
+}{ $vegetable ->
+    [0] {""}
+   *[other] { $grain ->
+        [0] {""}
+       *[other] と
+    }{ good-vegetable }{ $vegetable }
+}。
+    .short = 種まき：{ $grain ->
+        [0] {""}
+       *[other] { good-grain }{ $grain }
+    }{ $vegetable ->
+        [0] {""}
+       *[other] { $grain ->
+            [0] {""}
+           *[other] 、
+        }{ good-vegetable }{ $vegetable }
+    }
+note-grows = { $seat }に子が生まれました。
+    .short = 新生児
+note-forges = { $seat }が{ $paid ->
+    [none] 武器レベル{ $strength }の武器を作りました。
+   *[other] { $paid }で武器レベル{ $strength }の武器を作りました。
+}
+    .short = 武器{ $strength }
+note-buys = { $seat }が{ $goods }を{ $gold }ゴールドで買いました。
+    .short = { $goods }（{ $gold }ゴールド）
+note-furnishes = { $seat }が{ $paid ->
+    [none] {""}
+   *[other] { $paid }で
+}{ WORD("room", $room) }を買いました。
+    .short = { WORD("room", $room) }
+note-puts_room = { $seat }が{ $at }に{ WORD("room", $room) }を置き{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { $goods ->
+        [none] {""}
+       *[other] +{ $goods }
+    }
+note-sets_out = { $seat }のドワーフが武器レベル{ $strength }で、レベル{ $level }の探索に出ました。
+    .short = 探索{ $level }
+note-comes_home = { $seat }のドワーフが探索から戻り、武器レベルが{ $strength }になりました。
+    .short = 武器{ $strength }
+note-imitates = { $seat }が{ WORD("space", $space) }を複製し{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { WORD("space", $space) }を複製{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-breeds = { $seat }の家畜が生まれました：{ $animals }{ $goods ->
+    [none] 。
+   *[other] 。{ $goods }を得ました。
+}
+    .short = 繁殖：{ $animals }{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-eats = { $seat }は置き場がなく、{ WORD("good", $animal) }{ $count }を食料{ $food }にしました。
+    .short = { WORD("good", $animal) }{ $count } → { good-food }{ $food }
+note-skips = { $seat }は{ WORD("phase", $phase) }を飛ばします。
+    .short = { WORD("phase", $phase) }なし
+note-reaps = { $seat }が{ $goods }を収穫しました。
+    .short = 収穫 +{ $goods }
+note-feeds = { $seat }が{ $paid ->
+    [none] 食料なしで
+   *[other] { $paid }で
+}家族を養いました{ $begging ->
+    [0] 。
+   *[other] （{ good-begging }{ $begging }）。
+}
+    .short = { $begging ->
+        [0] {""}
+       *[other] { good-begging }{ $begging }
+    }
+note-keeps = { $seat }が{ $paid }を支払い、{ WORD("space", $space) }の物を残しました。
+    .short = { WORD("space", $space) }を残す −{ $paid }
+note-lets_go = { WORD("space", $space) }の物がなくなりました：{ $goods }。
+    .short = { WORD("space", $space) } −{ $goods }
+note-income = { $seat }が内装タイルから{ $goods }を得ました。
+    .short = +{ $goods }
+note-converts = { $seat }が{ WORD("good", $good) }{ $count }を食料{ $food }にしました。
+    .short = { WORD("good", $good) }{ $count } → { good-food }{ $food }
+note-ruby_for = { $seat }がルビー1を{ $goods }に替えました。
+    .short = { good-ruby } → { $goods }
+note-ruby_tile = { $seat }がルビー{ $rubies }で{ $at }に{ WORD("tile", $tile) }を置き{ $goods ->
+    [none] ました。
+   *[other] 、{ $goods }を得ました。
+}
+    .short = { good-ruby }{ $rubies } → { WORD("tile", $tile) }{ $goods ->
+        [none] {""}
+       *[other] 、+{ $goods }
+    }
+note-uses = { $seat }が{ WORD("room", $room) }を使いました：{ $given } → { $goods }。
+    .short = { $given } → { $goods }
+note-disarms = { $seat }が武器レベル{ $strength }の武器を食料{ $strength }に替えました。
+    .short = 武器{ $strength } → { good-food }{ $strength }
+note-final = { $seat }の得点：{ $points }点。
+    .short = { "" }
+
+# --- why not ---
+
+reason-space_occupied = { WORD("space", $space) }にはすでに{ $by }がいます。
+reason-space_not_in_play = そのスペースは今は使いません。
+reason-nothing_to_do_here = そこでは今、何もできません。
+reason-weakest_dwarf_first = 最も弱いドワーフから置きます。他のドワーフを置くにはルビー1が必要です。
+reason-must_place = 最も弱いドワーフにできることがあるので、パスできません。
+reason-not_enough = { WORD("goods", $good) }が足りません。
+reason-dwarf_unarmed = このドワーフは武器を持っていません。
+reason-dwarf_already_armed = このドワーフはすでに武器を持っています。
+reason-forge_1_to_8 = 作れる武器はレベル1から8までです。
+reason-loot_too_strong = 武器レベル{ $strength }が必要です。このドワーフは{ $have }です。
+reason-loot_twice = この探索ではすでに選びました：{ WORD("loot", $item) }。
+reason-loot_too_many = この探索ではこれ以上選べません。
+reason-loot_not_possible = 今それを選んでも何もできません：{ WORD("loot", $item) }。
+reason-wrong_half = それはボードのそちら側には置けません。
+reason-space_not_empty = すでに何かあるか、自分のボードの外です。
+reason-not_adjacent = その側にすでにあるタイルの隣に置きます。
+reason-must_touch_entrance = 森の最初のタイルは、入口の前のd3を覆わなければなりません。
+reason-spaces_not_neighbours = その2マスは隣り合っていません。
+reason-field_on_stable = 厩があります。置けるのは牧草地だけで、畑は置けません。
+reason-needs_meadow = 柵のない牧草地が必要です。
+reason-needs_two_tunnels = 鉱石の採掘所には、何も置いていない隣り合うトンネル2マスが必要です。
+reason-no_deep_tunnel_here = そこに空いている深いトンネルはありません。
+reason-no_free_cavern = そこに空いている部屋タイルはありません。
+reason-tile_gone = { WORD("room", $room) }はもうありません。
+reason-not_a_dwelling = ここで置けるのは住居だけです。{ WORD("room", $room) }は置けません。
+reason-family_full = 家族はもう増やせません。
+reason-no_room_for_dwarf = ドワーフの住む場所が足りません。
+reason-field_not_empty = 空いている畑がそれだけありません。
+reason-sow_limit = 種まきは小麦2つまで、野菜2つまで、合わせて1つ以上です。
+reason-no_stable_left = 厩が残っていません。
+reason-stable_already_here = { $at }にはすでに厩があります。
+reason-part_already_done = それはもう行いました。
+reason-wrong_part_order = このアクションには順番があり、今それはできません。
+reason-either_or = ここではどちらか一方だけです。
+reason-guest_room_extension_used = 拡張で両方を行えるのは1回だけです。
+reason-imitate_needs_opponent = 複製できるのは、他のプレイヤーのドワーフがいるスペースだけです。
+reason-cannot_imitate_this = スタートプレイヤーと複製は複製できません。
+reason-market_once_each = それはもう買いました。買えるのは1つずつです。
+reason-animals_do_not_fit = 動物の置き場が足りません。
+reason-newborn_does_not_fit = 生まれる家畜の置き場がありません。
+reason-needs_two_parents = 繁殖には{ WORD("goods", $animal) }が2頭必要です。
+reason-newborn_not_convertible = 生まれたばかりの家畜は、まだ食料にできません。
+reason-not_convertible = それは食料にできません。
+reason-gold_needs_two = ゴールドは2つ以上が必要です。
+reason-no_part_done = まずここで何かしてください。
+
+# --- what is asked ---
+
+ask-place_dwarf = **ドワーフをどこに置きますか？**
+    .short = ドワーフを置く
+ask-end_round = **この手番でよいですか？** これでラウンドが終わります。
+    .short = ラウンド終了
+ask-act = **{ WORD("space", $space) }：何をしますか？**
+    .short = { WORD("space", $space) }
+ask-use_loot = **{ WORD("loot", $item) }：どうしますか？**
+    .short = { WORD("loot", $item) }
+ask-choose_loot = **他に何を持ち帰りますか？** 武器レベル{ $strength }。
+    .short = 他に何を？
+ask-choose_payment = **{ WORD("room", $room) }のコストをどう支払いますか？**
+    .short = 支払い方は？
+ask-choose_cavern = **{ WORD("room", $room) }をどこに置きますか？**
+    .short = どこに置く？
+ask-buy_more = **他に何を買いますか？**
+    .short = 他に何を？
+ask-make_room = **置き場が足りません。どの家畜を食料にしますか？**
+    .short = 家畜が多すぎる
+ask-breed_animals = **どの家畜を繁殖させますか？** 答えるまでは、まだ置き場を作れます。
+    .short = 繁殖
+ask-skip_phase = **どのフェーズを飛ばしますか？**
+    .short = どちらを飛ばす？
+ask-feed_family = **家族をどう養いますか？** 答えるまでは、まだ物を食料にできます。
+    .short = 食糧供給
+ask-finish_converting = **他に交換しますか？** この後、得点計算をします。
+    .short = 最後の交換
+ask-keep_goods = **{ WORD("space", $space) }の物を、ルビー1で残しますか？**
+    .short = 残す？
+
+# --- planned moves ---
+
+order-place_dwarf = 次のドワーフ
+order-act = スペースですること
+order-end_round = ラウンドの終わり
+order-use_loot = 報酬の使い方
+order-choose_loot = 次の報酬
+order-choose_payment = 内装タイルの支払い方
+order-choose_cavern = 内装タイルの場所
+order-buy_more = 市場
+order-make_room = 置けない家畜
+order-breed_animals = 繁殖
+order-skip_phase = 飛ばすフェーズ
+order-feed_family = 食糧供給
+order-finish_converting = 最後の交換
+order-keep_goods = 残す物
+
+# --- commands ---
+
+command-group = カヴェルナ
+    .about = カヴェルナ：ドワーフ、建設、繁殖、食糧
+command-place = 置く
+    .about = アクションスペースにドワーフを置く
+command-pass = パス
+    .about = このラウンドはもうドワーフを置かない
+command-done = 終了
+    .about = アクションを終える
+command-take = 受け取る
+    .about = 犬、ゴールド、資源などを受け取る
+command-lay = タイル
+    .about = 地形タイルを置く
+command-furnish = 内装
+    .about = 内装タイルを置く
+command-pay_with = 支払い
+    .about = 内装タイルの木材や石材を鉱石で支払う
+command-put_room = 配置
+    .about = 内装タイルの場所を選ぶ
+command-grow = 子
+    .about = 子を得る
+command-sow = 種まき
+    .about = 小麦と野菜の種をまく
+command-forge = 武器
+    .about = 武器を作る
+command-bring = 報酬
+    .about = 探索の報酬を選ぶ
+command-fence = 柵
+    .about = 牧草地1マスか2マスを柵で囲む
+command-build_stable = 厩
+    .about = 厩を作る
+command-mine = 採掘所
+    .about = 鉱石かルビーの採掘所を作る
+command-trade = 取引
+    .about = 鉱石を取引する
+command-buy = 購入
+    .about = 市場で買う
+command-imitate = 複製
+    .about = 他のスペースのアクションを行う
+command-breed = 繁殖
+    .about = 繁殖させる家畜を選ぶ
+command-eat = 食べる
+    .about = 置けない家畜を食料にする
+command-skip = 飛ばす
+    .about = 畑フェーズか繁殖フェーズを飛ばす
+command-feed = 食糧供給
+    .about = 家族を養う
+command-keep = 残す
+    .about = スペースの物をルビー1で残す
+command-finish = 完了
+    .about = もう交換しない
+command-convert = 食料に替える
+    .about = 物を食料にする（いつでも）
+command-ruby_for = ルビー
+    .about = ルビーを他の物に替える（いつでも）
+command-ruby_tile = ルビータイル
+    .about = ルビーで1マスの地形タイルを置く（いつでも）
+command-use = 使う
+    .about = 内装タイルを使う（いつでも）
+command-disarm = 武器を手放す
+    .about = 武器を食料に替える（平和の洞、いつでも）
+argument-space = スペース
+    .about = どのアクションスペースか
+argument-strength = 武器レベル
+    .about = 武器レベル
+argument-dwarf = ドワーフ
+    .about = 最も弱いドワーフ以外を置くとき、その武器レベル（ルビー1）
+argument-tile = タイル
+    .about = どの地形タイルか
+argument-at = 場所
+    .about = 自分のボードのどこか（例：a1）
+argument-other = もう1マス
+    .about = 2マス目
+argument-room = 内装タイル
+    .about = どの内装タイルか
+argument-wood = 木材
+    .about = 鉱石で支払う木材の数
+argument-stone = 石材
+    .about = 鉱石で支払う石材の数
+argument-grain = 小麦
+    .about = 小麦をまく畑の数
+argument-vegetable = 野菜
+    .about = 野菜をまく畑の数
+argument-item = 報酬
+    .about = 持ち帰る報酬
+argument-times = 回数
+    .about = 何回か
+argument-good = 資源
+    .about = どの資源か
+argument-animals = 家畜たち
+    .about = 繁殖させる家畜
+argument-animal = 家畜
+    .about = どの家畜か
+argument-count = 個数
+    .about = いくつか
+argument-phase = フェーズ
+    .about = 畑フェーズか繁殖フェーズか
+argument-how = 方法
+    .about = 家族をどう養うか
+argument-keep = 残す
+    .about = 物を残すかどうか
+argument-want = 欲しい物
+    .about = 代わりに欲しい物
+argument-topic = 項目
+    .about = 内装タイル、アクションスペース、報酬、またはルールの項目
+rules =
+    ### カヴェルナのルール要約
+    ドワーフの一家を率い、12ラウンド（1人または2人では11ラウンド）の後に最も点の多い人が勝ちます。
+    .about = カヴェルナのルール要約
+
+# --- options of a match, preferences ---
+
+option-furnishings = 内装タイル
+option-furnishings-full = フルゲーム
+option-furnishings-introductory = 導入用
+option-vegetable_extra = 種まきで足す野菜
+option-vegetable_extra-1 = 1
+option-vegetable_extra-2 = 2
+pref-feeding = 食糧供給
+pref-feeding-auto = 食料が足りれば確認しない
+pref-feeding-ask = 毎回確認する
+pref-breeding = 繁殖
+pref-breeding-auto = 選ぶことがなければ確認しない
+pref-breeding-ask = 毎回確認する
+argument-feeding = 食糧供給
+    .about = 家族の養い方を毎回確認するか
+argument-breeding = 繁殖
+    .about = 繁殖させる家畜を毎回確認するか
+
+# --- learning ---
+
+tips =
+    {""}**手番**：ドワーフ1人を空いているスペースに置き、そのアクションを1つずつ行います。
+    収穫では1人につき食料2が必要です。家畜や作物はいつでも食料にできます。
+    ボード全体を使い、家畜は4種類とも飼いましょう。
+
+# --- what is explained ---
+
+# --- pictures: who does what ---
+
+picture-doing-place_dwarf = ドワーフを置きます
+picture-doing-end_round = ラウンドを終えます
+picture-doing-act = アクションを行います
+picture-doing-use_loot = 報酬を使います
+picture-doing-choose_loot = 探索の報酬を選びます
+picture-doing-choose_payment = 支払い方を選びます
+picture-doing-choose_cavern = 内装タイルを置きます
+picture-doing-buy_more = 市場で買います
+picture-doing-make_room = 置けない家畜を選びます
+picture-doing-breed_animals = { $count ->
+   *[other] 家畜を繁殖させます
+}
+picture-doing-skip_phase = { $count ->
+   *[other] 飛ばすフェーズを選びます
+}
+picture-doing-feed_family = { $count ->
+   *[other] 家族を養います
+}
+picture-doing-finish_converting = { $count ->
+   *[other] 最後の交換をします
+}
+picture-doing-keep_goods = 物を残すか決めます
+
+# --- pictures: the board ---
+
+# --- pictures: home boards ---
