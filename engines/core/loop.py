@@ -125,8 +125,10 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     engines.core.steps.Refusal: cell_occupied
     """
     if isinstance(move, Aside):
-        if not asks(state) or move not in state.asides(seat):
-            raise Refusal("not_an_option")
+        if not asks(state):
+            raise Refusal("match_over")
+        if move not in state.asides(seat):
+            raise move.why_not(state, seat)
     elif move not in (ask := ask_of(state, seat)).options(state):
         raise ask.why_not(state, move) or Refusal("not_an_option")
     after = clone(state)

@@ -44,6 +44,10 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
 class Aside(Move, frozen=True):
     """A move a seat may make unasked, at any time; it touches only that seat's own things."""
 
+    def why_not(self, state: Any, seat: Seat) -> Refusal:
+        """Return what speaks against the aside where it is not open to `seat`."""
+        return Refusal("not_an_option")
+
     def resolve(self, state: Any, seat: Seat) -> None:
         """Carry the aside out."""
         raise NotImplementedError

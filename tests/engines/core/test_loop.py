@@ -280,7 +280,7 @@ def test_when_the_match_is_over_everything_is_refused() -> None:
     state = play(state, 0, Say("yes")).state
     assert asks(state) == []
     assert reason(state, 0, Say("yes")) == "match_over"
-    assert reason(state, 0, Hum()) == "not_an_option"
+    assert reason(state, 0, Hum()) == "match_over"
     assert options_of(state, 0) == []
 
 
@@ -290,6 +290,16 @@ def test_an_aside_may_come_at_any_time_and_changes_no_decision() -> None:
     assert state.lines == ["2 hums"]
     assert asks(state) == [Talk(0)]
     assert reason(state, 2, Hum()) == "not_an_option"
+
+
+def test_an_aside_may_tell_what_speaks_against_it() -> None:
+    class Whistle(Hum, frozen=True):
+        def why_not(self, state: Diary, seat: Seat) -> Refusal:
+            return Refusal("dry_mouth", seat=seat)
+
+    with pytest.raises(Refusal) as refused:
+        play(diary(Talk(0)), 1, Whistle())
+    assert (refused.value.reason, refused.value.details) == ("dry_mouth", {"seat": 1})
 
 
 def test_options_are_those_of_the_decision_then_the_asides() -> None:
