@@ -8,11 +8,12 @@ from typing import Protocol
 
 from engines.caverna import sites
 from engines.caverna.animals import fits
-from engines.caverna.counts import affords
+from engines.caverna.counts import affords, lacking, tiles
 from engines.caverna.goods import eat, gain, pay
+from engines.caverna.objections import NO_OPTION, why_not_laid
 from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
-from engines.core import Aside, Seat
+from engines.core import Aside, Refusal, Seat
 
 
 class Farms(Protocol):
@@ -31,6 +32,16 @@ class Convert(Aside, frozen=True):
     good: str
     count: int
 
+    def why_not(self, state: Farms, seat: Seat) -> Refusal:
+        """Return what speaks against it."""
+        if self.good not in BOX.eaten:
+            return Refusal("not_convertible", good=self.good)
+        if self.count < 1:
+            return Refusal(NO_OPTION)
+        if state.farms[seat].goods[self.good] < self.count:
+            return Refusal("not_enough", good=self.good)
+        return Refusal("gold_needs_two")
+
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Turn the goods into food."""
         food = eat(state.farms[seat], self.good, self.count)
@@ -41,6 +52,13 @@ class RubyFor(Aside, frozen=True):
     """Change a ruby for a good; cattle costs food as well."""
 
     good: str
+
+    def why_not(self, state: Farms, seat: Seat) -> Refusal:
+        """Return what speaks against it."""
+        if self.good not in BOX.ruby:
+            return Refusal("not_convertible", good=self.good)
+        price = {"ruby": 1, **BOX.ruby[self.good]}
+        return Refusal("not_enough", good=lacking(state.farms[seat], price))
 
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Pay, and eat an animal that has no room."""
@@ -56,6 +74,15 @@ class RubyTile(Aside, frozen=True):
 
     tile: str
     at: str
+
+    def why_not(self, state: Farms, seat: Seat) -> Refusal:
+        """Return what speaks against it."""
+        farm = state.farms[seat]
+        if self.tile not in BOX.ruby_tiles:
+            return Refusal(NO_OPTION)
+        if farm.goods["ruby"] < BOX.ruby_tiles[self.tile]:
+            return Refusal("not_enough", good="ruby")
+        return why_not_laid(farm, self.tile, self.at)
 
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Lay the tile and take what was found."""
@@ -75,10 +102,21 @@ class Use(Aside, frozen=True):
     count: int = 1
     want: str = ""
 
+    def why_not(self, state: Farms, seat: Seat) -> Refusal:
+        """Return what speaks against it."""
+        farm = state.farms[seat]
+        exchange = exchange_of(self.room, self.want) if self.room in farm.rooms.values() else None
+        if exchange is None or self.count < 1:
+            return Refusal(NO_OPTION)
+        given = {good: n * self.count for good, n in exchange.give.items()}
+        good = lacking(farm, given)
+        return Refusal("not_enough", good=good) if good else Refusal(NO_OPTION)
+
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Give and take."""
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
+        assert exchange is not None
         given = {good: n * self.count for good, n in exchange.give.items()}
         pay(farm, given)
         got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
@@ -89,6 +127,12 @@ class Disarm(Aside, frozen=True):
     """Turn a weapon of this strength into as much food."""
 
     strength: int
+
+    def why_not(self, state: Farms, seat: Seat) -> Refusal:
+        """Return what speaks against it."""
+        farm = state.farms[seat]
+        may = any(room.weapons_for_food for room in tiles(farm))
+        return Refusal("dwarf_unarmed" if may else NO_OPTION)
 
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Take the weapon away."""
@@ -151,10 +195,10 @@ def _uses(farm: Farm, name: str) -> Iterator[Aside]:
         yield from map(Disarm, sorted({d.strength for d in farm.dwarfs if d.strength}))
 
 
-def exchange_of(room: str, want: str) -> Exchange:
-    """Return what is given and had on a furnishing tile."""
-    exchanges = ROOMS[room].exchanges
-    return next(one for one in exchanges if not want or want in one.get)
+def exchange_of(name: str, want: str) -> Exchange | None:
+    """Return what is given and had on a furnishing tile, None if it exchanges nothing for that."""
+    exchanges = ROOMS[name].exchanges if name in ROOMS else ()
+    return next((one for one in exchanges if not want or want in one.get), None)
 
 
 def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:

@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engines.caverna.goods import gain
-from engines.caverna.moves import Bring, Done, Imitate, Pass, Place
+from engines.caverna.moves import Bring, Done, Imitate
 from engines.caverna.parts import FARM_ANIMALS, Part, Space
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
 from engines.caverna.steps.expedition import set_out
-from engines.caverna.steps.refusals import why_not_done
 from engines.caverna.steps.room import DONE, House
 from engines.caverna.steps.spaces import (
     by_itself,
     moves_of,
     open_parts,
     take,
-    why_not_imitated,
+    why_not_done,
 )
 from engines.core import Ask, Move, Refusal, Step
 
@@ -72,11 +71,9 @@ def _lying(state: Caverna, act: Act) -> dict[str, int]:
 def _why_not(state: Caverna, act: Act, move: Move) -> Refusal:
     if isinstance(move, Done):
         return Refusal("no_part_done")
-    if isinstance(move, Place | Pass):
+    if not parts_for(move):
         return Refusal("wrong_phase")
     worker, space = worker_of(state, act.seat, act.number), state.space(act.space)
-    if isinstance(move, Imitate) and space.imitates:
-        return Refusal(why_not_imitated(worker, move.space) or "not_an_option")
     return why_not_done(worker, space, act.done, move)
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from engines.caverna.animals import fits
 from engines.caverna.counts import tiles
 from engines.caverna.goods import gain
-from engines.caverna.moves import Breed
+from engines.caverna.moves import Breed, Eat
 from engines.caverna.parts import FARM_ANIMALS
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
@@ -88,6 +88,8 @@ class BreedAnimals(Ask, frozen=True):
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
+        if isinstance(move, Eat):
+            return Refusal("newborn_not_convertible")
         if not isinstance(move, Breed):
             return Refusal("wrong_phase")
         return why_not_bred(state.farms[self.seat], move)
@@ -103,11 +105,14 @@ class BreedAnimals(Ask, frozen=True):
         return Breed("+".join(best))
 
 
-def why_not_bred(farm: Farm, move: Breed) -> Refusal:
-    """Return what speaks against letting these kinds breed."""
-    for animal in filter(None, move.animals.split("+")):
+def why_not_bred(farm: Farm, move: Breed, most: int = len(FARM_ANIMALS)) -> Refusal:
+    """Return what speaks against letting these kinds, at most so many, breed."""
+    kinds = [kind for kind in move.animals.split("+") if kind]
+    for animal in kinds:
         if animal not in FARM_ANIMALS:
-            return Refusal("not_convertible", good=animal)
+            return Refusal("not_an_option")
         if farm.goods[animal] < PARENTS:
             return Refusal("needs_two_parents", animal=animal)
+    if len(set(kinds)) != len(kinds) or len(kinds) > most or all_fit(farm, kinds):
+        return Refusal("not_an_option")
     return Refusal("newborn_does_not_fit")

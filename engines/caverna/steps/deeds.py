@@ -105,20 +105,22 @@ def _arm(worker: Worker, part: Part, move: Take) -> Steps:
     return ()
 
 
+def trading(part: Part, times: int) -> dict[str, int]:
+    """Return what trading so many times costs."""
+    return {good: n * times for good, n in (part.price or {}).items()}
+
+
 def _trades(worker: Worker, part: Part) -> Moves:
-    assert part.price is not None
     for times in range(1, part.times + 1):
-        if affords(worker.farm, {good: n * times for good, n in part.price.items()}):
+        if affords(worker.farm, trading(part, times)):
             yield Trade(times)
 
 
 def _trade(worker: Worker, part: Part, move: Trade) -> Steps:
-    assert part.price is not None
-    paid = {good: n * move.times for good, n in part.price.items()}
+    paid = trading(part, move.times)
     pay(worker.farm, paid)
-    return received(
-        worker, "trades", {good: n * move.times for good, n in part.brings.items()}, paid=paid
-    )
+    got = {good: n * move.times for good, n in part.brings.items()}
+    return received(worker, "trades", got, paid=paid)
 
 
 # --- the land --------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from engines.caverna.family import arm
 from engines.caverna.moves import Bring, Done
 from engines.caverna.parts import LOOT_ITEMS
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Worker, worker_of
+from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
+from engines.caverna.steps.refusals import why_not
 from engines.caverna.steps.room import DONE
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
@@ -67,6 +68,14 @@ class UseLoot(Ask, frozen=True):
         # what it takes may have been spent meanwhile: then nothing is done with it
         return [*DEEDS[item.do].moves(worker, item)] or [DONE]
 
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+        if isinstance(move, Done):
+            return Refusal("no_part_done")
+        return why_not(worker, item, move) if item.do in parts_for(move) else Refusal("wrong_phase")
+
     def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
         if isinstance(move, Done):
             return ()
@@ -105,7 +114,7 @@ class ChooseLoot(Ask, frozen=True):
         if move in self.options(state):
             return None
         if not isinstance(move, Bring):
-            return Refusal("not_an_option")
+            return Refusal("wrong_phase")
         worker = worker_of(state, self.seat, self.number)
         return why_not_brought(worker, self.strength, self.taken, move)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engines.caverna import sites
 from engines.caverna.counts import affords, count, discounted, lacking, tiles
 from engines.caverna.goods import gain, pay
+from engines.caverna.land import BITS, FOREST
 from engines.caverna.moves import Done, PayWith, PutRoom
 from engines.caverna.parts import BOX, ROOMS, Part
 from engines.caverna.records import Due, Farm
@@ -29,10 +30,14 @@ def ways(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
     """Return how a price can be paid, the plain way first: ore may stand for one of a good."""
     if SWAPPING.isdisjoint(farm.rooms.values()):
         return [PLAIN] if affords(farm, price) else []
+    return [way for way in _thinkable(farm, price) if affords(farm, with_ore(price, way))]
+
+
+def _thinkable(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
+    """Return the ways to pay that own tiles allow, whether there are goods enough or not."""
     ore_for = {good for room in tiles(farm) for good in room.ore_for}
     swaps = [range(1 + (good in ore_for and price.get(good, 0) > 0)) for good in ("wood", "stone")]
-    found = [PayWith(wood, stone) for wood in swaps[0] for stone in swaps[1]]
-    return [way for way in found if affords(farm, with_ore(price, way))]
+    return [PayWith(wood, stone) for wood in swaps[0] for stone in swaps[1]]
 
 
 def with_ore(price: Mapping[str, int], way: PayWith) -> dict[str, int]:
@@ -113,6 +118,16 @@ class ChoosePayment(Ask, frozen=True):
         # what was to pay may have been spent meanwhile: then the tile is not built
         return [*ways(state.farms[self.seat], dict(self.price))] or [DONE]
 
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        farm = state.farms[self.seat]
+        if move in self.options(state):
+            return None
+        if not isinstance(move, PayWith):
+            return Refusal("wrong_phase")
+        if move not in _thinkable(farm, dict(self.price)):
+            return Refusal("not_an_option")
+        return Refusal("not_enough", good=lacking(farm, with_ore(dict(self.price), move)))
+
     def resolve(self, state: Caverna, move: PayWith | Done) -> Sequence[Step]:
         if isinstance(move, Done):
             return ()
@@ -131,7 +146,10 @@ class ChooseCavern(Ask, frozen=True):
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        return Refusal("no_free_cavern" if isinstance(move, PutRoom) else "not_an_option")
+        if not isinstance(move, PutRoom):
+            return Refusal("wrong_phase")
+        in_forest = BITS.get(move.at, 0) & FOREST
+        return Refusal("wrong_half", at=move.at) if in_forest else Refusal("no_free_cavern")
 
     def resolve(self, state: Caverna, move: PutRoom) -> Sequence[Step]:
         farm, facts = state.farms[self.seat], ROOMS[self.room]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.caverna.anytime import AT_ANY_TIME
+from engines.caverna.counts import tiles
 from engines.caverna.family import instead_of_food, meal
 from engines.caverna.feeding import find_food
 from engines.caverna.goods import gain
@@ -50,6 +51,11 @@ class SkipPhase(Ask, frozen=True):
 
     def options(self, state: Caverna) -> list[Skip]:
         return [Skip(FIELD), Skip(BREEDING)]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("not_an_option" if isinstance(move, Skip) else "wrong_phase")
 
     def resolve(self, state: Caverna, move: Skip) -> Sequence[Step]:
         state.tell("skips", self.seat, phase=move.phase)
@@ -118,9 +124,12 @@ class FeedFamily(Ask, frozen=True):
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        if isinstance(move, Feed) and move.how in state.farms[self.seat].goods:
+        if not isinstance(move, Feed):
+            return Refusal("wrong_phase")
+        instead = {good for room in tiles(state.farms[self.seat]) for good in room.feeds_one_for}
+        if move.how in instead:
             return Refusal("not_enough", good=move.how)
-        return Refusal("not_an_option" if isinstance(move, Feed) else "wrong_phase")
+        return Refusal("not_an_option")
 
     def resolve(self, state: Caverna, move: Feed) -> Sequence[Step]:
         how = move.how
@@ -173,6 +182,9 @@ class FinishConverting(Ask, frozen=True):
 
     def options(self, state: Caverna) -> list[Finish]:
         return [Finish()]
+
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        return None if isinstance(move, Finish) else Refusal("wrong_phase")
 
     def resolve(self, state: Caverna, move: Finish) -> Sequence[Step]:
         return ()

@@ -45,7 +45,9 @@ class BuyMore(Ask, frozen=True):
                 return Refusal("market_once_each", good=good)
             case Buy(good) if good in BOX.market:
                 return None if move in self.options(state) else Refusal("not_enough", good="gold")
-        return Refusal("not_an_option")
+            case Buy():
+                return Refusal("not_an_option")
+        return Refusal("wrong_phase")
 
     def resolve(self, state: Caverna, move: Buy | Done) -> Sequence[Step]:
         return () if isinstance(move, Done) else buy(state, self.seat, move.good, self.bought)

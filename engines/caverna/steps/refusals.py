@@ -1,16 +1,13 @@
-"""What speaks against a move on an action space (reference 4.13)."""
+"""What speaks against a move for a part of an action space or of loot (reference 4.13)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from engines.caverna import sites
 from engines.caverna.counts import lacking
 from engines.caverna.family import why_no_child
-from engines.caverna.land import BITS, BOARD, ENTRANCE, MOUNTAIN, NEXT_TO, beside
 from engines.caverna.moves import (
     Breed,
-    Bring,
     BuildStable,
     Buy,
     Fence,
@@ -20,88 +17,53 @@ from engines.caverna.moves import (
     Lay,
     Mine,
     Sow,
-    Take,
     Trade,
 )
-from engines.caverna.parts import BOX, Part, Space
+from engines.caverna.objections import (
+    NO_OPTION,
+    why_no_mine,
+    why_no_stable,
+    why_not_fenced,
+    why_not_laid,
+)
+from engines.caverna.parts import BOX, Part
 from engines.caverna.steps.breeding import why_not_bred
-from engines.caverna.steps.deeds import MOST_SOWN, Worker, called, forging, parts_for, price_of
-from engines.caverna.steps.expedition import why_not_brought
+from engines.caverna.steps.deeds import MOST_SOWN, Worker, forging, price_of, trading
 from engines.caverna.steps.furnishing import why_not_built
-from engines.caverna.steps.spaces import why_not_now
 from engines.core import Move, Refusal
 
 
-def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) -> Refusal:
-    """Return what speaks against a move that is no option on a space."""
-    wanted = parts_for(move)
-    numbers = [n for n, part in enumerate(space.parts) if part.do in wanted]
-    if not numbers:
-        return Refusal("not_an_option")
-    for number in numbers:
-        if not why_not_now(worker.farm, space, done, number):
-            return why_not(worker, space.parts[number], move)
-    return Refusal(why_not_now(worker.farm, space, done, numbers[-1]))
-
-
 def why_not(worker: Worker, part: Part, move: Move) -> Refusal:
-    """Return what speaks against a move for a part whose turn it is."""
+    """Return what speaks against a move that is meant for a part, and is none of its moves."""
+    farm = worker.farm
     match move:
-        case Lay():
-            return _why_not_laid(worker, part, move)
+        case Lay(tile, at, other) if tile in part.tiles:
+            return why_not_laid(farm, tile, at, other)
         case Furnish(room):
-            return why_not_built(worker.state, worker.farm, room, part)
+            return why_not_built(worker.state, farm, room, part)
         case Grow():
-            return Refusal(why_no_child(worker.farm))
+            return Refusal(why_no_child(farm))
         case Sow(grain, vegetable):
             return _why_not_sown(worker, grain, vegetable)
         case Forge(strength):
             return _why_not_forged(worker, strength)
-        case Bring():
-            if not worker.strength:
-                return Refusal("dwarf_unarmed")
-            return why_not_brought(worker, worker.strength, (), move)
-        case Fence() | BuildStable():
-            return _why_not_built_there(worker, part, move)
+        case Fence(at, other):
+            return why_not_fenced(farm, price_of(worker, part), at, other)
+        case BuildStable(at):
+            return why_no_stable(farm, price_of(worker, part), at)
         case Mine(at, other):
-            return _why_not_mined(worker, part, at, other)
-        case Trade():
-            return Refusal("not_enough", good=next(iter(part.price or ()), "ore"))
+            return why_no_mine(farm, at, other)
+        case Trade(times) if 1 <= times <= part.times:
+            return _short(worker, trading(part, times))
         case Buy(good) if good in BOX.market:
-            return Refusal("not_enough", good="gold")
+            return _short(worker, {"gold": BOX.market[good]})
         case Breed():
-            return why_not_bred(worker.farm, move)
-        case Take(what) if what != called(part):
-            return Refusal("not_an_option")
-    return Refusal("not_an_option")
+            return why_not_bred(farm, move, part.times)
+    return Refusal(NO_OPTION)
 
 
-def _why_not_laid(worker: Worker, part: Part, move: Lay) -> Refusal:
-    if move.tile not in part.tiles or bool(move.other) != (move.tile in BOX.twins):
-        return Refusal("not_an_option")
-    kinds = BOX.twins.get(move.tile, (move.tile,))
-    spaces = [space for space in (move.at, move.other) if space]
-    if not all(space in BITS for space in spaces):
-        return Refusal("not_an_option")
-    half = sites.half_of(kinds[0])
-    bits = [BITS[space] for space in spaces]
-    lies = worker.lies
-    if any(not bit & half for bit in bits):
-        return Refusal("wrong_half", tile=move.tile)
-    open_ = BOARD | (lies.around if move.other else 0)
-    for kind, space, bit in zip(kinds, spaces, bits, strict=True):
-        if bit & lies.covered or not bit & open_:
-            return Refusal("space_not_empty", at=space)
-        if kind == "field" and bit & lies.stables:
-            return Refusal("field_on_stable", at=space)
-    if len(bits) > 1 and not NEXT_TO[bits[0]] & bits[1]:
-        return Refusal("spaces_not_neighbours")
-    covered = lies.covered & half
-    if not covered and half != MOUNTAIN and not sum(bits) & ENTRANCE:
-        return Refusal("must_touch_entrance")
-    if covered and not sum(bits) & beside(covered, half):
-        return Refusal("not_adjacent")
-    return Refusal("not_an_option")
+def _short(worker: Worker, price: Mapping[str, int]) -> Refusal:
+    return Refusal("not_enough", good=lacking(worker.farm, price))
 
 
 def _why_not_sown(worker: Worker, grain: int, vegetable: int) -> Refusal:
@@ -117,30 +79,4 @@ def _why_not_forged(worker: Worker, strength: int) -> Refusal:
         return Refusal("dwarf_already_armed")
     if not 1 <= strength <= BOX.most_forged:
         return Refusal("forge_1_to_8")
-    return Refusal("not_enough", good=lacking(worker.farm, forging(worker.farm, strength)) or "ore")
-
-
-def _why_not_built_there(worker: Worker, part: Part, move: Fence | BuildStable) -> Refusal:
-    spaces = [move.at, *([move.other] if isinstance(move, Fence) and move.other else [])]
-    if not all(space in BITS for space in spaces):
-        return Refusal("not_an_option")
-    if isinstance(move, BuildStable):
-        if not worker.farm.stables_left:
-            return Refusal("no_stable_left")
-        if BITS[move.at] & worker.lies.stables:
-            return Refusal("stable_already_here", at=move.at)
-        if good := lacking(worker.farm, price_of(worker, part)):
-            return Refusal("not_enough", good=good)
-        in_forest = BITS[move.at] & sites.half_of("meadow")
-        return Refusal("space_not_empty" if in_forest else "wrong_half", at=move.at)
-    if any(not BITS[space] & worker.lies.meadow for space in spaces):
-        return Refusal("needs_meadow")
-    if good := lacking(worker.farm, price_of(worker, part)):
-        return Refusal("not_enough", good=good)
-    return Refusal("spaces_not_neighbours")
-
-
-def _why_not_mined(worker: Worker, part: Part, at: str, other: str) -> Refusal:
-    if other:
-        return Refusal("needs_two_tunnels")
-    return Refusal("no_deep_tunnel_here" if part.on == "deep_tunnel" else "not_an_option")
+    return _short(worker, forging(worker.farm, strength))

@@ -39,11 +39,14 @@ class MakeRoom(Ask, frozen=True):
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
+        farm = state.farms[self.seat]
         match move:
             case Eat(animal, _) if animal not in FARM_ANIMALS:
                 return Refusal("not_convertible", good=animal)
-            case Eat(animal, _):
+            case Eat(animal, count) if farm.goods[animal] < count:
                 return Refusal("not_enough", good=animal)
+            case Eat():
+                return Refusal("not_an_option")
         return Refusal("animals_do_not_fit")
 
     def resolve(self, state: Caverna, move: Eat | Done) -> Sequence[Step]:

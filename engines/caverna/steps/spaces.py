@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
 from engines.caverna.goods import gain
-from engines.caverna.moves import Imitate
+from engines.caverna.moves import Bring, Imitate, Mine
+from engines.caverna.objections import NO_OPTION
 from engines.caverna.parts import Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Moves, Worker
-from engines.caverna.steps.expedition import loot
+from engines.caverna.steps.deeds import DEEDS, Moves, Worker, parts_for
+from engines.caverna.steps.expedition import loot, why_not_brought
+from engines.caverna.steps.refusals import why_not
+from engines.core import Move, Refusal
 
 
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
@@ -69,6 +72,38 @@ def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> s
     return ""
 
 
+def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) -> Refusal:
+    """Return what speaks against a move that is no option on a space."""
+    refusal = Refusal(NO_OPTION)
+    for number in _meant(worker.farm, space, move):
+        part = space.parts[number]
+        reason = why_not_now(worker.farm, space, done, number)
+        if not reason:
+            return _why_not(worker, part, move)
+        refusal = Refusal(reason)
+        if isinstance(move, Bring) and number in done:
+            refusal = Refusal("loot_too_many", level=part.level)
+    return refusal
+
+
+def _meant(farm: Farm, space: Space, move: Move) -> list[int]:
+    """Return the numbers of the parts a move is for; of two ruby mines its place tells which."""
+    kinds = parts_for(move)
+    found = [number for number, part in enumerate(space.parts) if part.do in kinds]
+    if isinstance(move, Mine):
+        return [n for n in found if space.parts[n].on == farm.land.get(move.at)] or found
+    return found
+
+
+def _why_not(worker: Worker, part: Part, move: Move) -> Refusal:
+    if isinstance(move, Imitate):
+        return why_not_imitated(worker, move.space) or Refusal(NO_OPTION)
+    if isinstance(move, Bring):
+        unarmed = Refusal("dwarf_unarmed")
+        return why_not_brought(worker, worker.strength, (), move) if worker.strength else unarmed
+    return why_not(worker, part, move)
+
+
 def moves_of(worker: Worker, part: Part) -> Moves:
     """Yield what can be done with a part."""
     match part.do:
@@ -82,26 +117,26 @@ def moves_of(worker: Worker, part: Part) -> Moves:
 
 
 def imitable(worker: Worker) -> Iterator[str]:
-    """Yield the spaces with an opponent on them where something can be done."""
-    state = worker.state
-    for name, seat in state.standing().items():
-        if seat != worker.seat and why_not_imitated(worker, name) == "":
+    """Yield the spaces with an opponent on them where something can be done, in board order."""
+    standing = worker.state.standing()
+    for name in worker.state.spaces:
+        if standing.get(name, worker.seat) != worker.seat and not why_not_imitated(worker, name):
             yield name
 
 
-def why_not_imitated(worker: Worker, name: str) -> str:
-    """Return the reason why a space cannot be imitated, "" if it can."""
+def why_not_imitated(worker: Worker, name: str) -> Refusal | None:
+    """Return what speaks against imitating a space, None if it can be done."""
     state = worker.state
     if name not in state.spaces:
-        return "space_not_in_play"
+        return Refusal("space_not_in_play")
     space = state.space(name)
-    if state.standing().get(name, worker.seat) == worker.seat:
-        return "imitate_needs_opponent"
     if space.starts or space.imitates:
-        return "cannot_imitate_this"
+        return Refusal("cannot_imitate_this")
+    if state.standing().get(name, worker.seat) == worker.seat:
+        return Refusal("imitate_needs_opponent")
     if by_itself(worker.farm, space) or anything_to_do(worker, space):
-        return ""
-    return "nothing_to_do_here"
+        return None
+    return Refusal("nothing_to_do_here", space=name)
 
 
 def anything_to_do(worker: Worker, space: Space) -> bool:

@@ -62,6 +62,9 @@ class EndRound(Ask, frozen=True):
     def options(self, state: Caverna) -> list[Done]:
         return [DONE]
 
+    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
+        return None if move == DONE else Refusal("wrong_phase")
+
     def resolve(self, state: Caverna, move: Done) -> Sequence[Step]:
         state.seal()
         return ()
@@ -112,7 +115,7 @@ class PlaceDwarf(Ask, frozen=True):
         if move in self.options(state):
             return None
         match move:
-            case Pass():
+            case Pass() | Done():
                 return Refusal("must_place")
             case Place(name, strength):
                 return _why_not_placed(state, self.seat, name, strength)
