@@ -26,8 +26,8 @@ GAME = Game(
     scores=scores,
     sources=sources,
     inspect=inspect,
-    # most are conversions, of single goods in random matches
-    decisions=12_000,
+    # random matches of seven take 700; nothing but the goods bounds how often they are converted
+    decisions=4_000,
     prefs=Prefs,
     open_chance=frozenset({"cards", "spaces"}),
     secrets=False,
