@@ -409,12 +409,12 @@ note-forges = { $seat } forges a weapon of strength { $strength }{ $paid ->
     .short = weapon { $strength }
 note-buys = { $seat } buys { $goods } for { $gold } gold.
     .short = { $goods } for { $gold } gold
-note-furnishes = { $seat } builds { WORD("room", $room) }{ $paid ->
+note-furnishes = { $seat } builds “{ WORD("room", $room) }”{ $paid ->
     [none] .
    *[other] {" "}for { $paid }.
 }
     .short = { WORD("room", $room) }
-note-puts_room = { $seat } lays { WORD("room", $room) } at { $at }{ $goods ->
+note-puts_room = { $seat } lays “{ WORD("room", $room) }” at { $at }{ $goods ->
     [none] .
    *[other] {" "}and gets { $goods }.
 }
@@ -425,7 +425,7 @@ note-puts_room = { $seat } lays { WORD("room", $room) } at { $at }{ $goods ->
 note-sets_out = { $seat } goes on a level { $level } expedition with strength { $strength }.
     .short = expedition { $level }
 note-comes_home = { $seat }’s dwarf comes home with strength { $strength }.
-    .short = now { $strength }
+    .short = weapon { $strength }
 note-imitates = { $seat } imitates { WORD("space", $space) }{ $goods ->
     [none] .
    *[other] {" "}and gets { $goods }.
@@ -454,9 +454,9 @@ note-skips = { $seat } skips the { WORD("phase", $phase) }.
     .short = no { WORD("phase", $phase) }
 note-reaps = { $seat } harvests { $goods }.
     .short = harvest +{ $goods }
-note-feeds = { $seat } feeds the family with { $paid ->
-    [none] nothing
-   *[other] { $paid }
+note-feeds = { $seat } feeds the family { $paid ->
+    [none] without food
+   *[other] with { $paid }
 }{ $begging ->
     [0] .
     [one] {" "}and takes { $begging } begging marker.
@@ -464,7 +464,7 @@ note-feeds = { $seat } feeds the family with { $paid ->
 }
     .short = { $begging ->
         [0] {""}
-       *[other] begs for { $begging }
+       *[other] begs for { $begging } food
     }
 note-keeps = { $seat } keeps the goods on { WORD("space", $space) } for { $paid }.
     .short = keeps { WORD("space", $space) } −{ $paid }
@@ -496,7 +496,7 @@ note-ruby_tile = { $seat } lays { WORD("tile", $tile) } at { $at } for { $rubies
         [none] {""}
        *[other] {" "}+{ $goods }
     }
-note-uses = { $seat } uses { WORD("room", $room) }: { $given } for { $goods }.
+note-uses = { $seat } uses “{ WORD("room", $room) }”: { $given } for { $goods }.
     .short = { $given } → { $goods }
 note-disarms = { $seat } gives up a weapon of strength { $strength } for { $strength } food.
     .short = weapon { $strength } → { $strength } food
@@ -710,7 +710,30 @@ argument-topic = topic
     .about = A furnishing tile, an action space, loot or a chapter of the rules
 rules =
     ### Caverna in brief
-    Lead a family of dwarfs. After 12 rounds (11 with one or two players) the most points win.
+    You lead a family of dwarfs: on your board there is forest on the left and mountain on the right. After 12 rounds, 11 with one or two players, the most points win; a tie is a shared victory.
+
+    {""}**A round**
+    1. A new action space appears, goods are added to the spaces, and from round 6 on a marker shows what the end of the round brings.
+    2. In turn, each player places **one dwarf** on a free space and does what it is for, until all dwarfs are placed. Goods are taken; all else is optional. Your weakest dwarf goes first; another one costs 1 ruby.
+    3. All go home. If there is a **harvest**: take 1 crop from each field; pay 2 food per dwarf and 1 per newborn, or take a begging marker for each food missing; each type of farm animal you have two of gets one newborn, if there is room.
+
+    {""}**Your board**
+    - A twin tile covers two empty spaces beside what you have on that half; the first one in the forest covers d3. Caverns are furnished, tunnels become mines, meadows are fenced, fields are sown: 1 grain becomes 3, 1 vegetable 2.
+    - **Room for animals**: 2 of one type in the entry-level dwelling, 2 in a small pasture, 4 in a large one, each stable doubles that; 1 donkey in a mine; 1 boar in a stable in the forest; 1 animal on a meadow with a stable. Dogs need no room, and on a meadow or pasture they watch one sheep more than there are dogs. An animal without room becomes food at once. The bot arranges them as well as can be.
+    - A **child** needs a bed: two are there, each dwelling has more. It works from the next round on. Five dwarfs are the most; the Additional dwelling allows a sixth.
+
+    {""}**Expeditions**: forge a weapon for 1 to 8 ore; that is its strength. An expedition of level 2, say, brings up to 2 different things, none above that strength. Then the weapon grows by 1.
+
+    {""}**Any time**, also in the turn of others and in the harvest:
+    - turn into food: grain, sheep, donkey 1; 2 donkeys 3; boar, vegetable, ruby 2; cattle 3; gold: 1 food less than the gold you give.
+    - change a ruby for a wood, stone, ore, grain, vegetable, gold, dog, sheep, donkey or boar; with 1 food for a cattle; or for a single meadow, field or tunnel; 2 rubies for a cavern.
+
+    {""}**The end**
+    - 1 for each animal, vegetable, ruby, dwarf and gold; 1 for 2 grain, rounded up;
+    - furnishing tiles and their bonuses; small pasture 2, large one 4; ore mine 3, ruby mine 4;
+    - −2 for each type of farm animal you lack, −1 for each unused space, −3 for each begging marker.
+
+    {""}**Here**: whoever has enough food is not asked to feed, and animals breed by themselves where there is nothing to think about; `/caverna prefs` changes that. Single topics: choose one with `/rules caverna`.
     .about = Caverna in brief
 
 # --- options of a match, preferences ---
@@ -740,6 +763,159 @@ tips =
     Cover your whole board, and keep every kind of farm animal.
 
 # --- what is explained ---
+
+topic-chapter = Chapter: { $name }
+topic-tile = Landscape: { $name }
+topic-loot = Loot of strength { $strength }: { $name }
+
+fact-cost = costs { $goods }
+fact-free = costs nothing
+fact-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+fact-introductory = also in the introductory game
+fact-unlimited = as many as are wanted
+fact-over = If you own one of { $room } and { $other }, the other one must be built on top of it; what is covered is lost.
+fact-players = { $least ->
+    [1] { $most ->
+        [7] {""}
+       *[other] With up to { $most } players:{" "}
+    }
+    [7] With 7 players:{" "}
+   *[other] { $same ->
+        [yes] With { $least } players:{" "}
+       *[other] With { $least } to { $most } players:{" "}
+    }
+}{ $facts }
+fact-fills = each round { $goods }
+fact-fills-then = each round { $goods } if it is empty, else { $then }
+fact-from-round = with 2 players from round { $round } on
+fact-pays = costs { $goods }
+fact-gains = also { $goods } from the supply
+fact-nothing = no goods
+fact-card = Card of stage { $stage }, rounds { $first } to { $last }
+fact-card-round = Card of stage { $stage }, always in round { $round }
+fact-back = The back of { WORD("space", $space) }, which is turned over when { WORD("space", $by) } appears
+fact-least-players = not with fewer than { $least } players
+fact-strength = takes strength { $strength }
+
+does-all_weapons_plus_1 = Each weapon you own grows by 1, to 14 at most. Dwarfs without a weapon get none.
+does-loot_furnish = Build a furnishing tile for its usual price.
+does-loot_stable = Build a stable for nothing.
+does-loot_tunnel = Lay a single tunnel.
+does-loot_small_pasture = Fence a small pasture for 1 wood.
+does-loot_large_pasture = Fence a large pasture for 2 wood.
+does-loot_meadow = Lay a single meadow.
+does-loot_dwelling = Build an ordinary Dwelling for 2 wood and 2 stone.
+does-loot_field = Lay a single field.
+does-loot_sow = Sow up to 2 grain and up to 2 vegetables.
+does-loot_cavern = Lay a single cavern.
+does-loot_breed = Up to 2 types of farm animals of which you have two get a newborn each, if there is room.
+
+about-meadow =
+    In the forest. Half of a meadow/field tile, or single: for 1 ruby, or as loot of strength 11.
+    With a stable it houses 1 farm animal; with dogs one sheep more than there are dogs.
+    One meadow is fenced as a small pasture, two adjacent ones as a large one.
+about-field =
+    In the forest, never on a stable. Half of a meadow/field tile, or single: for 1 ruby, or as loot of strength 12.
+    Sown with 1 grain it holds 3, with 1 vegetable 2. Each harvest brings 1 of them home. Then it can be sown again.
+about-small_pasture =
+    A fenced meadow: 2 wood, as loot 1. Worth 2 points.
+    Houses 2 farm animals of one type, with a stable 4; or one sheep more than there are dogs in it.
+about-large_pasture =
+    Two adjacent meadows fenced together: 4 wood, as loot 2. Worth 4 points.
+    Houses 4 farm animals of one type, with one stable 8, with two 16; or one sheep more than there are dogs in it.
+about-stable =
+    1 stone, as loot free; each player has 3. It stands on an empty forest space, a meadow or a pasture, one on each.
+    It doubles the room of a pasture, houses 1 farm animal on a meadow, 1 boar in the forest.
+    In the forest the space counts as used, and a meadow may still be laid under the stable.
+about-cavern =
+    In the mountain. Half of a twin tile, or single: for 2 rubies, or as loot of strength 14.
+    Holds a furnishing tile.
+about-tunnel =
+    In the mountain. Half of a twin tile, or single: for 1 ruby, or as loot of strength 9.
+    Two adjacent tunnels become an ore mine and a deep tunnel, one tunnel a ruby mine.
+about-deep_tunnel =
+    Comes with an ore mine. It may become a ruby mine, which brings 1 ruby then.
+about-ore_mine =
+    Lies with a deep tunnel on two adjacent tunnels, and brings 3 ore then. Worth 3 points.
+    Houses 1 donkey. Ore mining and Ore delivery bring 2 more ore for it.
+about-ruby_mine =
+    Lies on a tunnel, or on a deep tunnel: then it brings 1 ruby. Worth 4 points.
+    Houses 1 donkey. Ruby mining brings 1 more ruby to whoever owns one, Ruby delivery to whoever owns two.
+
+chapter-rounds = rounds and dwarfs
+about-rounds =
+    Each round a new action space appears. From round 6 on a marker shows what the end of the round brings.
+    Then every space that collects goods gets more, and furnishing tiles bring theirs.
+    From the starting player on, each places one dwarf and does what the space is for, until no dwarf is left at home.
+    The weakest dwarf goes first, one without a weapon before all; another one costs 1 ruby.
+    Goods on the space are always taken. Of the rest do what you like, but at least something.
+    You pass only if your weakest dwarf can do nothing anywhere.
+    Whoever takes Starting player begins the next round.
+chapter-either = and, then, either
+about-either =
+    “A, B, or both”: in any order.
+    “A, then B”: in this order; one of them will do.
+    “Either A or B”: only one of them, unless you own the Guest room.
+chapter-imitation = imitation
+about-imitation =
+    Pay the food, then choose a space with an opponent’s dwarf on it, but neither Starting player nor Imitation.
+    You do what it is for, with your own dwarf and its weapon. You get what comes from the supply; the goods that lay there are gone.
+chapter-land = laying landscape tiles
+about-land =
+    Meadows and fields belong in the forest, caverns and tunnels in the mountain. What lies stays.
+    Each tile touches what you have on that half, also one half of a twin tile is enough. The first tile in the forest covers d3.
+    What is printed is yours once it is covered: 1 boar (a3, c1), 1 food (d2, d5), 2 food (a6).
+chapter-animals = room for animals
+about-animals =
+    Entry-level dwelling, Mixed dwelling: 2 farm animals of one type.
+    Small pasture: 2 of one type, with a stable 4. Large pasture: 4, with one stable 8, with two 16.
+    Meadow with a stable: 1 of any type. Forest with a stable: 1 boar. Mine: 1 donkey.
+    Dogs need no room. On a meadow or pasture they may watch sheep instead: one more than there are dogs on it.
+    The bot houses your animals anew whenever anything changes. Those for which there is no room become food at once; you choose which.
+chapter-family = family
+about-family =
+    A child needs a bed: the entry-level dwelling has two, other dwellings tell how many.
+    Five dwarfs are the most, six with the Additional dwelling. One child at a time.
+    A newborn comes without a weapon, stays on the space until the round ends, eats 1 food then, and works from the next round on.
+chapter-expeditions = weapons and expeditions
+about-expeditions =
+    Only a dwarf without a weapon forges one: 1 to 8 ore, which is its strength. It is kept for good.
+    On an expedition of level 1, 2, 3 or 4, bring home up to as many different things, none above the strength you set out with.
+    You bring them one by one, and each must be of use at once. Stop when you like, after the first.
+    Afterwards the weapon grows by 1, to 14 at most.
+chapter-harvest = harvest
+about-harvest =
+    Field phase: 1 from each sown field.
+    Feeding phase: 2 food per dwarf, 1 per newborn. You must pay what food you have; for each one missing you take a begging marker for good.
+    Breeding phase: each type of farm animal of which you have two gets one newborn, if there is room. Newborns and parents do not become food meanwhile.
+    Rounds 3 and 5 end with a harvest, round 4 only with feeding, 1 food per dwarf. From round 6 on markers decide: green is a harvest; the first red brings nothing, the second only feeding, 1 food per dwarf, the third a harvest in which you skip the field phase or the breeding phase.
+chapter-exchanges = exchanges at any time
+about-exchanges =
+    Whenever the match waits for anybody, also in the turn of others, you may change what you own.
+    Into food: grain, sheep, donkey 1; boar, vegetable, ruby 2; cattle 3; two donkeys in one step 3; gold 1 less than you give.
+    1 ruby: a wood, stone, ore, grain, vegetable, gold, dog, sheep, donkey or boar; a cattle for 1 food more.
+    1 ruby: a single meadow, field or tunnel; 2 rubies: a single cavern.
+    1 ruby: place another dwarf than the weakest.
+    An animal that comes this way without room becomes food at once.
+chapter-scoring = points
+about-scoring =
+    1 for each animal, vegetable (also on fields), ruby, dwarf and gold.
+    1 for every 2 grain (also on fields), rounded up.
+    What is printed on furnishing tiles, and their bonuses.
+    Small pasture 2, large pasture 4, ore mine 3, ruby mine 4.
+    −2 for each type of farm animal you do not have.
+    −1 for each space of your board without a tile or a stable.
+    −3 for each begging marker.
+    The most points win; a tie is a shared victory.
+chapter-solo = playing alone
+about-solo =
+    11 rounds, eight action spaces, the cards in a fixed order, 2 food at the start.
+    Round 3 ends with a harvest, round 4 with feeding, 1 food per dwarf, all rounds from 5 on with a harvest.
+    Before goods are added, a space that holds 6 or more loses them all, unless you pay 1 ruby for it.
+    100 points are a good result.
 
 # --- pictures: who does what ---
 
