@@ -24,7 +24,7 @@ _HALF_MEEPLE: Outline = [  # the right half, from the head down
 ]  # fmt: skip
 
 
-def _smooth(points: Outline, times: int = 3) -> Outline:
+def smooth(points: Outline, times: int = 3) -> Outline:
     """Cut the corners of a closed outline (Chaikin), so that it becomes a curve."""
     for _ in range(times):
         cut: Outline = []
@@ -37,7 +37,7 @@ def _smooth(points: Outline, times: int = 3) -> Outline:
 
 def _meeple_outline() -> Outline:
     left = [(100 - x, y) for x, y in reversed(_HALF_MEEPLE[1:-1])]
-    return _smooth(_HALF_MEEPLE + left)
+    return smooth(_HALF_MEEPLE + left)
 
 
 def shape_outline(shape: str) -> Outline:
