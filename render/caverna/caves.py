@@ -51,8 +51,9 @@ def _rock(brush: Brush, rng: Random, tint: Rgb = ROCK) -> None:
             brush.poly((a, b, d), mixed(tint, ROCK_LIGHT, lit))
             brush.poly((b, c, d), mixed(tint, ROCK_DARK, dark))
     for _ in range(4):
-        x, y = rng.uniform(8, 92), rng.uniform(8, 88)
-        crack = [(x, y), (x + rng.uniform(-5, 5), y + 5), (x + rng.uniform(-6, 6), y + 10)]
+        left, top = rng.uniform(8, 92), rng.uniform(8, 88)
+        bends = (0.0, rng.uniform(-5, 5), rng.uniform(-6, 6))
+        crack = [(left + bend, top + 5 * step) for step, bend in enumerate(bends)]
         brush.line(crack, mixed(ROCK_DARK, OUTLINE, 0.4), 0.8)
 
 
@@ -132,8 +133,8 @@ def _deep_tunnel(brush: Brush, rng: Random) -> None:
     _gallery(brush, DEEP, 16, 20, 84)
     _rails(brush)
     for _ in range(9):
-        x, y = rng.uniform(26, 74), rng.uniform(34, 60)
-        brush.ellipse((x, y), 1.3, 1.3, rng.choice((COPPER, GOLD, (150, 200, 240))))
+        at = rng.uniform(26, 74), rng.uniform(34, 60)
+        brush.ellipse(at, 1.3, 1.3, rng.choice((COPPER, GOLD, (150, 200, 240))))
 
 
 def _ore_mine(brush: Brush, rng: Random) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from render.caverna.goods import LIGHT, STEEL, STEEL_DARK
@@ -83,7 +85,7 @@ def _dwarf(colour: SeatColour, newborn: bool) -> Image.Image:
     return image.reduce(_KEPT)
 
 
-def _ringed(brush: Brush, outline: list[Point], spread: float, fill: Rgb) -> None:
+def _ringed(brush: Brush, outline: Sequence[Point], spread: float, fill: Rgb) -> None:
     ring = smooth(outline, 2)
     brush.line([*ring, *ring[:2]], fill, 2 * spread)
     brush.poly(ring, fill)

@@ -84,8 +84,8 @@ def _labels(sheet: Sheet, plot: Plot) -> None:
     size = min(30, plot.side / sheet.unit * 0.24)
     for row in plot.rows:
         _, top, _, bottom = plot.box(f"{row}{plot.columns[0]}")
-        at = (plot.left - sheet.px(LABELS / 2), (top + bottom) / 2)
-        sheet.write(at, row, size, INK_SOFT, bold=True, anchor="mm")
+        middle = (plot.left - sheet.px(LABELS / 2), (top + bottom) / 2)
+        sheet.write(middle, row, size, INK_SOFT, bold=True, anchor="mm")
     for column in plot.columns:
         left, _, right, _ = plot.box(f"{plot.rows[0]}{column}")
         at = ((left + right) / 2, plot.top - sheet.px(LABELS / 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -24,15 +25,16 @@ _HALF_MEEPLE: Outline = [  # the right half, from the head down
 ]  # fmt: skip
 
 
-def smooth(points: Outline, times: int = 3) -> Outline:
+def smooth(points: Sequence[tuple[float, float]], times: int = 3) -> Outline:
     """Cut the corners of a closed outline (Chaikin), so that it becomes a curve."""
+    curve: Outline = list(points)
     for _ in range(times):
         cut: Outline = []
-        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        for (ax, ay), (bx, by) in zip(curve, curve[1:] + curve[:1], strict=True):
             cut.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
             cut.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
-        points = cut
-    return points
+        curve = cut
+    return curve
 
 
 def _meeple_outline() -> Outline:
