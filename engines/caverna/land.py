@@ -58,17 +58,13 @@ NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()
 """The spaces that touch a space on its half of the board."""
 
 
-def pairs(first: int, second: int, touching: int) -> Iterator[tuple[str, str]]:
-    """Yield every neighbouring pair of a space of each set, at least one of them in `touching`.
-
-    At least one lies on the board.
-    """
+def pairs(first: int, second: int, *needed: int) -> Iterator[tuple[str, str]]:
+    """Yield every neighbouring pair of a space of each set; of each `needed` set one is there."""
     for one in spaces_in(first):
         bit = BITS[one]
         found = NEXT_TO[bit] & second
-        if not bit & touching:
-            found &= touching
-        if not bit & BOARD:
-            found &= BOARD
+        for some in needed:
+            if not bit & some:
+                found &= some
         for other in spaces_in(found):
             yield one, other

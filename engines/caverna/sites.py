@@ -88,7 +88,8 @@ def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
     lies = lies or look(farm)
     first, second = BOX.twins[tile]
     touching = _touching(lies, half_of(first))
-    found = pairs(_empty(lies, first, lies.around), _empty(lies, second, lies.around), touching)
+    empty = [_empty(lies, kind, lies.around) for kind in (first, second)]
+    found = pairs(*empty, touching, BOARD)
     if first != second:
         yield from found
     else:
@@ -119,7 +120,7 @@ def small_pastures(lies: Lies) -> Iterator[str]:
 
 def large_pastures(lies: Lies) -> Pairs:
     """Yield the pairs of meadows that may be fenced together."""
-    for one, other in pairs(lies.meadow, lies.meadow, lies.meadow):
+    for one, other in pairs(lies.meadow, lies.meadow):
         if BITS[one] < BITS[other]:
             yield one, other
 
@@ -134,7 +135,7 @@ def stables(farm: Farm, lies: Lies) -> Iterator[str]:
 
 def ore_mines(lies: Lies) -> Pairs:
     """Yield where an ore mine and its deep tunnel may lie."""
-    return pairs(lies.tunnel, lies.tunnel, lies.tunnel)
+    return pairs(lies.tunnel, lies.tunnel)
 
 
 def ruby_mines(lies: Lies, on: str) -> Iterator[str]:
