@@ -50,7 +50,7 @@ def test_spaces_touch_along_an_edge_on_their_half() -> None:
 
 def test_forest_and_mountain_touch_nowhere() -> None:
     for space, beside in NEIGHBOURS.items():
-        assert {column in "0123" for _, column in beside} <= {space[1] in "0123"}
+        assert {one[1] in "0123" for one in beside} <= {space[1] in "0123"}
     assert "z4" not in NEIGHBOURS["z3"]
     assert "e4" not in NEIGHBOURS["e3"]
 
