@@ -32,22 +32,22 @@ _WOOD: Rgb = (122, 82, 48)
 
 
 def home_board(
-    view: Caverna, scene: Scene, seat: Seat, width: int, numbered: Sequence[Place] = ()
+    view: Caverna, scene: Scene, seat: Seat, width: int, numbered: Sequence[Place | None] = ()
 ) -> Image.Image:
     """Return the home board of a seat with all its player owns, `width` pixels wide.
 
-    `numbered` are places to choose from, each of one or two spaces; they are numbered from 1.
+    `numbered` are places to choose from (`places_of` finds those of moves), numbered from 1.
     """
     farm = view.farms[seat]
     unit = width / 1200
-    places = [*farm.land, *(space for place in numbered for space in place)]
-    columns, rows = plots.shown(places)
+    spaces = [*farm.land, *(space for place in numbered if place for space in place.at)]
+    columns, rows = plots.shown(spaces)
     corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
     room = round((1200 - 2 * MARGIN - LABELS - PANEL - GAP) * unit)
     plot = plots.fitting(columns, rows, room, corner)
     sheet = Sheet(width, corner[1] + plot.size[1] + round(GAP * unit))
     draw_board(sheet, scene, view, seat, plot)
-    number(sheet, plot, numbered)
+    number(sheet.image, plot, numbered)
     box = (width - sheet.px(MARGIN + PANEL), sheet.px(GAP), width - sheet.px(MARGIN), 0)
     draw_panel(sheet, scene, view, seat, (*box[:3], sheet.image.height - sheet.px(GAP)))
     return sheet.image

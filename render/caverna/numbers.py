@@ -2,20 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from PIL import Image
+
+from engines.caverna.anytime import RubyTile
+from engines.caverna.moves import BuildStable, Fence, Lay, Mine, PutRoom
+from engines.caverna.parts import BOX
+from engines.core import Move
+from render.caverna.icons import icon
+from render.caverna.land import fence, ground
 from render.caverna.plot import Plot
-from render.core.canvas import badge, paste_at
-from render.core.frame import Sheet
-from render.core.palette import ACCENT, CARD
+from render.core.canvas import SHADE, badge, paste_at, round_mask
+from render.core.palette import ACCENT, CARD, WHITE
 
-Place = tuple[str, ...]
-"""One space, or two that are chosen together."""
+Spot = tuple[float, float]
+
+_HALF = 0.28  # of a space: a half of a small tile that lies across an edge
+_ASIDE = 0.17  # how far it lies beside the one that lies the other way round
+_PAIR, _SINGLE = 0.25, 0.36  # numbers across edges, numbers on spaces
+_SIGN = 1.25  # what is built on a space, as a share of its number
 
 
-def number(sheet: Sheet, plot: Plot, places: Sequence[Place]) -> None:
-    """Number places from 1."""
+class Place(NamedTuple):
+    """Where something may be built: a space or two, and what each of them becomes."""
+
+    at: tuple[str, ...]
+    becomes: tuple[str, ...] = ()
+
+
+def place_of(move: Move) -> Place | None:
+    """Return where a move builds something, None if it does so nowhere."""
+    match move:
+        case Lay(tile, at, other) if other:
+            return Place((at, other), BOX.twins[tile])
+        case Lay(tile, at) | RubyTile(tile, at):
+            return Place((at,), (tile,))
+        case Mine(at, other):
+            return (
+                Place((at, other), ("ore_mine", "deep_tunnel"))
+                if other
+                else _alone(at, "ruby_mine")
+            )
+        case Fence(at, other):
+            return Place((at, other), ("fence", "fence")) if other else _alone(at, "fence")
+        case BuildStable(at):
+            return _alone(at, "stable")
+        case PutRoom(at):
+            return Place((at,))
+    return None
+
+
+def _alone(at: str, becomes: str) -> Place:
+    return Place((at,), (becomes,))
+
+
+def places_of(moves: Iterable[Move]) -> list[Place | None]:
+    """Return the places of moves in their order, None for those that have none."""
+    return [place_of(move) for move in moves]
+
+
+def number(image: Image.Image, plot: Plot, places: Sequence[Place | None]) -> None:
+    """Number places from 1, in their order; those without a place keep their number."""
+    alone = Counter(place.at for place in places if place)
+    seen = Counter[tuple[str, ...]]()
+    both_ways = {place.at for place in places if place}
+    badges: list[tuple[int, Spot, float]] = []
     for at, place in enumerate(places, 1):
-        left, top, right, bottom = plot.around(place)
-        sprite = badge(str(at), round(plot.side * 0.36), CARD, ACCENT)
-        paste_at(sheet.image, sprite, ((left + right) / 2, (top + bottom) / 2))
+        if place is None:
+            continue
+        if len(place.at) == 1:
+            spot = _shared(plot, place, seen[place.at], alone[place.at])
+            share = _SINGLE if alone[place.at] == 1 else _PAIR
+            badges.append((at, _sign(image, plot, place, spot, share), share))
+            seen[place.at] += 1
+        else:
+            aside = _ASIDE if place.at[::-1] in both_ways else 0
+            badges.append((at, _across(image, plot, place, aside), _PAIR))
+    for at, spot, share in badges:
+        paste_at(image, badge(str(at), round(plot.side * share), CARD, ACCENT), spot)
+
+
+def _shared(plot: Plot, place: Place, nth: int, count: int) -> Spot:
+    """Return where the nth of so many numbers on one space stands."""
+    left, top, right, bottom = plot.box(place.at[0])
+    x, y = (left + right) / 2, (top + bottom) / 2
+    if count == 1:
+        return x, y
+    step = plot.side / 4
+    return x + (nth % 2 * 2 - 1) * step, y + (nth // 2 * 2 - 1) * step * (count > 2)
+
+
+def _sign(image: Image.Image, plot: Plot, place: Place, spot: Spot, share: float) -> Spot:
+    """Draw what a space becomes; return where its number stands."""
+    if not place.becomes:
+        return spot
+    side, (x, y) = round(plot.side * share * _SIGN), spot
+    _lay(image, _small(place.becomes, side, upright=False), (x - side * 0.1, y - side * 0.1))
+    return x + side * 0.22, y + side * 0.22
+
+
+def _across(image: Image.Image, plot: Plot, place: Place, aside: float) -> Spot:
+    """Draw a small tile across the edge of two spaces; return where its number stands."""
+    (ax, ay), (bx, by) = (_middle(plot, space) for space in place.at)
+    dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
+    half, shift = plot.side * _HALF, plot.side * aside
+    x = (ax + bx) / 2 + abs(dy) * shift * (dy or 1)
+    y = (ay + by) / 2 - abs(dx) * shift * (dx or 1)
+    halves = place.becomes if dx + dy > 0 else place.becomes[::-1]
+    _lay(image, _small(halves, round(half), upright=dy != 0), (x, y))
+    return x - dx * half / 2, y - dy * half / 2
+
+
+def _middle(plot: Plot, space: str) -> Spot:
+    left, top, right, bottom = plot.box(space)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def _small(halves: Sequence[str], side: int, *, upright: bool) -> Image.Image:
+    """Return what spaces become as a small tile with a white rim."""
+    edge = max(2, side // 14)
+    wide = side * (1 if upright else len(halves))
+    tall = side * (len(halves) if upright else 1)
+    image = Image.new("RGBA", (wide + 2 * edge, tall + 2 * edge), (*WHITE, 255))
+    for n, kind in enumerate(halves):
+        spot = (edge, edge + n * side) if upright else (edge + n * side, edge)
+        image.paste(_becomes(kind, side), spot)
+    if halves[0] == "fence":
+        image.alpha_composite(fence(wide, tall, side), (edge, edge))
+    image.putalpha(round_mask(*image.size, edge * 3))
+    return image
+
+
+def _becomes(kind: str, side: int) -> Image.Image:
+    if kind not in ("fence", "stable"):
+        return ground(kind, side)
+    image = ground("pasture", side).copy()
+    if kind == "stable":
+        sign = icon("stable", side * 8 // 10)
+        image.paste(sign, (side // 10, side // 10), sign)
+    return image
+
+
+def _lay(image: Image.Image, sprite: Image.Image, middle: Spot) -> None:
+    """Lay a small tile and its shadow."""
+    drop = max(1, sprite.height // 20)
+    dark = Image.new("RGBA", sprite.size, (*SHADE, 0))
+    dark.putalpha(sprite.getchannel("A").point(lambda level: level * 2 // 5))
+    paste_at(image, dark, (middle[0] + drop, middle[1] + drop))
+    paste_at(image, sprite, middle)

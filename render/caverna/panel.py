@@ -1,48 +1,162 @@
-"""What a player owns beside the board: goods, animals, weapons, stables, what is to come."""
+"""What a player owns beside the board: goods, animals, family, stables, what is to come."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.caverna.counts import room_for_dwarfs
 from engines.caverna.parts import BOX, GOODS
+from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.core import Seat
+from render.caverna.figures import dwarf as figure
 from render.caverna.icons import icon, pale
-from render.core.canvas import Box
+from render.caverna.livestock import herd
+from render.core.canvas import Box, badge, paste_at
 from render.core.frame import Sheet, colour_of, name_of
-from render.core.palette import INK, INK_SOFT
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, SeatColour
 from render.core.pieces import mark
 from render.core.renderer import Scene
 
-PANEL = 290  # units of its width
+PANEL, BAR = 290, 236  # units: how wide it is beside a board, how tall below one
+HEAD = 78  # units of the line with the name
+ANIMALS = GOODS[8:]
+_ROW = 50
 
 
 def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
     """Draw what a player owns into a column."""
-    farm, px = view.farms[seat], sheet.px
-    left, top, right, _ = box
+    farm, (left, top, right, bottom) = view.farms[seat], box
     sheet.card(box)
-    side = px(54)
+    pad, px = sheet.px(16), sheet.px
+    left, right = left + pad, right - pad
+    _head(sheet, scene, view, seat, (left, top, right, top + px(HEAD)))
+    top += px(HEAD)
+    _goods(sheet, farm, GOODS[:8], (left, top, right, top + px(4 * _ROW)), 2)
+    top += px(4 * _ROW) + px(4)
+    _rule(sheet, left, right, top)
+    _animals(sheet, farm, (left, top + px(6), right, top + px(92)))
+    top += px(98)
+    _rule(sheet, left, right, top)
+    top = _family(sheet, farm, colour_of(scene, seat), (left, top + px(6), right, bottom))
+    top = _stock(sheet, farm, (left, top + px(4), right, bottom))
+    _coming(sheet, farm, (left, top + px(6), right, bottom - px(8)))
+
+
+def draw_bar(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
+    """Draw what a player owns into a bar of three columns."""
+    farm, (left, top, right, bottom) = view.farms[seat], box
+    sheet.card(box)
+    px, pad = sheet.px, sheet.px(18)
+    first, second = left + px(386), left + px(800)
+    _head(sheet, scene, view, seat, (left + pad, top, first - pad, top + px(HEAD)))
+    colour = colour_of(scene, seat)
+    low = _family(sheet, farm, colour, (left + pad, top + px(HEAD), first - pad, bottom))
+    _stock(sheet, farm, (left + pad, low + px(8), first - pad, bottom))
+    _goods(sheet, farm, GOODS[:8], (first, top + px(14), second - pad, bottom - px(14)), 3)
+    _animals(sheet, farm, (second, top + px(14), right - pad, top + px(106)))
+    _coming(sheet, farm, (second, top + px(116), right - pad, bottom - px(10)))
+
+
+def _rule(sheet: Sheet, left: int, right: int, y: int) -> None:
+    sheet.image.paste(LINE, (left, y, right, y + max(1, sheet.px(2))))
+
+
+def _head(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
+    """Write who it is, and the points they would have now."""
+    left, top, right, bottom = box
+    side, middle = sheet.px(52), (top + bottom) // 2
     patch = mark(colour_of(scene, seat), side)
-    sheet.image.paste(patch, (left + px(14), top + px(14)), patch)
-    total = str(sum(points(farm).values())).replace("-", "−")
-    taken = sheet.write((right - px(16), top + px(41)), total, 44, bold=True, anchor="rm")
-    most = right - taken - px(100) - left
-    sheet.write((left + px(80), top + px(41)), name_of(scene, seat), 28, bold=True, most=most)
-    side, y = px(42), top + px(86)
-    for n, good in enumerate(GOODS):
-        x = left + px(16) + n % 2 * px(134)
-        row = y + n // 2 * px(52)
-        many = farm.goods[good]
-        sprite = icon(good, side) if many else pale(icon(good, side))
-        sheet.image.paste(sprite, (x, row), sprite)
-        at = (x + side + px(8), row + side // 2)
-        sheet.write(at, str(many), 34, INK if many else INK_SOFT, bold=True)
-    stables = f"{farm.stables_left}"
-    beds = f"{len(farm.dwarfs)}/{room_for_dwarfs(farm, BOX.most_dwarfs)}"
-    row = y + 7 * px(52)
-    for n, (sign, words) in enumerate((("stable", stables), ("bed", beds))):
-        x = left + px(16) + n * px(134)
-        sprite = icon(sign, side)
-        sheet.image.paste(sprite, (x, row), sprite)
-        sheet.write((x + side + px(8), row + side // 2), words, 34, bold=True)
+    sheet.image.paste(patch, (left, middle - side // 2), patch)
+    total = str(sum(points(view.farms[seat]).values())).replace("-", "−")
+    taken = sheet.write((right, middle), total, 42, bold=True, anchor="rm")
+    start = left + side + sheet.px(10)
+    most = right - taken - sheet.px(10) - start
+    sheet.write((start, middle), name_of(scene, seat), 28, bold=True, most=most)
+
+
+def _goods(sheet: Sheet, farm: Farm, goods: Sequence[str], box: Box, columns: int) -> None:
+    """List goods with their numbers, row by row."""
+    left, top, right, bottom = box
+    rows = -(-len(goods) // columns)
+    wide, tall, side = (right - left) // columns, (bottom - top) // rows, sheet.px(46)
+    for n, good in enumerate(goods):
+        x, y = left + n % columns * wide, top + n // columns * tall + (tall - side) // 2
+        _counted(sheet, good, farm.goods[good], (x, y), side)
+
+
+def _counted(sheet: Sheet, sign: str, many: int, at: tuple[int, int], side: int) -> int:
+    """Draw a sign and a number beside it, pale if it is none; return how wide they are."""
+    sprite = icon(sign, side) if many else pale(icon(sign, side))
+    sheet.image.paste(sprite, at, sprite)
+    start = (at[0] + side + sheet.px(8), at[1] + side // 2)
+    ink = INK if many else INK_SOFT
+    return side + sheet.px(8) + sheet.write(start, str(many), 36, ink, bold=True)
+
+
+def _animals(sheet: Sheet, farm: Farm, box: Box) -> None:
+    """Show the animals side by side, how many there are below; red are those without room."""
+    left, top, right, bottom = box
+    step, side = (right - left) / len(ANIMALS), sheet.px(50)
+    homeless = herd(farm).homeless
+    for n, animal in enumerate(ANIMALS):
+        x, many = left + (n + 0.5) * step, farm.goods[animal]
+        sprite = icon(animal, side) if many else pale(icon(animal, side))
+        paste_at(sheet.image, sprite, (x, top + side / 2))
+        ink = ACCENT if homeless.get(animal) else INK if many else INK_SOFT
+        at = (x, (top + side + bottom) / 2)
+        sheet.write(at, str(many), 34, ink, bold=True, anchor="mm")
+
+
+def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
+    """Show the dwarfs with their weapons, pale those at work, and the beds still free."""
+    left, top, right, _ = box
+    free = max(0, room_for_dwarfs(farm, BOX.most_dwarfs) - len(farm.dwarfs))
+    places = max(5, len(farm.dwarfs) + free)
+    step, side = (right - left) / places, sheet.px(56)
+    order = sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength))
+    for n, one in enumerate(order):
+        sprite = figure(colour, side, one.strength, newborn=one.newborn)
+        shown = pale(sprite) if one.at else sprite
+        paste_at(sheet.image, shown, (left + (n + 0.5) * step, top + side / 2))
+    for n in range(len(order), len(order) + free):
+        sprite = icon("bed", sheet.px(42))
+        paste_at(sheet.image, sprite, (left + (n + 0.5) * step, top + side / 2))
+    return top + side
+
+
+def _stock(sheet: Sheet, farm: Farm, box: Box) -> int:
+    """Show the stables left to build, and begging markers."""
+    left, top, right, _ = box
+    side = sheet.px(40)
+    for n in range(BOX.stables):
+        sign = icon("stable", side)
+        sprite = sign if n < farm.stables_left else pale(sign)
+        sheet.image.paste(sprite, (left + n * (side + sheet.px(4)), top), sprite)
+    if farm.begging:
+        sprite = icon("begging", side)
+        x = right - side - sheet.px(44)
+        sheet.image.paste(sprite, (x, top), sprite)
+        at = (x + side + sheet.px(6), top + side // 2)
+        sheet.write(at, str(farm.begging), 36, ACCENT, bold=True)
+    return top + side
+
+
+def _coming(sheet: Sheet, farm: Farm, box: Box) -> None:
+    """Show the goods that come at the beginning of rounds: each round with what it brings."""
+    left, top, right, bottom = box
+    rounds = sorted({due.round for due in farm.due})
+    if not rounds:
+        return
+    step = min(sheet.px(46), (right - left) // len(rounds))
+    side = min(sheet.px(34), step - 2)
+    for n, round_ in enumerate(rounds):
+        x = left + (n + 0.5) * step
+        token = badge(str(round_), sheet.px(32), CARD, INK_SOFT)
+        paste_at(sheet.image, token, (x, top + sheet.px(16)))
+        goods = [due.good for due in farm.due if due.round == round_]
+        tall = min(side + 2, (bottom - top - sheet.px(34)) // len(goods))
+        for row, good in enumerate(goods):
+            y = top + sheet.px(34) + (row + 0.5) * tall
+            paste_at(sheet.image, icon(good, min(side, max(12, tall))), (x, y))

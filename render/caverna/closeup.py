@@ -1,0 +1,86 @@
+"""Closer looks: the home board of one player, and the places on it that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engines.caverna.land import BITS, FOREST
+from engines.caverna.state import Caverna
+from engines.core import Move, Seat, asks
+from render.caverna import plot as plots
+from render.caverna.home import LABELS, draw_board
+from render.caverna.numbers import Place, number, places_of
+from render.caverna.panel import BAR, draw_bar
+from render.caverna.plot import LAST, MOUNTAIN_FROM
+from render.core.frame import GAP, MARGIN, Sheet
+from render.core.renderer import Scene
+from render.core.words import seat_named
+
+WIDTH = 1200  # pixels
+HALF_WIDTH = 960  # pixels of a picture of one half of the board
+
+
+def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
+    """Draw the home board that `area` names: by colour, seat number or player's name.
+
+    Anything else means the reader's own, for others that of the player who is awaited.
+    """
+    open_asks = asks(view)
+    otherwise = open_asks[0].seat if open_asks else view.start
+    return closeup(view, scene, seat_named(scene, area, otherwise))
+
+
+def private(view: Caverna, scene: Scene) -> Image.Image:
+    """Draw the reader's own home board; it holds no secret, but what their choices are about."""
+    return zoom(view, scene, "")
+
+
+def closeup(view: Caverna, scene: Scene, seat: Seat) -> Image.Image:
+    """Draw a home board as wide as the picture, and what its player owns below."""
+    columns, rows = plots.shown(view.farms[seat].land)
+    sheet, plot = _sheet(WIDTH, columns, rows, BAR + GAP)
+    draw_board(sheet, scene, view, seat, plot)
+    top = sheet.image.height - sheet.px(BAR + GAP)
+    box = (sheet.px(MARGIN), top, WIDTH - sheet.px(MARGIN), top + sheet.px(BAR))
+    draw_bar(sheet, scene, view, seat, box)
+    return sheet.image
+
+
+def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image | None:
+    """Draw what the given moves build, numbered: places on the home board, or furnishing tiles.
+
+    None if they are about something else.
+    """
+    seat = asks(view)[0].seat if scene.seat is None else scene.seat
+    places = places_of(moves)
+    if any(places):
+        return _numbered(view, scene, seat, places)
+    return None
+
+
+def _numbered(
+    view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place | None]
+) -> Image.Image:
+    """Draw the half of the home board that the places are on, or all of it, with numbers."""
+    spaces = {space for place in places if place for space in place.at}
+    forest = {bool(BITS[space] & FOREST) for space in spaces}
+    columns, width = range(1, LAST + 1), WIDTH
+    if len(forest) == 1:
+        columns = range(1, MOUNTAIN_FROM) if forest.pop() else range(MOUNTAIN_FROM, LAST + 1)
+        width = HALF_WIDTH
+    half = [space for space in view.farms[seat].land if abs(int(space[1]) - columns[1]) <= 2]
+    sheet, plot = _sheet(width, *plots.shown([*half, *spaces], columns))
+    draw_board(sheet, scene, view, seat, plot)
+    number(sheet.image, plot, places)
+    return sheet.image
+
+
+def _sheet(width: int, columns: range, rows: str, below: int = 0) -> tuple[Sheet, plots.Plot]:
+    """Return a sheet for some columns and rows, with so many units of room below them."""
+    unit = width / 1200
+    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
+    wide = width - corner[0] - round(MARGIN * unit)
+    plot = plots.fitting(columns, rows, wide, corner)
+    return Sheet(width, corner[1] + plot.size[1] + round((GAP + below) * unit)), plot
