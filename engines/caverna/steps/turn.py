@@ -176,9 +176,9 @@ def _why_not_placed(state: Caverna, seat: Seat, name: str, strength: int) -> Ref
         return Refusal("space_not_in_play")
     if (by := state.standing().get(name)) is not None:
         return Refusal("space_occupied", space=name, by=by)
-    first = weakest(farm)
-    if strength and (first is None or farm.dwarfs[first].strength != strength):
-        if with_strength(farm, strength) is None:
+    if strength:
+        number = with_strength(farm, strength)
+        if number is None or number == weakest(farm):
             return Refusal("not_an_option")
         if not farm.goods["ruby"]:
             return Refusal("weakest_dwarf_first")
