@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
 from engines.caverna.goods import gain
-from engines.caverna.moves import Bring, Imitate, Mine
+from engines.caverna.moves import Bring, Imitate, Lay, Mine
 from engines.caverna.objections import NO_OPTION
 from engines.caverna.parts import Part, Space
 from engines.caverna.records import Farm
@@ -87,11 +87,13 @@ def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) 
 
 
 def _meant(farm: Farm, space: Space, move: Move) -> list[int]:
-    """Return the numbers of the parts a move is for; of two ruby mines its place tells which."""
+    """Return the numbers of the parts a move is for; tiles and places of mines tell which."""
     kinds = parts_for(move)
     found = [number for number, part in enumerate(space.parts) if part.do in kinds]
     if isinstance(move, Mine):
         return [n for n in found if space.parts[n].on == farm.land.get(move.at)] or found
+    if isinstance(move, Lay):
+        return [n for n in found if move.tile in space.parts[n].tiles] or found
     return found
 
 

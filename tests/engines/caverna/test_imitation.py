@@ -68,7 +68,7 @@ def test_only_spaces_where_an_opponent_stands_now_are_imitated() -> None:
     assert choices(table) == ["housework"]
     assert table.refusal(Imitate("supplies")) == "imitate_needs_opponent"
     assert table.refusal(Imitate("clearing")) == "imitate_needs_opponent"
-    assert table.refusal(Imitate("imitation_a")) == "imitate_needs_opponent"
+    assert table.refusal(Imitate("imitation_a")) == "cannot_imitate_this"
     assert table.refusal(Imitate("growth")) == "space_not_in_play"
 
 
