@@ -161,6 +161,9 @@ room-fodder_chamber = Fodder chamber
 group-orange = Dwellings
 group-green = Green tiles
 group-yellow = Yellow tiles
+kind-orange = dwelling
+kind-green = green tile
+kind-yellow = yellow tile
 
 tile-cavern_tunnel = cavern/tunnel
 tile-cavern_cavern = cavern/cavern
@@ -233,7 +236,7 @@ effect-simple_dwelling_2 = Room for 1 dwarf.
 effect-mixed_dwelling = Room for 1 dwarf and for 2 farm animals of one type.
 effect-couple_dwelling = Room for 2 dwarfs.
 effect-additional_dwelling = Room for a sixth dwarf, once you have five.
-effect-cuddle_room = Houses as many sheep as you have dwarfs.
+effect-cuddle_room = Houses up to as many sheep as you have dwarfs.
 effect-breakfast_room = Houses up to 3 cattle.
 effect-stubble_room = Each of your empty fields houses 1 farm animal.
 effect-work_room = You may also furnish tunnels and deep tunnels.
@@ -783,8 +786,9 @@ fact-players = { $least ->
        *[other] With up to { $most } players:{" "}
     }
     [7] With 7 players:{" "}
-   *[other] { $same ->
-        [yes] With { $least } players:{" "}
+   *[other] { $more ->
+        [0] With { $least } players:{" "}
+        [1] With { $least } or { $most } players:{" "}
        *[other] With { $least } to { $most } players:{" "}
     }
 }{ $facts }
@@ -792,13 +796,14 @@ fact-fills = each round { $goods }
 fact-fills-then = each round { $goods } if it is empty, else { $then }
 fact-from-round = with 2 players from round { $round } on
 fact-pays = costs { $goods }
-fact-gains = also { $goods } from the supply
-fact-nothing = no goods
+fact-gains = { $goods } from the supply
+fact-in-play = in play
 fact-card = Card of stage { $stage }, rounds { $first } to { $last }
 fact-card-round = Card of stage { $stage }, always in round { $round }
 fact-back = The back of { WORD("space", $space) }, which is turned over when { WORD("space", $by) } appears
+fact-turned = Turned over when { WORD("space", $by) } appears: from then on it is { WORD("space", $space) }
 fact-least-players = not with fewer than { $least } players
-fact-strength = takes strength { $strength }
+fact-brings = Brings { $goods }.
 
 does-all_weapons_plus_1 = Each weapon you own grows by 1, to 14 at most. Dwarfs without a weapon get none.
 does-loot_furnish = Build a furnishing tile for its usual price.
@@ -865,9 +870,10 @@ about-imitation =
     You do what it is for, with your own dwarf and its weapon. You get what comes from the supply; the goods that lay there are gone.
 chapter-land = laying landscape tiles
 about-land =
-    Meadows and fields belong in the forest, caverns and tunnels in the mountain. What lies stays.
-    Each tile touches what you have on that half, also one half of a twin tile is enough. The first tile in the forest covers d3.
+    Meadows and fields belong in the forest, caverns and tunnels in the mountain. A tile stays where it lies.
+    Each tile touches what you have on that half; of a twin tile one half is enough. The first tile in the forest covers d3, in front of the entrance.
     What is printed is yours once it is covered: 1 boar (a3, c1), 1 food (d2, d5), 2 food (a6).
+    With the Office room, half of a twin tile may lie beyond the edge: a full space to you, but it fills no space of the board.
 chapter-animals = room for animals
 about-animals =
     Entry-level dwelling, Mixed dwelling: 2 farm animals of one type.

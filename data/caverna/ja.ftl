@@ -13,7 +13,7 @@ source-rooms = 内装タイル
 source-pastures = 牧場
 source-mines = 採掘所
 source-bonuses = タイルのボーナス
-source-gold = ゴールド
+source-gold = コイン
 source-begging = 物乞いマーカー
 source-forgiven = 書き物の小部屋
 
@@ -24,7 +24,7 @@ good-stone = 石材
 good-ore = 鉱石
 good-ruby = ルビー
 good-food = 食料
-good-gold = ゴールド
+good-gold = コイン
 good-grain = 小麦
 good-vegetable = 野菜
 good-dog = 犬
@@ -151,6 +151,9 @@ room-fodder_chamber = 飼料の小部屋
 group-orange = 住居
 group-green = 緑の内装
 group-yellow = 黄の内装
+kind-orange = 住居
+kind-green = 緑の内装
+kind-yellow = 黄の内装
 
 tile-cavern_tunnel = 部屋とトンネルタイル
 tile-cavern_cavern = ２部屋タイル
@@ -228,13 +231,13 @@ effect-breakfast_room = 牛を3頭まで置ける。
 effect-stubble_room = 何も植えていない畑それぞれに家畜を1頭置ける。
 effect-work_room = トンネルと深いトンネルにも内装タイルを置ける。
 effect-guest_room = 「どちらか一方」が「一方または両方」になる（拡張では1回だけ）。
-effect-office_room = 連続タイルをボードの外にはみ出して置ける。そのたびに2ゴールド。
+effect-office_room = 連続タイルをボードの外にはみ出して置ける。そのたびにコイン2。
 effect-carpenter = 内装タイルと牧場のコストがそれぞれ木材1減る。
 effect-stone_carver = すぐに石材2。内装タイルと厩のコストがそれぞれ石材1減る。
 effect-blacksmith = すぐに鉱石2。武器の作成のコストが鉱石2減る。
 effect-miner = 各ラウンドの始めに、鉱石の採掘所のロバ1頭につき鉱石1。
 effect-builder = 内装タイルごとに、木材1と石材1をそれぞれ鉱石1で支払える。
-effect-trader = いつでも：2ゴールド → 木材1・石材1・鉱石1
+effect-trader = いつでも：コイン2 → 木材1・石材1・鉱石1
 effect-wood_supplier = 次の7ラウンドの始めに木材を1つずつ得る。
 effect-stone_supplier = 次の5ラウンドの始めに石材を1つずつ得る。
 effect-ruby_supplier = 次の4ラウンドの始めにルビーを1つずつ得る。
@@ -250,12 +253,12 @@ effect-peaceful_cave = いつでも：武器1つを、武器レベルと同じ�
 effect-weaving_parlor = すぐに羊1頭につき食料1。終了時、羊2頭につき1点。
 effect-milking_parlor = すぐに牛1頭につき食料1。終了時、牛1頭につき1点。
 effect-state_parlor = 隣り合う住居1つにつき、すぐに食料2、終了時に4点。
-effect-hunting_parlor = いつでも：猪2 → 2ゴールド・食料2
-effect-beer_parlor = いつでも：小麦2 → 3ゴールドまたは食料4
-effect-blacksmithing_parlor = いつでも：鉱石1・ルビー1 → 2ゴールド・食料1
+effect-hunting_parlor = いつでも：猪2 → コイン2・食料2
+effect-beer_parlor = いつでも：小麦2 → コイン3または食料4
+effect-blacksmithing_parlor = いつでも：鉱石1・ルビー1 → コイン2・食料1
 effect-stone_storage = 終了時、石材1つにつき1点。
 effect-ore_storage = 終了時、鉱石2つにつき1点。
-effect-spare_part_storage = いつでも：木材1・石材1・鉱石1 → 2ゴールド
+effect-spare_part_storage = いつでも：木材1・石材1・鉱石1 → コイン2
 effect-main_storage = 終了時、黄の内装1つにつき2点（これも含む）。
 effect-weapon_storage = 終了時、武器を持つドワーフ1人につき3点。
 effect-supplies_storage = 終了時、ドワーフ全員が武器を持っていれば8点。
@@ -287,9 +290,9 @@ does-imitation_b = { does-imitation_a }
 does-imitation_c = { does-imitation_a }
 does-imitation_d = { does-imitation_a }
 does-forest_exploration = 木材を取る。
-does-growth = 木材1・石材1・鉱石1・食料1・2ゴールドを得るか、子を1人得る。
+does-growth = 木材1・石材1・鉱石1・食料1・コイン2を得るか、子を1人得る。
 does-depot = 置いてある物を取る。
-does-weekly_market = それぞれ1つずつ買える。木材・石材・鉱石・羊・ロバ・小麦は1ゴールド、猪・犬・野菜は2ゴールド、牛は3ゴールド。
+does-weekly_market = それぞれ1つずつ買える。木材・石材・鉱石・羊・ロバ・小麦はコイン1、猪・犬・野菜はコイン2、牛はコイン3。
 does-small_scale_drift_mining = 部屋とトンネルタイルを置き、石材1を得る。
 does-hardware_rental = レベル2の探索に出て、その後に種をまく。片方だけでもよい。
 does-fence_building = 木材を取る。小さな牧場（木材2）と大きな牧場（木材4）を1つずつ作ってもよい。
@@ -299,13 +302,13 @@ does-blacksmithing = 武器を作り、その後にレベル3の探索に出る�
 does-sheep_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後に羊を取る。
 does-ore_mine_construction = 鉱石の採掘所を作って鉱石3を得て、その後にレベル2の探索に出る。片方だけでもよい。
 does-wish_for_children = 子を1人得るか、住居を置く。
-does-urgent_wish_for_children = 住居を置いてその後に子を1人得るか、3ゴールドを得る。
+does-urgent_wish_for_children = 住居を置いてその後に子を1人得るか、コイン3を得る。
 does-donkey_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後にロバを取る。
 does-ruby_mine_construction = ルビーの採掘所を、トンネルに作るか、深いトンネルに作ってルビー1を得る。
 does-exploration = レベル4の探索に出る。
 does-family_life = 子を1人得る、種をまく、またはその両方。
 does-ore_delivery = 置いてある物を取る。自分の鉱石の採掘所1つにつき、さらに鉱石2を得る。
-does-ore_trading = 3回まで：鉱石2を2ゴールドと食料1に替える。
+does-ore_trading = 3回まで：鉱石2をコイン2と食料1に替える。
 does-adventure = 武器を作り、レベル1の探索に出て、さらにもう1回出る。どれを省いてもよい。
 does-ruby_delivery = ルビーを取る。ルビーの採掘所が2つあれば、さらに1つ得る。
 
@@ -388,8 +391,8 @@ note-forges = { $seat }が{ $paid ->
    *[other] { $paid }で武器レベル{ $strength }の武器を作りました。
 }
     .short = 武器{ $strength }
-note-buys = { $seat }が{ $goods }を{ $gold }ゴールドで買いました。
-    .short = { $goods }（{ $gold }ゴールド）
+note-buys = { $seat }が{ $goods }をコイン{ $gold }で買いました。
+    .short = { $goods }（コイン{ $gold }）
 note-furnishes = { $seat }が{ $paid ->
     [none] {""}
    *[other] { $paid }で
@@ -510,7 +513,7 @@ reason-newborn_does_not_fit = 生まれる家畜の置き場がありません�
 reason-needs_two_parents = 繁殖には{ WORD("goods", $animal) }が2頭必要です。
 reason-newborn_not_convertible = 生まれたばかりの家畜は、まだ食料にできません。
 reason-not_convertible = それは食料にできません。
-reason-gold_needs_two = ゴールドは2つ以上が必要です。
+reason-gold_needs_two = コインは2つ以上が必要です。
 reason-no_part_done = まずここで何かしてください。
 
 # --- what is asked ---
@@ -572,7 +575,7 @@ command-pass = パス
 command-done = 終了
     .about = アクションを終える
 command-take = 受け取る
-    .about = 犬、ゴールド、資源などを受け取る
+    .about = 犬、コイン、資源などを受け取る
 command-lay = タイル
     .about = 地形タイルを置く
 command-furnish = 内装
@@ -684,11 +687,11 @@ rules =
     {""}**探索**：鉱石1〜8で武器を作ると、その数が武器レベルです。例えばレベル2の探索では、武器レベル以下の異なる報酬を2つまで得ます。その後、武器レベルが1上がります。
 
     {""}**いつでも**（他の人の手番や収穫の間も）できること
-    - 食料に替える：小麦・羊・ロバ1、ロバ2頭で3、猪・野菜・ルビー2、牛3、ゴールドは枚数より1少ない食料。
-    - ルビー1を、木材・石材・鉱石・小麦・野菜・ゴールド・犬・羊・ロバ・猪のどれか1つ、食料1を足して牛1頭、または1マスの牧草地・畑・トンネルに替える。ルビー2なら部屋タイル。
+    - 食料に替える：小麦・羊・ロバ1、ロバ2頭で3、猪・野菜・ルビー2、牛3、コインは枚数より1少ない食料。
+    - ルビー1を、木材・石材・鉱石・小麦・野菜・コイン・犬・羊・ロバ・猪のどれか1つ、食料1を足して牛1頭、または1マスの牧草地・畑・トンネルに替える。ルビー2なら部屋タイル。
 
     {""}**最終得点**
-    - 動物・野菜・ルビー・ドワーフ・ゴールドは1つにつき1点、小麦は2つにつき1点（切り上げ）
+    - 動物・野菜・ルビー・ドワーフ・コインは1つにつき1点、小麦は2つにつき1点（切り上げ）
     - 内装タイルとそのボーナス、小さな牧場2点、大きな牧場4点、鉱石の採掘所3点、ルビーの採掘所4点
     - いない家畜1種類につき−2点、未使用スペース−1点、物乞いマーカー−3点
 
@@ -739,22 +742,24 @@ fact-players = { $least ->
        *[other] { $most }人まで：
     }
     [7] 7人：
-   *[other] { $same ->
-        [yes] { $least }人：
+   *[other] { $more ->
+        [0] { $least }人：
+        [1] { $least }・{ $most }人：
        *[other] { $least }〜{ $most }人：
     }
 }{ $facts }
 fact-fills = 毎ラウンド{ $goods }
 fact-fills-then = 毎ラウンド、空なら{ $goods }、空でなければ{ $then }
 fact-from-round = 2人では第{ $round }ラウンドから
-fact-pays = コスト：{ $goods }
+fact-pays = { $goods }を支払う
 fact-gains = サプライから{ $goods }
-fact-nothing = 資源なし
+fact-in-play = 使用
 fact-card = 第{ $stage }ステージのカード（第{ $first }〜{ $last }ラウンド）
 fact-card-round = 第{ $stage }ステージのカード（必ず第{ $round }ラウンド）
 fact-back = { WORD("space", $space) }の裏面。{ WORD("space", $by) }が現れたときに裏返します
+fact-turned = { WORD("space", $by) }が現れると裏返し、以後は{ WORD("space", $space) }になります
 fact-least-players = { $least }人以上で使用
-fact-strength = 武器レベル{ $strength }が必要
+fact-brings = { $goods }を得る。
 
 does-all_weapons_plus_1 = 自分の武器がすべて1強くなる（14まで）。武器のないドワーフは変わらない。
 does-loot_furnish = 内装タイルを通常のコストで置く。
@@ -824,6 +829,7 @@ about-land =
     牧草地と畑は森に、部屋タイルとトンネルは山に置きます。置いたタイルは動かせません。
     その側にすでにある物の隣に置きます（連続タイルは片方が隣ならよい）。森の最初のタイルはd3を覆います。
     印刷された物は覆うと得られます：猪1（a3、c1）、食料1（d2、d5）、食料2（a6）。
+    事務室があれば、連続タイルの片方をボードの外に置けます。そのマスも普通に使えますが、ボードのマスは埋まりません。
 chapter-animals = 家畜の置き場
 about-animals =
     入口の部屋、混合住居：同じ種類の家畜2頭。
@@ -851,14 +857,14 @@ about-harvest =
 chapter-exchanges = いつでもできる交換
 about-exchanges =
     対戦が誰かを待っている間は、他の人の手番でも自分の物を交換できます。
-    食料に：小麦・羊・ロバ1、猪・野菜・ルビー2、牛3、一度にロバ2頭なら3、ゴールドは渡す数より1少ない数。
-    ルビー1：木材・石材・鉱石・小麦・野菜・ゴールド・犬・羊・ロバ・猪のどれか1つ。牛1頭には食料1も必要です。
+    食料に：小麦・羊・ロバ1、猪・野菜・ルビー2、牛3、一度にロバ2頭なら3、コインは渡す数より1少ない数。
+    ルビー1：木材・石材・鉱石・小麦・野菜・コイン・犬・羊・ロバ・猪のどれか1つ。牛1頭には食料1も必要です。
     ルビー1：1マスの牧草地・畑・トンネル。ルビー2：1マスの部屋タイル。
     ルビー1：最も弱いドワーフ以外を置く。
     こうして得た家畜を置けなければ、すぐに食料になります。
 chapter-scoring = 得点
 about-scoring =
-    動物・野菜（畑の分も）・ルビー・ドワーフ・ゴールドは1つにつき1点。
+    動物・野菜（畑の分も）・ルビー・ドワーフ・コインは1つにつき1点。
     小麦（畑の分も）は2つにつき1点（切り上げ）。
     内装タイルの点とボーナス。
     小さな牧場2点、大きな牧場4点、鉱石の採掘所3点、ルビーの採掘所4点。
