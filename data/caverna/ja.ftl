@@ -232,8 +232,8 @@ effect-stubble_room = 何も植えていない畑それぞれに家畜を1頭置
 effect-work_room = トンネルと深いトンネルにも内装タイルを置ける。
 effect-guest_room = 「どちらか一方」が「一方または両方」になる（拡張では1回だけ）。
 effect-office_room = 連続タイルをボードの外にはみ出して置ける。そのたびにコイン2。
-effect-carpenter = 内装タイルと牧場のコストがそれぞれ木材1減る。
-effect-stone_carver = すぐに石材2。内装タイルと厩のコストがそれぞれ石材1減る。
+effect-carpenter = 内装タイルと牧場のコストが木材1減る。
+effect-stone_carver = すぐに石材2。内装タイルと厩のコストが石材1減る。
 effect-blacksmith = すぐに鉱石2。武器の作成のコストが鉱石2減る。
 effect-miner = 各ラウンドの始めに、鉱石の採掘所のロバ1頭につき鉱石1。
 effect-builder = 内装タイルごとに、木材1と石材1をそれぞれ鉱石1で支払える。
@@ -748,7 +748,7 @@ fact-players = { $least ->
        *[other] { $least }〜{ $most }人：
     }
 }{ $facts }
-fact-fills = 毎ラウンド{ $goods }
+fact-fills = 毎ラウンド、{ $goods }
 fact-fills-then = 毎ラウンド、空なら{ $goods }、空でなければ{ $then }
 fact-from-round = 2人では第{ $round }ラウンドから
 fact-pays = { $goods }を支払う

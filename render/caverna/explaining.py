@@ -1,0 +1,136 @@
+"""What `/rules` explains: furnishing tiles, action spaces, loot, the landscape, the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engines.caverna.parts import CARDS, LOOT_ITEMS, MOST_PLAYERS, ROOMS, SPACES, Space
+from engines.caverna.setup import PER_STAGE
+from matches.texts import Texts
+
+LANDSCAPE = (
+    *("meadow", "field", "small_pasture", "large_pasture", "stable"),
+    *("cavern", "tunnel", "deep_tunnel", "ore_mine", "ruby_mine"),
+)
+CHAPTERS = (
+    *("rounds", "either", "imitation", "land", "animals", "family", "expeditions", "harvest"),
+    *("exchanges", "scoring", "solo"),
+)
+
+
+class Explained(NamedTuple):
+    """What is told about something under a title; `key` is its id."""
+
+    key: str
+    title: str
+    facts: tuple[str, ...]
+
+
+def explained(texts: Texts) -> Iterator[Explained]:
+    """Yield everything there is to explain, with words for all facts."""
+    for room in ROOMS:
+        yield Explained(room, texts.word("room", room), tuple(_room(room, texts)))
+    for name, printed in _spaces().items():
+        yield Explained(name, texts.word("space", name), tuple(_space(name, printed, texts)))
+    for name, item in LOOT_ITEMS.items():
+        word = texts.word("loot", name)
+        title = texts("topic-loot", strength=item.strength, name=word)
+        yield Explained(name, title, (_loot(name, texts),))
+    for tile in LANDSCAPE:
+        title = texts("topic-tile", name=texts.word("tile", tile))
+        yield Explained(tile, title, _about(tile, texts))
+    for chapter in CHAPTERS:
+        title = texts("topic-chapter", name=texts.word("chapter", chapter))
+        yield Explained(chapter, title, _about(chapter, texts))
+
+
+def goods(counts: Mapping[str, int], texts: Texts) -> str:
+    """Return goods with their numbers."""
+    return texts.listed(texts("part-goods", what=good, count=n) for good, n in counts.items())
+
+
+def _about(key: str, texts: Texts) -> tuple[str, ...]:
+    return tuple(texts(f"about-{key}").splitlines())
+
+
+def _room(room: str, texts: Texts) -> Iterator[str]:
+    """Yield what a furnishing tile is, costs, is worth and does."""
+    facts = ROOMS[room]
+    told = [
+        texts.word("kind", facts.colour),
+        texts("fact-cost", goods=goods(facts.cost, texts)) if facts.cost else texts("fact-free"),
+        *([texts("fact-points", points=facts.points)] if facts.points else ()),
+        *([texts("fact-introductory")] if facts.introductory else ()),
+        *([texts("fact-unlimited")] if facts.unlimited else ()),
+    ]
+    yield texts("lobby-between").join(told)
+    yield texts(f"effect-{room}")
+    if facts.over:
+        both = (texts.word("room", one) for one in (room, facts.over))
+        yield texts("fact-over", **dict(zip(("room", "other"), both, strict=True)))
+
+
+def _spaces() -> dict[str, list[Space]]:
+    """Return every space as it is printed for some numbers of players, or on a card."""
+    found: dict[str, dict[tuple[int, int], Space]] = {}
+    for players in range(1, MOST_PLAYERS + 1):
+        for name, space in SPACES[players].items():
+            found.setdefault(name, {})[space.players] = space
+    cards = {name: found.pop(name) for name in CARDS}
+    return {name: list(printed.values()) for name, printed in {**found, **cards}.items()}
+
+
+def _space(name: str, printed: list[Space], texts: Texts) -> Iterator[str]:
+    """Yield what a space is for, and what it gives with how many players."""
+    yield texts(f"does-{name}")
+    if name in CARDS:
+        yield from _card(CARDS[name], texts)
+    for space in printed:
+        told = texts("lobby-between").join(_gives(space, texts))
+        least, most = space.players
+        always = (least, most) == (1, MOST_PLAYERS)
+        if told or not always:
+            facts = told or texts("fact-in-play")
+            yield texts("fact-players", least=least, most=most, more=most - least, facts=facts)
+
+
+def _card(card: Space, texts: Texts) -> Iterator[str]:
+    """Yield when the card of a space comes."""
+    for by in CARDS.values():
+        for front, back in by.turns_over.items():
+            if card.id == back:
+                yield texts("fact-back", space=front, by=by.id)
+                return
+            if card.id == front:
+                yield texts("fact-turned", space=back, by=by.id)
+    last = card.stage * PER_STAGE
+    if card.round:
+        yield texts("fact-card-round", stage=card.stage, round=card.round)
+    else:
+        yield texts("fact-card", stage=card.stage, first=last - PER_STAGE + 1, last=last)
+    if card.least_players > 1:
+        yield texts("fact-least-players", least=card.least_players)
+
+
+def _gives(space: Space, texts: Texts) -> Iterator[str]:
+    """Yield what is paid on a space, what is added to it, and what it gives besides."""
+    if space.pays:
+        yield texts("fact-pays", goods=goods(space.pays, texts))
+    if space.fills is not None:
+        empty = goods(space.fills.empty, texts)
+        if space.fills.then:
+            yield texts("fact-fills-then", goods=empty, then=goods(space.fills.then, texts))
+        else:
+            yield texts("fact-fills", goods=empty)
+    if space.first_round_of_two > 1:
+        yield texts("fact-from-round", round=space.first_round_of_two)
+    if space.gains:
+        yield texts("fact-gains", goods=goods(space.gains, texts))
+
+
+def _loot(name: str, texts: Texts) -> str:
+    """Return what an item of loot does."""
+    if texts.has(f"does-{name}"):
+        return texts(f"does-{name}")
+    return texts("fact-brings", goods=goods(LOOT_ITEMS[name].brings, texts))
