@@ -28,7 +28,7 @@ from matches.core.draws import Draw
 from matches.core.hours import Hours
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
-from matches.store.columns import Json
+from matches.store.columns import Json, Packed
 
 METADATA = MetaData(
     naming_convention={
@@ -169,7 +169,7 @@ POSITIONS = Table(
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("snapshot", Text, nullable=False),
+    Column("snapshot", Packed, nullable=False),
     sqlite_with_rowid=False,
 )
 

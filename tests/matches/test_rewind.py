@@ -298,7 +298,9 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
     games = {**GAMES, PEBBLES.key: PEBBLES}
     store, kinds = await open_store(url, games), set[str]()
     meddlers = Meddlers(store, 3)
-    for closing in range(10**6, 10**6 + 4):
+    for closing in range(10**6, 10**6 + 12):
+        if kinds >= MEDDLED:
+            break
         match = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
         while match.status in ("running", "paused") and match.seq < 120:
             match = await meddlers.step(match)
