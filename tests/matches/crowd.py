@@ -18,8 +18,8 @@ UNDONE = 0.2
 """How often somebody takes back what they can."""
 
 
-IMPOSSIBLE = ("others_built_on_it", "nothing_to_undo", "sealed", "wish_open")
-"""Why nothing is taken back now."""
+IMPOSSIBLE = ("others_built_on_it", "nothing_to_undo", "sealed", "wish_open", "no_proposal")
+"""Why nothing is taken back now; what is open may be another wish."""
 
 
 class Crowd:
