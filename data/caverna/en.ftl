@@ -588,6 +588,30 @@ ask-finish_converting = **Do you convert anything else?** Then the points are co
 ask-keep_goods = **Do you keep the goods on { WORD("space", $space) } for 1 ruby?**
     .short = keep goods?
 
+undo-place = { WORD("space", $space) }
+undo-done = end of the action
+undo-lay = { WORD("tile", $tile) }
+undo-furnish = { WORD("room", $room) }
+undo-pay_with = payment
+undo-put_room = place of the tile
+undo-grow = child
+undo-sow = sowing
+undo-forge = weapon { $strength }
+undo-bring = { WORD("loot", $item) }
+undo-trade = ore trading
+undo-buy = { WORD("good", $good) }
+undo-imitate = { WORD("space", $space) }
+undo-breed = breeding
+undo-eat = { WORD("good", $animal) } as food
+undo-skip = { WORD("phase", $phase) }
+undo-feed = feeding
+undo-keep = goods
+undo-convert = { WORD("good", $good) } as food
+undo-ruby_for = { WORD("good", $good) } for a ruby
+undo-ruby_tile = { WORD("tile", $tile) }
+undo-use = { WORD("room", $room) }
+undo-disarm = weapon as food
+
 # --- planned moves ---
 
 order-place_dwarf = Your next dwarf

@@ -547,6 +547,30 @@ ask-finish_converting = **他に交換しますか？** この後、得点計算
 ask-keep_goods = **{ WORD("space", $space) }の物を、ルビー1で残しますか？**
     .short = 残す？
 
+undo-place = { WORD("space", $space) }
+undo-done = アクションの終了
+undo-lay = { WORD("tile", $tile) }
+undo-furnish = { WORD("room", $room) }
+undo-pay_with = 支払い
+undo-put_room = 内装タイルの場所
+undo-grow = 子
+undo-sow = 種まき
+undo-forge = 武器{ $strength }
+undo-bring = { WORD("loot", $item) }
+undo-trade = 鉱石の取引
+undo-buy = { WORD("good", $good) }
+undo-imitate = { WORD("space", $space) }
+undo-breed = 繁殖
+undo-eat = { WORD("good", $animal) }を食料に
+undo-skip = { WORD("phase", $phase) }
+undo-feed = 食糧供給
+undo-keep = 置いてある物
+undo-convert = { WORD("good", $good) }を食料に
+undo-ruby_for = ルビーを{ WORD("good", $good) }に
+undo-ruby_tile = { WORD("tile", $tile) }
+undo-use = { WORD("room", $room) }
+undo-disarm = 武器を食料に
+
 # --- planned moves ---
 
 order-place_dwarf = 次のドワーフ
