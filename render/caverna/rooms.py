@@ -38,8 +38,10 @@ def tile(room: str, name: str, side: int) -> Image.Image:
         image = round_card((side, side), side // 9, mixed(CARD, frame, 0.16), frame, edge)
         pad, low = edge + side // 40, round(side * 0.66)
         art = low - edge
-        image.alpha_composite(emblem(room, art), ((side - art) // 2, edge))
-        if points := 0 if room == ENTRY else ROOMS[room].points:
+        points = 0 if room == ENTRY else ROOMS[room].points
+        aside = round(side * 0.09) if points else 0
+        image.alpha_composite(emblem(room, art), ((side - art) // 2 + aside, edge))
+        if points:
             image.alpha_composite(worth(points, round(side * 0.27)), (edge - 1, edge - 1))
         box = (pad, low, side - pad, side - edge)
         write_boxed(image, box, name, (_SMALLEST, max(_SMALLEST, round(side * 0.15))))
