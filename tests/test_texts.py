@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast as python
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engines.core import Note, Refusal
+from engines import GAMES
+from engines.core import Ask, Note, Refusal, snake, steps_of
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
@@ -68,6 +71,44 @@ def test_every_note_says_in_short_what_a_board_tells_of_it_even_if_that_is_nothi
     keys = {key for key in messages(folder, "en") if key.startswith("note-")}
     notes = {key for key in keys if "." not in key}
     assert keys - notes == {f"{note}.short" for note in notes}
+
+
+TOLD_BY = {"tell": "note", "whisper": "note", "Refusal": "reason"}
+ALWAYS_TOLD = {"note": {"seat", "times"}, "reason": set[str]()}
+
+
+def told_in(game: str) -> Iterator[tuple[str, set[str]]]:
+    """Yield every note and refusal written down in a game's rules, with what it is told."""
+    for file in (DATA.parent / "engines" / game).rglob("*.py"):
+        for node in python.walk(python.parse(file.read_text("utf-8"))):
+            match node:
+                case python.Call(
+                    func=python.Attribute(attr=name) | python.Name(id=name),
+                    args=[python.Constant(value=str(kind)), *_],
+                    keywords=keywords,
+                ) if name in TOLD_BY:
+                    family = TOLD_BY[name]
+                    names = {keyword.arg for keyword in keywords if keyword.arg}
+                    yield f"{family}-{kind}", names | ALWAYS_TOLD[family]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_notes_and_refusals_are_worded_with_nothing_but_what_they_are_told(game: str) -> None:
+    wanted = messages("common", "en") | messages(game, "en")
+    told = list(told_in(game))
+    assert told
+    for key, names in told:
+        assert wanted[key] | wanted.get(f"{key}.short", set()) <= names, key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_are_worded_with_nothing_but_the_fields_of_their_decision(game: str) -> None:
+    wanted = messages(game, "en")
+    for step in steps_of(GAMES[game].steps):
+        key = f"ask-{snake(step.__name__)}"
+        keys = [f"{one}{end}" for one in (key, f"{key}-first") for end in ("", ".short")]
+        names = set().union(*(wanted.get(one, set()) for one in keys))
+        assert not issubclass(step, Ask) or names <= set(step.__struct_fields__), key
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])
