@@ -1,0 +1,213 @@
+"""The engine and the slow telling of the reference agree on every decision of random matches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.caverna import GAME
+from engines.caverna.moves import Breed, Bring, Buy, Done, Eat, Feed, Pass, PayWith, Place, PutRoom
+from engines.caverna.records import Dwarf, Farm, Prefs
+from engines.caverna.state import Caverna
+from engines.caverna.steps.act import Act
+from engines.caverna.steps.breeding import BreedAnimals
+from engines.caverna.steps.expedition import ChooseLoot, UseLoot
+from engines.caverna.steps.furnishing import ChooseCavern, ChoosePayment
+from engines.caverna.steps.harvest import FeedFamily
+from engines.caverna.steps.market import BuyMore
+from engines.caverna.steps.room import MakeRoom
+from engines.caverna.steps.turn import PlaceDwarf
+from engines.core import SEED_BYTES, Ask, Move, apply, asks, clone, prefer
+from tests.engines.caverna.truth import caverns, covers, ways_to_pay
+from tests.engines.caverna.truth_animals import (
+    TYPES,
+    breeding_sets,
+    cost,
+    feed,
+    feed_automatically,
+    fits,
+    instead,
+    largest,
+)
+from tests.engines.caverna.truth_turn import (
+    Seat,
+    at_any_time,
+    joined,
+    loot,
+    on_sale,
+    placements,
+    program_moves,
+    used,
+)
+
+LAZY = 0.1
+"""How often a player ends an action where more could be done."""
+UNASKED = 0.15
+"""How often somebody converts something before a decision."""
+RICH = {"wood": 12, "stone": 9, "ore": 6, "ruby": 3, "food": 6, "gold": 6, "grain": 3} | {
+    "vegetable": 2,
+    "dog": 1,
+}
+"""What the players of every other match begin with, so that they build more."""
+
+
+def placing(state: Caverna, ask: PlaceDwarf) -> set[Move]:
+    found: set[Move] = set(placements(state, ask.seat))
+    return found if any(not m.strength for m in found if isinstance(m, Place)) else {*found, Pass()}
+
+
+def acting(state: Caverna, ask: Act) -> set[Move]:
+    strength = state.farms[ask.seat].dwarfs[ask.number].strength
+    found = program_moves(Seat(state, ask.seat, strength), ask.space, set(ask.done))
+    takes_last = ask.space in ("sheep_farming", "donkey_farming")
+    lying = takes_last and not ask.imitated and state.spaces[ask.space]
+    return {*found, Done()} if ask.effect or lying or not found else found
+
+
+def using(state: Caverna, ask: UseLoot) -> set[Move]:
+    return used(Seat(state, ask.seat), ask.item) or {Done()}
+
+
+def looting(state: Caverna, ask: ChooseLoot) -> set[Move]:
+    return {Done(), *map(Bring, loot(Seat(state, ask.seat), ask.strength, ask.taken))}
+
+
+def buying(state: Caverna, ask: BuyMore) -> set[Move]:
+    return {Done(), *map(Buy, on_sale(state.farms[ask.seat], ask.bought))}
+
+
+def paying(state: Caverna, ask: ChoosePayment) -> set[Move]:
+    return {PayWith(*way) for way in ways_to_pay(state.farms[ask.seat], dict(ask.price))} or {
+        Done()
+    }
+
+
+def laying(state: Caverna, ask: ChooseCavern) -> set[Move]:
+    farm = state.farms[ask.seat]
+    return set(map(PutRoom, covers(farm, ask.room) or caverns(farm)))
+
+
+def eating(state: Caverna, ask: MakeRoom) -> set[Move]:
+    farm = state.farms[ask.seat]
+    if fits(farm):
+        return {Done()}
+    pair = {Eat("donkey", 2)} if farm.goods["donkey"] >= 2 else set()
+    return {Eat(kind) for kind in TYPES if farm.goods[kind]} | pair
+
+
+def feeding(state: Caverna, ask: FeedFamily) -> set[Move]:
+    farm = state.farms[ask.seat]
+    short = cost(farm, special=ask.special) > farm.goods["food"]
+    return {Feed(), *(Feed(good) for good, _ in instead(farm))} | (
+        {Feed("auto")} if short else set()
+    )
+
+
+def breeding(state: Caverna, ask: BreedAnimals) -> set[Move]:
+    return {Breed(joined(some)) for some in largest(breeding_sets(state.farms[ask.seat]))}
+
+
+TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
+    PlaceDwarf: placing,
+    Act: acting,
+    UseLoot: using,
+    ChooseLoot: looting,
+    BuyMore: buying,
+    ChoosePayment: paying,
+    ChooseCavern: laying,
+    MakeRoom: eating,
+    FeedFamily: feeding,
+    BreedAnimals: breeding,
+}
+
+
+def agree(state: Caverna, ask: Ask) -> list[Move]:
+    """Return the options of a decision, once they are those of the slow telling."""
+    options = ask.options(state)
+    if (told := TRUTH.get(type(ask))) is not None:
+        wanted = told(state, ask)
+        assert len(set(options)) == len(options)
+        assert set(options) == wanted, (ask, state.farms[ask.seat])
+    return options
+
+
+def agree_on_food(state: Caverna, ask: FeedFamily, move: Feed) -> None:
+    """Hold what the engine takes for a meal against what the slow telling takes."""
+    after, told = clone(state), clone(state)
+    ask.resolve(after, move)
+    farm = told.farms[ask.seat]
+    if move.how == "auto":
+        feed_automatically(farm, special=ask.special)
+    else:
+        if replaced := move.how != "food":
+            farm.goods[move.how] -= dict(instead(farm))[move.how]
+        feed(farm, special=ask.special, replaced=replaced)
+    assert after.farms == told.farms
+
+
+def agree_on_room(state: Caverna, before: list[Farm]) -> None:
+    """Hold that those whose animals lack room, and nobody else, are asked what to eat."""
+    asked = {ask.seat for ask in asks(state) if isinstance(ask, MakeRoom)}
+    for seat, farm in enumerate(state.farms):
+        if seat in asked or farm != before[seat]:
+            assert fits(farm) == (seat not in asked)
+
+
+def convert(state: Caverna, rng: random.Random) -> None:
+    """Let somebody convert something, once the ways are those of the slow telling."""
+    seat = rng.randrange(len(state.farms))
+    found = state.asides(seat)
+    assert len(found) == len(set(found))
+    assert set(found) == set(at_any_time(state.farms[seat]))
+    if found:
+        apply(state, seat, chosen(list(found), rng))
+
+
+def chosen(options: list[Move], rng: random.Random) -> Move:
+    acts = [move for move in options if not isinstance(move, Done | Pass)]
+    kinds = sorted({type(move).__name__ for move in acts})
+    if not acts or rng.random() < LAZY:
+        return rng.choice(options)
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in acts if type(move).__name__ == kind])
+
+
+def begun(seats: int, rng: random.Random, *, rich: bool) -> Caverna:
+    """Return a match whose players want to be asked in the harvest."""
+    state: Caverna = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
+    for seat in range(seats):
+        state = prefer(state, seat, Prefs("ask", "ask"))
+    for farm in state.farms if rich else ():
+        furnish(state, farm, rng)
+    return state
+
+
+def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
+    """Let a player begin with goods, three furnishing tiles and weapons, so that more happens."""
+    farm.goods |= RICH
+    farm.land |= {"b4": "cavern", "c5": "cavern", "b5": "tunnel"}
+    for at, room in zip(("c4", "b4", "c5"), rng.sample(state.supply, 3), strict=True):
+        farm.rooms[at] = room
+        if room != "dwelling":
+            state.supply.remove(room)
+    farm.dwarfs = [Dwarf(rng.choice((0, 3, 9, 12))), Dwarf(14)]
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("seed", range(2))
+def test_both_tell_the_same(seats: int, seed: int) -> None:
+    rng = random.Random(seed * 7 + seats)
+    state = begun(seats, rng, rich=seed % 2 == 0)
+    while open_asks := asks(state):
+        if rng.random() < UNASKED:
+            convert(state, rng)
+        ask = rng.choice(open_asks)
+        move = chosen(agree(state, ask), rng)
+        if isinstance(ask, FeedFamily) and isinstance(move, Feed):
+            agree_on_food(state, ask, move)
+        before = clone(state).farms
+        apply(state, ask.seat, move)
+        agree_on_room(state, before)
