@@ -1,6 +1,24 @@
 """The pictures of Caverna and their words."""
 
+from render.caverna import gallery
+from render.caverna.closeup import areas, preview, private, shown, zoom
+from render.caverna.cover import cover
+from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
 from render.core import plain
+from render.core.renderer import Look
 
-RENDERER = plain.RENDERER._replace(icons=ICONS)
+RENDERER = plain.RENDERER._replace(
+    preview=preview,
+    shown=shown,
+    zoom=zoom,
+    areas=areas,
+    private=private,
+    looks={
+        "rooms": Look(gallery.rooms, gallery.words),
+        "affordable": Look(gallery.payable, gallery.payable_words),
+    },
+    cover=cover,
+    icons=ICONS,
+    parts=parts,
+)

@@ -7,29 +7,45 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engines.caverna.land import BITS, FOREST
+from engines.caverna.moves import Furnish
 from engines.caverna.state import Caverna
 from engines.core import Move, Seat, asks
+from matches.texts import Texts
 from render.caverna import plot as plots
+from render.caverna.gallery import COLOURS, cards, coloured
 from render.caverna.home import LABELS, draw_board
-from render.caverna.numbers import Place, number, places_of
+from render.caverna.numbers import Place, number, place_of, places_of
 from render.caverna.panel import BAR, draw_bar
 from render.caverna.plot import LAST, MOUNTAIN_FROM
+from render.caverna.rooms import name_of
 from render.core.frame import GAP, MARGIN, Sheet
-from render.core.renderer import Scene
-from render.core.words import seat_named
+from render.core.renderer import Area, Scene
+from render.core.words import seat_named, seats_to_name
 
 WIDTH = 1200  # pixels
+_TILES = "tiles_"
 HALF_WIDTH = 960  # pixels of a picture of one half of the board
 
 
 def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
-    """Draw the home board that `area` names: by colour, seat number or player's name.
+    """Draw the home board that `area` names: by colour, seat number or player's name; or the tiles
+    left of one colour.
 
-    Anything else means the reader's own, for others that of the player who is awaited.
+    Anything else means the reader's own board, for others that of the player who is awaited.
     """
+    wanted = area.strip().casefold()
+    for colour in COLOURS:
+        if wanted in (_TILES + colour, scene.texts(f"group-{colour}").casefold()):
+            return coloured(view, scene, colour)
     open_asks = asks(view)
     otherwise = open_asks[0].seat if open_asks else view.start
     return closeup(view, scene, seat_named(scene, area, otherwise))
+
+
+def areas(view: Caverna, scene: Scene) -> list[Area]:
+    """Return every player's home board, and the tiles left by their colours."""
+    tiles = [Area(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
+    return [*seats_to_name(view, scene), *tiles]
 
 
 def private(view: Caverna, scene: Scene) -> Image.Image:
@@ -54,17 +70,24 @@ def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image |
     None if they are about something else.
     """
     seat = asks(view)[0].seat if scene.seat is None else scene.seat
-    places = places_of(moves)
-    if any(places):
+    if places := places_of(moves):
         return _numbered(view, scene, seat, places)
+    if rooms := [move.room for move in moves if isinstance(move, Furnish)]:
+        return cards(view, scene, rooms, numbered=True)
     return None
 
 
-def _numbered(
-    view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place | None]
-) -> Image.Image:
+def shown(view: Caverna, move: Move, texts: Texts) -> str:
+    """Return what a preview shows of a move: the spaces it builds on, or the tile."""
+    if isinstance(move, Furnish):
+        return name_of(move.room, texts)
+    place = place_of(move)
+    return texts.enumerated(place.at) if place else ""
+
+
+def _numbered(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place]) -> Image.Image:
     """Draw the half of the home board that the places are on, or all of it, with numbers."""
-    spaces = {space for place in places if place for space in place.at}
+    spaces = {space for place in places for space in place.at}
     forest = {bool(BITS[space] & FOREST) for space in spaces}
     columns, width = range(1, LAST + 1), WIDTH
     if len(forest) == 1:

@@ -32,7 +32,7 @@ _WOOD: Rgb = (122, 82, 48)
 
 
 def home_board(
-    view: Caverna, scene: Scene, seat: Seat, width: int, numbered: Sequence[Place | None] = ()
+    view: Caverna, scene: Scene, seat: Seat, width: int, numbered: Sequence[Place] = ()
 ) -> Image.Image:
     """Return the home board of a seat with all its player owns, `width` pixels wide.
 
@@ -40,7 +40,7 @@ def home_board(
     """
     farm = view.farms[seat]
     unit = width / 1200
-    spaces = [*farm.land, *(space for place in numbered if place for space in place.at)]
+    spaces = [*farm.land, *(space for place in numbered for space in place.at)]
     columns, rows = plots.shown(spaces)
     corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
     room = round((1200 - 2 * MARGIN - LABELS - PANEL - GAP) * unit)

@@ -59,20 +59,18 @@ def _alone(at: str, becomes: str) -> Place:
     return Place((at,), (becomes,))
 
 
-def places_of(moves: Iterable[Move]) -> list[Place | None]:
-    """Return the places of moves in their order, None for those that have none."""
-    return [place_of(move) for move in moves]
+def places_of(moves: Iterable[Move]) -> list[Place]:
+    """Return the places of those moves that have one, in their order."""
+    return [place for move in moves if (place := place_of(move))]
 
 
-def number(image: Image.Image, plot: Plot, places: Sequence[Place | None]) -> None:
-    """Number places from 1, in their order; those without a place keep their number."""
-    alone = Counter(place.at for place in places if place)
+def number(image: Image.Image, plot: Plot, places: Sequence[Place]) -> None:
+    """Number places from 1, in their order."""
+    alone = Counter(place.at for place in places)
     seen = Counter[tuple[str, ...]]()
-    both_ways = {place.at for place in places if place}
+    both_ways = {place.at for place in places}
     badges: list[tuple[int, Spot, float]] = []
     for at, place in enumerate(places, 1):
-        if place is None:
-            continue
         if len(place.at) == 1:
             spot = _shared(plot, place, seen[place.at], alone[place.at])
             share = _SINGLE if alone[place.at] == 1 else _PAIR
