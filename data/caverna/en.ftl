@@ -1,5 +1,5 @@
-# The words of Caverna. Goods that may be none (`$goods`, `$paid`, `$begging`) are `none` then:
-# sentences leave them out.
+# The words of Caverna. Where goods are told that may be none (`$goods`, `$paid`), they are `none` then:
+# sentences leave them out. Labels say `no-goods`.
 
 game-name = Caverna
 game-pitch = Lead a family of dwarfs: clear the forest, furnish the cave, breed animals and go on expeditions. For 1 to 7 players.
@@ -56,6 +56,7 @@ part-goods = { $count } { $count ->
    *[other] { WORD("goods", $what) }
 }
 none-goods = none
+no-goods = nothing
 part-paid = { $count } { $count ->
     [one] { WORD("good", $what) }
    *[other] { WORD("goods", $what) }

@@ -1,4 +1,4 @@
-# カヴェルナの言葉。ないことのある資源など（`$goods`、`$paid`）は、ないときは`none`で、文では省く。
+# カヴェルナの言葉。ないことのある資源など（`$goods`、`$paid`）は、ないときは`none`で、文では省く。見出しでは`no-goods`。
 
 game-name = カヴェルナ
 game-pitch = ドワーフの一家を率い、森を切り拓き、洞窟に部屋を作り、家畜を育て、探索に出かけます。1〜7人用。
@@ -52,6 +52,7 @@ goods-begging = { good-begging }
 
 part-goods = { WORD("good", $what) }{ $count }
 none-goods = none
+no-goods = なし
 part-paid = { WORD("good", $what) }{ $count }
 none-paid = none
 part-given = { WORD("good", $what) }{ $count }
