@@ -17,8 +17,8 @@ Every seat is a string; its items are separated by commas, and what is not named
 
 `cards` and `markers` name those that come first (cards within their stages); the others follow as
 dealt.  `lying` tells what lies on spaces: `logging wood 3, depot wood 1 ore 1`.  The match is in
-the work phase of `round`, with `turn` to place a dwarf, unless `steps` says what happens next;
-what follows the last step is the end of the round.
+the work phase of `round`, with `turn` to place a dwarf, unless `steps` says what happens next or
+`over` that the round ends at once; what follows the last step is the end of the round.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ class Table:
         markers: str = "",
         lying: str = "",
         steps: Sequence[Step] = (),
+        over: bool = False,
         options: Options | None = None,
     ) -> None:
         self.notes: list[Note] = []
@@ -95,7 +96,8 @@ class Table:
         laid = {name for farm in self.state.farms for name in farm.rooms.values()} - {ENTRY}
         gone = {name for name in laid if not ROOMS[name].unlimited}
         self.state.supply = [name for name in self.state.supply if name not in gone]
-        self._go_on(*(steps or [NextPlacement(turn)]), ReturnHome())
+        coming = steps or ([] if over else [NextPlacement(turn)])
+        self._go_on(*coming, ReturnHome())
 
     # --- setting up -------------------------------------------------------------------------
 

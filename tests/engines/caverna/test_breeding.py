@@ -1,0 +1,126 @@
+"""Reference 4.9: young animals."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.caverna.anytime import Convert, RubyFor
+from engines.caverna.moves import Breed, Eat
+from engines.caverna.steps.breeding import Breeding
+from tests.engines.caverna.notation import RED, Table
+
+
+def breed(red: str) -> Table:
+    return Table(red, "", round=3, steps=[Breeding(RED)])
+
+
+LARGE = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pasture c2 d2"
+
+
+def test_two_of_a_kind_have_one_newborn_never_more() -> None:
+    table = breed(f"{LARGE}, sheep 4, donkey 2, boar 3, cattle 1")
+    assert table.goods() == "sheep 5 donkey 3 boar 4 cattle 1"
+    assert table.told("breeds")[0].data["animals"] == ["sheep", "donkey", "boar"]
+
+
+def test_dogs_do_not_breed() -> None:
+    table = breed(f"{LARGE}, dog 4")
+    assert table.goods() == "dog 4"
+    assert table.told("breeds") == []
+
+
+def test_parents_may_be_anywhere() -> None:
+    table = breed("sheep 2, boar 2, meadow d3, stable d3 c3 b3, cuddle_room c5")
+    assert table.goods() in ("sheep 2 boar 3", "sheep 3 boar 3", "sheep 3 boar 2")
+
+
+def test_a_newborn_without_room_is_not_had_and_not_eaten() -> None:
+    table = breed("sheep 2")
+    assert table.asked() == [(RED, "BreedAnimals")]
+    assert table.options() == [Breed("")]
+    assert table.refusal(Breed("sheep")) == "newborn_does_not_fit"
+    assert table.refusal(Eat("sheep")) == "newborn_not_convertible"
+    assert table.play(Breed("")).goods() == "sheep 2"
+
+
+def test_the_choice_is_among_the_largest_sets_that_fit() -> None:
+    table = breed("sheep 2, boar 2, cattle 2, large_pasture a1 b1, large_pasture a2 b2")
+    assert table.options() == [
+        Breed("sheep+boar"),
+        Breed("sheep+cattle"),
+        Breed("boar+cattle"),
+    ]
+    assert table.default() == Breed("boar+cattle")
+    assert table.refusal(Breed("sheep+boar+cattle")) == "newborn_does_not_fit"
+    assert table.refusal(Breed("donkey")) == "needs_two_parents"
+    assert table.play(Breed("sheep+boar")).goods() == "sheep 3 boar 3 cattle 2"
+
+
+def test_of_equally_many_newborns_cattle_boar_donkey_then_sheep_are_bred_by_default() -> None:
+    one = "large_pasture a1 b1, small_pasture d3"
+    assert breed(f"{one}, sheep 2, donkey 2, boar 2").default() == Breed("boar")
+    assert breed(f"{one}, sheep 2, donkey 2, cattle 2").default() == Breed("cattle")
+    assert breed("small_pasture a1 b1 c1, sheep 4, donkey 3").default() == Breed("donkey")
+
+
+# --- when one is asked -----------------------------------------------------------------------
+
+
+def test_without_a_ruby_nobody_is_asked_if_all_newborns_fit() -> None:
+    assert breed(f"{LARGE}, sheep 2").asked()[0][1] != "BreedAnimals"
+    assert breed("").asked()[0][1] != "BreedAnimals"
+
+
+def test_with_a_ruby_one_is_asked_as_a_second_parent_could_be_bought() -> None:
+    table = breed(f"{LARGE}, sheep 2, donkey 1, ruby 1")
+    assert table.options() == [Breed("sheep")]
+    assert table.ask().confirms
+    table.play(RubyFor("donkey"))
+    assert table.options() == [Breed("sheep+donkey")]
+    assert table.play(Breed("sheep+donkey")).goods() == "sheep 3 donkey 3"
+
+
+def test_with_a_ruby_and_no_animals_one_is_asked_too() -> None:
+    assert breed("ruby 1").options() == [Breed("")]
+
+
+def test_if_all_four_kinds_breed_nobody_is_asked_whatever_they_own() -> None:
+    table = breed(f"{LARGE}, sheep 2, donkey 2, boar 2, cattle 2, ruby 3")
+    assert table.goods() == "ruby 3 sheep 3 donkey 3 boar 3 cattle 3"
+
+
+def test_whoever_wishes_is_always_asked() -> None:
+    table = breed(f"{LARGE}, sheep 2, asks breeding")
+    assert table.options() == [Breed("sheep")]
+    assert breed(f"{LARGE}, asks breeding").options() == [Breed("")]
+
+
+# --- until it is answered --------------------------------------------------------------------
+
+
+def test_room_may_be_made_until_the_choice() -> None:
+    table = breed("sheep 2, boar 1, small_pasture d3")
+    assert table.options() == [Breed("")]
+    assert table.play(Convert("boar", 1)).options() == [Breed("sheep")]
+    table = breed("sheep 2, boar 1, dog 1, meadow c3, ruby 1")
+    assert table.options() == [Breed("")]
+    assert table.play(RubyFor("dog")).options() == [Breed("sheep")]
+
+
+def test_a_kind_brought_below_two_breeds_no_more() -> None:
+    table = breed(f"{LARGE}, sheep 2, boar 2, ruby 1").play(Convert("sheep", 1))
+    assert table.options() == [Breed("boar")]
+    assert table.refusal(Breed("sheep+boar")) == "needs_two_parents"
+
+
+@pytest.mark.parametrize("animal", ["sheep", "donkey", "boar", "cattle"])
+def test_after_breeding_newborns_are_animals_like_others(animal: str) -> None:
+    table = breed(f"{LARGE}, {animal} 2")
+    assert Convert(animal, 3) in table.asides()
+
+
+def test_quarry_and_breeding_cave_pay_for_what_was_kept() -> None:
+    red = f"{LARGE}, quarry c5, breeding_cave c6, donkey 2, boar 2"
+    table = breed(red)
+    assert table.goods() == "stone 1 food 2 donkey 3 boar 3"
+    assert table.told("breeds")[0].data["goods"] == {"stone": 1, "food": 2}
