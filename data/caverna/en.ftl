@@ -985,4 +985,35 @@ picture-doing-keep_goods = may keep goods
 
 # --- pictures: the board ---
 
+picture-round = round { $round } of { $rounds } · { $phase }
+picture-phase-begin = replenishing
+picture-phase-work = work
+picture-phase-harvest = harvest
+picture-phase-end = last conversions
+picture-phase-over = the end
+picture-doing-several = decide
+picture-card-back = Stage { $stage } · { $round }
+picture-next-red = Next red:
+
+# Labels of options
+option-at = { $what }: { $spaces }
+option-stronger = dwarf of strength { $strength } for 1 ruby
+option-pass = Pass
+option-done = Done
+option-goods = take the goods
+option-grow = Have a child
+option-weapon = weapon of strength { $strength }
+option-costs = { $what } · { $goods }
+option-loot = { $item } (strength { $strength })
+option-exchange = { $given } → { $goods }
+option-uses = { $room }: { $exchange }
+option-skip = Skip the { WORD("phase", $phase) }
+option-begging = { $what } · { $begging } { $begging ->
+    [one] { good-begging }
+   *[other] { goods-begging }
+}
+option-keep = Keep them for 1 ruby
+option-let_go = Let them go
+option-finish = Convert nothing more
+
 # --- pictures: home boards ---

@@ -938,4 +938,32 @@ picture-doing-keep_goods = 物を残すか決めます
 
 # --- pictures: the board ---
 
+picture-round = ラウンド{ $round }/{ $rounds }・{ $phase }
+picture-phase-begin = 補充
+picture-phase-work = 労働フェーズ
+picture-phase-harvest = 収穫
+picture-phase-end = 最後の交換
+picture-phase-over = 終了
+picture-doing-several = 選んでいます
+picture-card-back = ステージ{ $stage }・{ $round }
+picture-next-red = 次の赤：
+
+# Labels of options
+option-at = { $what }：{ $spaces }
+option-stronger = 武器レベル{ $strength }のドワーフ（ルビー1）
+option-pass = パス
+option-done = 終了
+option-goods = 物を取る
+option-grow = 子をもうける
+option-weapon = 武器レベル{ $strength }
+option-costs = { $what }・{ $goods }
+option-loot = { $item }（レベル{ $strength }）
+option-exchange = { $given } → { $goods }
+option-uses = { $room }：{ $exchange }
+option-skip = { WORD("phase", $phase) }を飛ばす
+option-begging = { $what }・物乞い{ $begging }
+option-keep = ルビー1で残す
+option-let_go = 手放す
+option-finish = これ以上交換しない
+
 # --- pictures: home boards ---

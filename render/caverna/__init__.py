@@ -1,14 +1,21 @@
 """The pictures of Caverna and their words."""
 
 from render.caverna import gallery
+from render.caverna.board import board
 from render.caverna.closeup import areas, preview, private, shown, zoom
 from render.caverna.cover import cover
 from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
+from render.caverna.labels import choices, label
 from render.core import plain
-from render.core.renderer import Look
+from render.core.renderer import Look, Renderer
 
-RENDERER = plain.RENDERER._replace(
+RENDERER = Renderer(
+    board=board,
+    alt=plain.alt,
+    text=plain.text,
+    label=label,
+    choices=choices,
     preview=preview,
     shown=shown,
     zoom=zoom,

@@ -1,0 +1,55 @@
+"""Short phrases in the pictures and beside them: the round, its phase, goods, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engines.caverna.parts import BOX, CARDS
+from engines.caverna.state import Caverna
+from engines.caverna.steps.breeding import BreedAnimals
+from engines.caverna.steps.harvest import FeedFamily, FinishConverting, SkipPhase
+from engines.caverna.steps.rounds import KeepGoods
+from engines.core import asks
+from matches.texts import Texts
+from render.core.renderer import Scene
+
+_PHASES = {
+    KeepGoods: "begin",
+    SkipPhase: "harvest",
+    FeedFamily: "harvest",
+    BreedAnimals: "harvest",
+    FinishConverting: "end",
+}
+
+
+def phase(view: Caverna, texts: Texts) -> str:
+    """Return in which phase of the round a match is."""
+    kinds = {_PHASES.get(type(ask), "work") for ask in asks(view)} or {"over"}
+    return texts(f"picture-phase-{min(kinds)}")
+
+
+def facts(view: Caverna, scene: Scene) -> str:
+    """Return the round and its phase."""
+    return scene.texts(
+        "picture-round", round=view.round, rounds=BOX.rounds.last, phase=phase(view, scene.texts)
+    )
+
+
+def goods(counts: Mapping[str, int], texts: Texts) -> str:
+    """Return goods with their numbers, those there are none of left out."""
+    named = [texts("part-goods", what=good, count=n) for good, n in counts.items() if n]
+    return texts.enumerated(named) if named else texts("none-goods")
+
+
+def at(what: str, spaces: Iterable[str], texts: Texts) -> str:
+    """Return what lies on some spaces, with their names."""
+    return texts("option-at", what=what, spaces=texts.enumerated(filter(None, spaces)))
+
+
+def card_of(view: Caverna, round_: int) -> str:
+    """Return the card that lies on a round, turned over if it was; "" where there is no round."""
+    name = view.cards[round_ - 1]
+    for shown in view.cards[: view.round]:
+        if shown in CARDS:
+            name = CARDS[shown].turns_over.get(name, name)
+    return name

@@ -1,0 +1,81 @@
+"""A player's strip: dwarfs at home and at work, what is owned of each good, points."""
+
+from __future__ import annotations
+
+from engines.caverna.parts import GOODS
+from engines.caverna.records import Farm
+from engines.caverna.scoring import points
+from engines.caverna.state import Caverna
+from engines.core import Seat
+from render.caverna.figures import dwarf, width_of
+from render.caverna.icons import icon, pale
+from render.caverna.symbols import symbol
+from render.core.canvas import Box
+from render.core.fonts import width
+from render.core.frame import Sheet, colour_of, draw_rank, seat_card, write_name
+from render.core.palette import ACCENT, INK, INK_SOFT
+from render.core.renderer import Scene
+
+HEIGHT = 108  # units
+COLUMNS = 2
+_FIGURE, _ICON, _SMALLEST = 46, 34, 20
+_ORDER = ("food", "ruby", "gold", *(good for good in GOODS if good not in ("food", "ruby", "gold")))
+
+
+def columns(players: int) -> int:
+    """Return how many strips lie side by side."""
+    return 1 if players == 1 else COLUMNS
+
+
+def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
+    """Draw a player's strip into a box."""
+    left, top, right, bottom = seat_card(sheet, scene, box, seat)
+    farm, px = view.farms[seat], sheet.px
+    upper, lower = top + (bottom - top) * 29 // 100, top + (bottom - top) * 74 // 100
+    total = str(sum(points(farm).values())).replace("-", "−")
+    end = right - sheet.write((right, upper), total, 42, bold=True, anchor="rm") - px(10)
+    if scene.ranks is not None:
+        end -= draw_rank(sheet, (end, upper), scene.ranks[seat])
+    end -= _family(sheet, scene, farm, (end, upper), seat)
+    if seat == view.next_start and len(view.farms) > 1:
+        flag = symbol("start", px(36))
+        end -= flag.width + px(2)
+        sheet.image.paste(flag, (end, upper - flag.height // 2), flag)
+    write_name(sheet, scene, (left, upper), seat, end - left - px(8))
+    _counts(sheet, farm, (left, lower, right))
+
+
+def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: Seat) -> int:
+    """Show the dwarfs, pale those who are not at home; return how wide they are."""
+    side = sheet.px(_FIGURE)
+    step = width_of(side)
+    colour = colour_of(scene, seat)
+    order = sorted(farm.dwarfs, key=lambda one: (one.newborn, one.strength))
+    x = at[0] - step * (len(order) - 1) - side
+    for n, one in enumerate(order):
+        sprite = dwarf(colour, side, one.strength, newborn=one.newborn)
+        shown = pale(sprite) if one.at else sprite
+        sheet.image.paste(shown, (x + n * step, at[1] - side // 2), shown)
+    return at[0] - x
+
+
+def _counts(sheet: Sheet, farm: Farm, at: tuple[int, int, int]) -> None:
+    """Count what is owned, and begging markers, in one line as large as it fits."""
+    left, middle, right = at
+    counts = [(good, farm.goods[good]) for good in _ORDER if farm.goods[good] or good == "food"]
+    if farm.begging:
+        counts.append(("begging", farm.begging))
+    for size in range(_ICON, _SMALLEST, -2):
+        side, letters = sheet.px(size), sheet.px(size * 0.9)
+        wides = [side + width(str(n), letters, True) + side // 8 for _, n in counts]
+        spare = right - left - sum(wides)
+        if spare >= sheet.px(6) * len(wides):
+            break
+    gap = min(sheet.px(16), max(2, spare // max(1, len(wides))))
+    for (good, count), wide in zip(counts, wides, strict=True):
+        sprite = icon(good, side)
+        sheet.image.paste(sprite, (left, middle - side // 2), sprite)
+        ink = ACCENT if good == "begging" else INK if count else INK_SOFT
+        spot = (left + side + side // 12, middle)
+        sheet.write(spot, str(count), size * 0.9, ink, bold=True)
+        left += wide + gap
