@@ -24,7 +24,7 @@ from render.caverna.plot import ON_BOARD, Plot
 from render.caverna.rooms import name_of, tile
 from render.core.canvas import Box, badge, disc, panel, paste_at, shadow
 from render.core.frame import GAP, MARGIN, Sheet, colour_of
-from render.core.palette import CARD, INK, INK_SOFT, Rgb, mixed
+from render.core.palette import CARD, INK, INK_SOFT, Rgb, SeatColour, mixed
 from render.core.renderer import Scene
 
 LABELS = 36  # units: the column of row letters, the row of column numbers
@@ -66,13 +66,15 @@ def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot
             shadow(sheet.image, plot.box(space), 4, plot.side // 12)
             land.space(space)
     land.build(scene)
-    crowd = _Crowd(sheet.image, plot)
-    for pen in herd(farm).pens:
-        if _is_shown(plot, pen.zone.at[0]):
-            crowd.animals(pen)
+    crowd = _Crowd(sheet.image, farm, plot)
+    pens = [pen for pen in herd(farm).pens if pen.number and _is_shown(plot, pen.zone.at[0])]
+    below = {space for pen in pens for space in pen.zone.at}
     for space, dwarfs in sleepers(farm).items():
         if _is_shown(plot, space):
-            crowd.dwarfs(space, dwarfs, scene, seat)
+            y = _ABOVE if space in below else _ALONE
+            crowd.dwarfs(space, dwarfs, colour_of(scene, seat), y)
+    for pen in pens:
+        crowd.pen(pen)
 
 
 def _is_shown(plot: Plot, space: str) -> bool:
@@ -171,37 +173,62 @@ def count(image: Image.Image, number: int, corner: tuple[int, int], side: int) -
     image.paste(sprite, (corner[0] - sprite.width, corner[1] - sprite.height), sprite)
 
 
+_OUTDOORS = ((0.3, 0.66), (0.68, 0.7), (0.68, 0.3), (0.3, 0.32))
+"""Where animals stand on a space; a stable stands where the last would."""
+_INDOORS = ((0.3, 0.52), (0.7, 0.52), (0.5, 0.5))
+
+
 class _Crowd:
     """Draws who stands on the spaces of a farm."""
 
-    def __init__(self, image: Image.Image, plot: Plot) -> None:
-        self.image, self.plot = image, plot
+    def __init__(self, image: Image.Image, farm: Farm, plot: Plot) -> None:
+        self.image, self.farm, self.plot = image, farm, plot
 
-    def animals(self, pen: Penned) -> None:
-        """Draw the animals of a pen and their number; dogs stand before sheep."""
-        side, spaces = self.plot.side, pen.zone.at
-        each = round(side * 0.46)
-        spots = [
-            (self.plot.box(space)[0] + x * side, self.plot.box(space)[1] + y * side)
-            for x, y in ((0.3, 0.66), (0.68, 0.7), (0.68, 0.3), (0.3, 0.32))
-            for space in spaces
-        ]
-        standing = ["dog"] * pen.dogs + [pen.animal] * pen.number
-        for kind, at in zip(standing, spots, strict=False):
-            paste_at(self.image, icon(kind, each), at)
-        if pen.number > 1:
-            _, _, right, bottom = self.plot.around(spaces)
-            count(self.image, pen.number, (right, bottom), side)
-
-    def dwarfs(self, space: str, dwarfs: Sequence[Dwarf], scene: Scene, seat: Seat) -> None:
-        """Draw the dwarfs of a dwelling, those at work as shadows."""
+    def _place(self, sign: Image.Image, space: str, at: tuple[float, float]) -> None:
         left, top, _, _ = self.plot.box(space)
-        side = self.plot.side
-        tall = round(side * 0.46)
+        x, y = (part * self.plot.side for part in at)
+        paste_at(self.image, sign, (left + x, top + y))
+
+    def pen(self, pen: Penned) -> None:
+        """Draw the animals of a pen, as many as there is room for, and their number."""
+        if pen.zone.at[0] in self.farm.rooms:
+            self._indoors(pen)
+            return
+        taken = set(self.farm.stables)
+        spots = [
+            (space, at)
+            for n, at in enumerate(_OUTDOORS)
+            for space in pen.zone.at
+            if n < len(_OUTDOORS) - 1 or space not in taken
+        ]
+        dogs = min(pen.dogs, max(1, len(spots) - pen.number))
+        animals = [pen.animal] * min(pen.number, len(spots) - dogs)
+        for kind, (space, at) in zip([*animals, *["dog"] * dogs], spots, strict=False):
+            self._place(icon(kind, round(self.plot.side * 0.46)), space, at)
+        self._count(pen, 0.0)
+
+    def _indoors(self, pen: Penned) -> None:
+        """Draw animals above the name of their room."""
+        (space,), side = pen.zone.at, round(self.plot.side * 0.36)
+        for at in _INDOORS[: pen.number]:
+            self._place(icon(pen.animal, side), space, at)
+        if pen.number > len(_INDOORS):
+            self._count(pen, 0.66)
+
+    def _count(self, pen: Penned, up: float) -> None:
+        if pen.number > 1:
+            _, _, right, bottom = self.plot.around(pen.zone.at)
+            corner = right, bottom - round(up * self.plot.side)
+            count(self.image, pen.number, corner, self.plot.side)
+
+    def dwarfs(self, space: str, dwarfs: Sequence[Dwarf], colour: SeatColour, y: float) -> None:
+        """Draw the dwarfs of a dwelling, those at work as shadows."""
+        tall = round(self.plot.side * (0.4 if y < _ALONE else 0.46))
         for n, one in enumerate(dwarfs):
-            colour = colour_of(scene, seat)
             sprite = figure(colour, tall, one.strength, newborn=one.newborn)
-            if one.at:
-                sprite = pale(sprite)
-            x = left + side / 2 + (n - (len(dwarfs) - 1) / 2) * tall * 0.98
-            paste_at(self.image, sprite, (x, top + side * 0.38))
+            x = 0.5 + (n - (len(dwarfs) - 1) / 2) * 0.46
+            self._place(pale(sprite) if one.at else sprite, space, (x, y))
+
+
+_ALONE, _ABOVE = 0.43, 0.24
+"""How far down dwarfs stand in their dwelling, alone and above animals."""

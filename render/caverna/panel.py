@@ -114,16 +114,17 @@ def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
     left, top, right, _ = box
     free = max(0, room_for_dwarfs(farm, BOX.most_dwarfs) - len(farm.dwarfs))
     places = max(5, len(farm.dwarfs) + free)
-    step, side = (right - left) / places, sheet.px(56)
+    step = (right - left) / places
+    side = min(sheet.px(56), round(step * 1.12))
     order = sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength))
     for n, one in enumerate(order):
         sprite = figure(colour, side, one.strength, newborn=one.newborn)
         shown = pale(sprite) if one.at else sprite
-        paste_at(sheet.image, shown, (left + (n + 0.5) * step, top + side / 2))
+        paste_at(sheet.image, shown, (left + (n + 0.5) * step, top + sheet.px(28)))
     for n in range(len(order), len(order) + free):
-        sprite = icon("bed", sheet.px(42))
-        paste_at(sheet.image, sprite, (left + (n + 0.5) * step, top + side / 2))
-    return top + side
+        sprite = icon("bed", side * 3 // 4)
+        paste_at(sheet.image, sprite, (left + (n + 0.5) * step, top + sheet.px(28)))
+    return top + sheet.px(56)
 
 
 def _stock(sheet: Sheet, farm: Farm, box: Box) -> int:
