@@ -589,6 +589,34 @@ ask-finish_converting = **Do you convert anything else?** Then the points are co
 ask-keep_goods = **Do you keep the goods on { WORD("space", $space) } for 1 ruby?**
     .short = keep goods?
 
+ask-place-space = **Where does another dwarf go?**
+ask-place-dwarf = **Which dwarf goes there?** { $what }
+ask-lay-tile = **Which landscape tile do you lay?**
+ask-lay-at = **Where do you lay it?** { $what }
+ask-furnish-room = **What do you build?**
+ask-fence-at = **Which meadows do you fence?** One is a small pasture, two are a large one.
+ask-build_stable-at = **Where does the stable go?**
+ask-mine-at = **Where does the mine go?**
+ask-sow-grain = **How many fields do you sow with grain?**
+ask-sow-vegetable = **And how many with vegetables?**
+ask-forge-strength = **How strong is the weapon?** It costs as much ore.
+ask-bring-item = **What does the dwarf bring home?**
+ask-buy-good = **What do you buy?**
+ask-imitate-space = **Which space do you imitate?**
+ask-trade-times = **How often do you trade?**
+ask-convert-good = **What becomes food?**
+ask-convert-count = **How many become food?** { $what }
+ask-ruby_for-good = **What do you change a ruby for?**
+ask-ruby_tile-tile = **Which tile do you lay for rubies?**
+ask-ruby_tile-at = **Where do you lay it?** { $what }
+ask-use-room = **Which furnishing tile do you use?**
+ask-use-count = **How often?** { $what }
+ask-use-want = **What do you want for it?**
+ask-disarm-strength = **Which weapon do you give up?**
+
+begin-convert = { $what } → food
+begin-ruby_tile = ruby → { $what }
+
 undo-place = { WORD("space", $space) }
 undo-done = end of the action
 undo-lay = { WORD("tile", $tile) }

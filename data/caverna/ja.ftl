@@ -548,6 +548,34 @@ ask-finish_converting = **他に交換しますか？** この後、得点計算
 ask-keep_goods = **{ WORD("space", $space) }の物を、ルビー1で残しますか？**
     .short = 残す？
 
+ask-place-space = **別のドワーフをどこに置きますか？**
+ask-place-dwarf = **どのドワーフを置きますか？** { $what }
+ask-lay-tile = **どの地形タイルを置きますか？**
+ask-lay-at = **どこに置きますか？** { $what }
+ask-furnish-room = **どの内装タイルを置きますか？**
+ask-fence-at = **どの牧草地を柵で囲みますか？** 1マスなら小さな牧場、2マスなら大きな牧場になります。
+ask-build_stable-at = **厩をどこに作りますか？**
+ask-mine-at = **採掘所をどこに作りますか？**
+ask-sow-grain = **小麦をいくつまきますか？**
+ask-sow-vegetable = **野菜をいくつまきますか？**
+ask-forge-strength = **どの武器レベルにしますか？** 同じ数の鉱石がかかります。
+ask-bring-item = **どの報酬を持ち帰りますか？**
+ask-buy-good = **何を買いますか？**
+ask-imitate-space = **どのスペースを複製しますか？**
+ask-trade-times = **何回取引しますか？**
+ask-convert-good = **何を食料に替えますか？**
+ask-convert-count = **いくつ食料に替えますか？** { $what }
+ask-ruby_for-good = **ルビーを何に替えますか？**
+ask-ruby_tile-tile = **ルビーでどのタイルを置きますか？**
+ask-ruby_tile-at = **どこに置きますか？** { $what }
+ask-use-room = **どの内装タイルを使いますか？**
+ask-use-count = **何回使いますか？** { $what }
+ask-use-want = **代わりに何を得ますか？**
+ask-disarm-strength = **どの武器を手放しますか？**
+
+begin-convert = { $what } → 食料
+begin-ruby_tile = ルビー → { $what }
+
 undo-place = { WORD("space", $space) }
 undo-done = アクションの終了
 undo-lay = { WORD("tile", $tile) }
