@@ -2,91 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from typing import NamedTuple
 
-from engines.caverna.counts import affords, tiles
+from msgspec.structs import replace
+
+from engines.caverna.anytime import Convert, Use
+from engines.caverna.counts import affords
 from engines.caverna.family import instead_of_food, meal
-from engines.caverna.goods import eat, pay
-from engines.caverna.parts import CROPS, Exchange
+from engines.caverna.parts import CROPS, ROOMS
 from engines.caverna.records import Farm
+from engines.core import Seat, clone
 
 KEPT = 2
 """So many animals of a kind are kept as long as there is anything else."""
 _SPARED = ("cattle", "boar", "donkey", "sheep")
 _LAST = ("boar", "cattle", "donkey", "sheep")
-
-
-def find_food(farm: Farm, *, special: bool) -> str:
-    """Change goods into food, step by step, until the family can be fed.
-
-    Returns with what one dwarf is fed instead of with food, "" if with none.
-    """
-
-    def short(replaced: str = "") -> int:
-        return meal(farm, special=special, replaced=bool(replaced)) - farm.goods["food"]
-
-    for change in _first(farm):
-        while short() > 0 and change():
-            pass
-    if short() <= 0:
-        return ""
-    replaced = next(iter(instead_of_food(farm)), "")
-    for last in _last(farm, lambda: short(replaced)):
-        while short(replaced) > 0 and last():
-            pass
-    return replaced
-
-
-def _first(farm: Farm) -> Iterator[Callable[[], bool]]:
-    """Yield what is changed before the rest: each does one step, and tells whether it could."""
-    for exchange in _food_exchanges(farm):
-        yield lambda exchange=exchange: _exchange(farm, exchange)  # type: ignore[misc]
-    for good in CROPS:
-        yield lambda good=good: _eat(farm, good, 1)  # type: ignore[misc]
-    for animal in _SPARED:
-        yield lambda animal=animal: _eat(  # type: ignore[misc]
-            farm, animal, _bite(animal, farm.goods[animal] - KEPT)
-        )
-
-
-def _last(farm: Farm, short: Callable[[], int]) -> Iterator[Callable[[], bool]]:
-    yield lambda: _eat(farm, "ruby", 1)
-    yield (
-        lambda: farm.goods["gold"] > 1 and _eat(farm, "gold", min(farm.goods["gold"], short() + 1))
-    )
-    for animal in _LAST:
-        yield lambda animal=animal: _eat(  # type: ignore[misc]
-            farm, animal, _bite(animal, farm.goods[animal])
-        )
-
-
-def _food_exchanges(farm: Farm) -> Iterator[Exchange]:
-    """Yield the exchanges of crops for food, those of several crops first."""
-    found = [
-        exchange
-        for room in tiles(farm)
+_FROM_CROPS = sorted(
+    (
+        (Use(name, 1, "food" if len(room.exchanges) > 1 else ""), exchange.give)
+        for name, room in ROOMS.items()
         for exchange in room.exchanges
         if "food" in exchange.get and set(exchange.give) <= set(CROPS)
-    ]
-    return iter(sorted(found, key=lambda exchange: -len(exchange.give)))
+    ),
+    key=lambda use: -len(use[1]),
+)
+"""The exchanges of crops for food and what they take, those of several crops first."""
 
 
-def _exchange(farm: Farm, exchange: Exchange) -> bool:
-    if not affords(farm, exchange.give):
-        return False
-    pay(farm, exchange.give)
-    for good, n in exchange.get.items():
-        farm.goods[good] += n
-    return True
+class Found(NamedTuple):
+    """What is changed into food, and with what one dwarf is fed instead, "" if with nothing."""
+
+    changes: list[Convert | Use]
+    instead: str
 
 
-def _eat(farm: Farm, good: str, count: int) -> bool:
-    if count < 1 or farm.goods[good] < count:
-        return False
-    eat(farm, good, count)
-    return True
+class _Trial:
+    """Where changes are tried out, untold."""
+
+    def __init__(self, farm: Farm) -> None:
+        self.farms = [clone(farm)]
+
+    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+        """Tell nobody."""
 
 
-def _bite(animal: str, left: int) -> int:
-    """Return how many of an animal are eaten in one step: donkeys by pairs."""
-    return min(left, 2) if animal == "donkey" else min(left, 1)
+def find_food(farm: Farm, *, special: bool) -> Found:
+    """Return what to change, in its order, until the family can be fed or nothing is left."""
+    trial = _Trial(farm)
+    home = trial.farms[0]
+    counts: Counter[Convert | Use] = Counter()
+    instead, last = "", False
+    while (short := meal(home, special=special, replaced=bool(instead)) - home.goods["food"]) > 0:
+        change = _first(home) or (_last(home, short) if last else None)
+        if change is not None:
+            change.resolve(trial, 0)
+            counts[replace(change, count=0)] += change.count
+        elif last:
+            break
+        else:
+            instead, last = next(iter(instead_of_food(home)), ""), True
+    return Found([replace(change, count=n) for change, n in counts.items()], instead)
+
+
+def _first(farm: Farm) -> Convert | Use | None:
+    """Return what is changed before a dwarf is fed with anything else."""
+    for use, given in _FROM_CROPS:
+        if use.room in farm.rooms.values() and affords(farm, given):
+            return use
+    for good in CROPS:
+        if farm.goods[good]:
+            return Convert(good, 1)
+    return _animal(farm, _SPARED, KEPT)
+
+
+def _last(farm: Farm, short: int) -> Convert | None:
+    """Return what is changed after that."""
+    if farm.goods["ruby"]:
+        return Convert("ruby", 1)
+    if (gold := farm.goods["gold"]) > 1:
+        return Convert("gold", min(gold, short + 1))
+    return _animal(farm, _LAST)
+
+
+def _animal(farm: Farm, animals: tuple[str, ...], kept: int = 0) -> Convert | None:
+    """Return the next animal to be eaten, so many of each kind kept; donkeys by pairs."""
+    for animal in animals:
+        if (left := farm.goods[animal] - kept) > 0:
+            return Convert(animal, min(left, 2) if animal == "donkey" else 1)
+    return None

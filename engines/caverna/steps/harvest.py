@@ -134,7 +134,10 @@ class FeedFamily(Ask, frozen=True):
     def resolve(self, state: Caverna, move: Feed) -> Sequence[Step]:
         how = move.how
         if how == ALL:
-            how = find_food(state.farms[self.seat], special=self.special) or FOOD
+            found = find_food(state.farms[self.seat], special=self.special)
+            for change in found.changes:
+                change.resolve(state, self.seat)
+            how = found.instead or FOOD
         _feed(state, self.seat, special=self.special, how=how)
         return ()
 

@@ -185,6 +185,17 @@ def test_the_mining_cave_is_reckoned_with_after_every_donkey_that_is_eaten() -> 
     assert (table.goods(), table.farm().begging) == ("", 0)
 
 
+def test_what_feeding_by_itself_converts_is_told_like_any_conversion() -> None:
+    table = fed("cooking_cave c5, grain 2, vegetable 1, donkey 5", "0 0 0 0 0")
+    assert [note.data for note in table.told("uses")] == [
+        {"room": "cooking_cave", "given": {"grain": 1, "vegetable": 1}, "goods": {"food": 5}}
+    ]
+    assert [note.data for note in table.told("converts")] == [
+        {"good": "grain", "count": 1, "food": 1},
+        {"good": "donkey", "count": 3, "food": 4},
+    ]
+
+
 def test_nobody_elses_goods_are_touched() -> None:
     table = Table("", "grain 9", round=3, steps=[Feeding(RED)]).play(Feed("auto"))
     assert table.goods(BLUE) == "grain 9"
