@@ -1019,7 +1019,6 @@ picture-phase-work = work
 picture-phase-harvest = harvest
 picture-phase-end = last conversions
 picture-phase-over = the end
-picture-doing-several = decide
 picture-card-back = Stage { $stage } · { $round }
 picture-next-red = Next red:
 
@@ -1032,6 +1031,7 @@ option-goods = take the goods
 option-grow = Have a child
 option-weapon = weapon of strength { $strength }
 option-costs = { $what } · { $goods }
+option-free = free
 option-loot = { $item } (strength { $strength })
 option-exchange = { $given } → { $goods }
 option-uses = { $room }: { $exchange }

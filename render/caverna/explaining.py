@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.caverna.parts import CARDS, LOOT_ITEMS, MOST_PLAYERS, ROOMS, SPACES, Space
 from engines.caverna.setup import PER_STAGE
 from matches.texts import Texts
+from render.caverna.phrases import goods
 
 LANDSCAPE = (
     *("meadow", "field", "small_pasture", "large_pasture", "stable"),
@@ -43,11 +44,6 @@ def explained(texts: Texts) -> Iterator[Explained]:
     for chapter in CHAPTERS:
         title = texts("topic-chapter", name=texts.word("chapter", chapter))
         yield Explained(chapter, title, _about(chapter, texts))
-
-
-def goods(counts: Mapping[str, int], texts: Texts) -> str:
-    """Return goods with their numbers."""
-    return texts.listed(texts("part-goods", what=good, count=n) for good, n in counts.items())
 
 
 def _about(key: str, texts: Texts) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ def words(view: Caverna, scene: Scene, names: Sequence[str] = ()) -> str:
 def payable_words(view: Caverna, scene: Scene) -> str:
     """Return the same of the tiles the reader can pay for now."""
     names = affordable(view, reader_of(view, scene))
-    return words(view, scene, names) if names else scene.texts("none-goods")
+    return words(view, scene, names) if names else scene.texts("no-goods")
 
 
 def _line(farm: Farm, room: str, texts: Texts) -> str:

@@ -117,8 +117,13 @@ def _furnish(view: Caverna, move: Furnish, texts: Texts) -> str:
     price = discounted(
         _farm(view), ROOMS[move.room].cost if printed is None else printed, "furnish"
     )
-    words = texts.word("room", move.room)
-    return texts("option-costs", what=words, goods=goods(price, texts))
+    return _costs(texts.word("room", move.room), price, texts)
+
+
+def _costs(what: str, price: Mapping[str, int], texts: Texts) -> str:
+    """Return something with its price."""
+    paid = goods(price, texts) if price else texts("option-free")
+    return texts("option-costs", what=what, goods=paid)
 
 
 def _pay(view: Caverna, move: PayWith, texts: Texts) -> str:
@@ -142,8 +147,8 @@ def _sow(view: Caverna, move: Sow, texts: Texts) -> str:
 
 
 def _forge(view: Caverna, move: Forge, texts: Texts) -> str:
-    price = goods(forging(_farm(view), move.strength), texts)
-    return texts("option-costs", what=texts("option-weapon", strength=move.strength), goods=price)
+    weapon = texts("option-weapon", strength=move.strength)
+    return _costs(weapon, forging(_farm(view), move.strength), texts)
 
 
 def _bring(view: Caverna, move: Bring, texts: Texts) -> str:
@@ -165,15 +170,12 @@ def _exchange(give: Mapping[str, int], get: Mapping[str, int], texts: Texts, tim
 
 
 def _buy(view: Caverna, move: Buy, texts: Texts) -> str:
-    price = goods({"gold": BOX.market[move.good]}, texts)
-    return texts("option-costs", what=goods({move.good: 1}, texts), goods=price)
+    return _costs(goods({move.good: 1}, texts), {"gold": BOX.market[move.good]}, texts)
 
 
 def _breed(view: Caverna, move: Breed, texts: Texts) -> str:
     kinds = list(filter(None, move.animals.split("+")))
-    return (
-        texts.listed(texts.word("good", kind) for kind in kinds) if kinds else texts("none-goods")
-    )
+    return texts.listed(texts.word("good", kind) for kind in kinds) if kinds else texts("no-goods")
 
 
 def _eat(view: Caverna, move: Eat | Convert, texts: Texts) -> str:

@@ -38,7 +38,7 @@ def facts(view: Caverna, scene: Scene) -> str:
 def goods(counts: Mapping[str, int], texts: Texts) -> str:
     """Return goods with their numbers, those there are none of left out."""
     named = [texts("part-goods", what=good, count=n) for good, n in counts.items() if n]
-    return texts.enumerated(named) if named else texts("none-goods")
+    return texts.enumerated(named) if named else texts("no-goods")
 
 
 def at(what: str, spaces: Iterable[str], texts: Texts) -> str:
