@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.caverna.animals import fits
-from engines.caverna.land import BITS, BOARD, FOREST, NEXT_TO
-from engines.caverna.parts import BOX, ENTRY, GOODS, ROOMS
+from engines.caverna.counts import tiles
+from engines.caverna.land import (
+    AROUND,
+    BITS,
+    BOARD,
+    CAVERN_AT,
+    DWELLING_AT,
+    FOREST,
+    NEXT_TO,
+    mask,
+)
+from engines.caverna.parts import BOX, CARDS, CROPS, ENTRY, GOODS, MINES, ROOMS, SPACES
 from engines.caverna.records import HIDDEN, Farm
-from engines.caverna.setup import stage_cards
+from engines.caverna.setup import DUO, has_marker, stage_cards
 from engines.caverna.state import Caverna
 from engines.caverna.steps.room import House, MakeRoom
 from engines.core import RulesBug
 
 IN_FOREST = ("meadow", "field")
+IN_MOUNTAIN = ("cavern", "tunnel", "deep_tunnel", *MINES)
 
 
 def inspect(state: Caverna) -> None:
@@ -25,8 +36,9 @@ def inspect(state: Caverna) -> None:
         raise RulesBug("there is no such starting player")
     _inspect_supply(state)
     _inspect_spaces(state)
+    _inspect_cards(state)
     for seat, farm in enumerate(state.farms):
-        _inspect_goods(farm)
+        _inspect_goods(farm, state.round)
         _inspect_land(farm)
         _inspect_dwarfs(state, farm)
         if not fits(farm) and not _makes_room(state, seat):
@@ -49,26 +61,50 @@ def _inspect_supply(state: Caverna) -> None:
 
 
 def _inspect_spaces(state: Caverna) -> None:
-    standing = Counter(d.at for f in state.farms for d in f.dwarfs if d.at and not d.newborn)
+    dwarfs = [dwarf for farm in state.farms for dwarf in farm.dwarfs]
+    standing = Counter(dwarf.at for dwarf in dwarfs if dwarf.at and not dwarf.newborn)
     if any(n > 1 for n in standing.values()) or not set(standing) <= set(state.spaces):
         raise RulesBug(f"two dwarfs on a space, or none there: {standing}")
+    if set(state.spaces) != _in_play(state):
+        raise RulesBug(f"spaces in play: {list(state.spaces)}")
+    if not {dwarf.at for dwarf in dwarfs} <= {"", *state.spaces}:
+        raise RulesBug(f"a newborn where there is no space: {dwarfs}")
     for name, lying in state.spaces.items():
-        state.space(name)
         if not set(lying) <= set(GOODS) or min(lying.values(), default=1) < 1:
             raise RulesBug(f"{name}: {lying}")
-    if len(state.cards) != BOX.rounds.last or len(state.markers) != BOX.rounds.last:
+
+
+def _in_play(state: Caverna) -> set[str]:
+    """Return the spaces of the boards and of the cards turned up so far."""
+    names = {name for name in SPACES[len(state.farms)] if name not in CARDS}
+    for card in filter(None, state.cards[: state.round]):
+        names = {CARDS[card].turns_over.get(name, name) for name in names} | {card}
+    return names
+
+
+def _inspect_cards(state: Caverna) -> None:
+    seats, rounds = len(state.farms), BOX.rounds
+    if len(state.cards) != rounds.last or len(state.markers) != rounds.last:
         raise RulesBug("cards and markers do not fit the rounds")
     for stage in (1, 2, 3, 4):
-        wanted = stage_cards(stage, len(state.farms))
+        wanted = stage_cards(stage, seats)
         here = [card for card in state.cards if card in wanted]
         hidden = state.cards.count(HIDDEN)
         if len(set(here)) != len(here) or (not hidden and len(here) != len(wanted)):
             raise RulesBug(f"cards of stage {stage}: {here}")
+    box = Counter[str](rounds.markers if seats > DUO else rounds.markers_of_two)
+    seen = Counter(marker for marker in state.markers if marker not in ("", HIDDEN))
+    lying = [bool(marker) for marker in state.markers]
+    if seen - box or lying != [has_marker(n, seats) for n in range(1, rounds.last + 1)]:
+        raise RulesBug(f"markers: {state.markers}")
 
 
-def _inspect_goods(farm: Farm) -> None:
+def _inspect_goods(farm: Farm, round_: int) -> None:
     if set(farm.goods) != set(GOODS) or min(farm.goods.values()) < 0 or farm.begging < 0:
         raise RulesBug(f"goods: {farm.goods}, {farm.begging} begging markers")
+    for due in farm.due:
+        if due.good not in GOODS or not round_ <= due.round <= BOX.rounds.last:
+            raise RulesBug(f"due in round {round_}: {due}")
 
 
 def _inspect_land(farm: Farm) -> None:
@@ -78,15 +114,24 @@ def _inspect_land(farm: Farm) -> None:
     if any(not NEXT_TO[BITS[one]] & BITS[other] for one, other in farm.large):
         raise RulesBug(f"pastures that do not touch: {farm.large}")
     for space, kind in farm.land.items():
-        if bool(BITS[space] & FOREST) != (kind in IN_FOREST):
+        if kind not in (IN_FOREST if BITS[space] & FOREST else IN_MOUNTAIN):
             raise RulesBug(f"{kind} on {space}")
     for space in farm.rooms:
         if farm.land.get(space) not in ("cavern", "tunnel", "deep_tunnel"):
             raise RulesBug(f"a room on {space}")
-    if list(farm.rooms.values()).count(ENTRY) != 1:
+    if [at for at, name in farm.rooms.items() if name == ENTRY] != [DWELLING_AT]:
         raise RulesBug("no entry-level dwelling")
+    if {farm.land.get(at) for at in (CAVERN_AT, DWELLING_AT)} != {"cavern"}:
+        raise RulesBug("what is printed is not there")
+    if mask(farm.land) & AROUND and not any(room.overhang for room in tiles(farm)):
+        raise RulesBug("a tile lies beyond the edge")
+    _inspect_fields(farm)
+
+
+def _inspect_fields(farm: Farm) -> None:
+    most = BOX.crops.grain + 1
     for space, crop in farm.crops.items():
-        if farm.land.get(space) != "field" or not 1 <= crop.count <= BOX.crops.grain + 1:
+        if farm.land.get(space) != "field" or crop.good not in CROPS or not 1 <= crop.count <= most:
             raise RulesBug(f"{crop} on {space}")
     stables = set(farm.stables)
     if len(stables) != len(farm.stables) or len(stables) > BOX.stables:

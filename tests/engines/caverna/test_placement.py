@@ -129,10 +129,8 @@ def test_tiles_of_the_mountain_follow_any_tile_there() -> None:
 
 
 def test_no_tile_of_the_mountain_overhangs_without_the_office_room() -> None:
-    filled = " ".join(MOUNTAIN).replace("a6 ", "")
-    assert not places(
-        laying(f"tunnel {filled.replace('c4 ', '')}", "drift_mining"), "cavern_tunnel"
-    )
+    filled = " ".join(space for space in MOUNTAIN if space not in ("a6", "c4", "d4"))
+    assert not places(laying(f"tunnel {filled}", "drift_mining"), "cavern_tunnel")
 
 
 # --- what is found ---------------------------------------------------------------------------
