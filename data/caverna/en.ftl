@@ -617,6 +617,10 @@ ask-disarm-strength = **Which weapon do you give up?**
 begin-convert = { $what } → food
 begin-ruby_tile = ruby → { $what }
 
+other-place = Another dwarf (1 ruby) …
+dwarf-weakest = the weakest dwarf
+dwarf-strength = the dwarf of strength { $strength } (1 ruby)
+
 undo-place = { WORD("space", $space) }
 undo-done = end of the action
 undo-lay = { WORD("tile", $tile) }
@@ -769,6 +773,12 @@ argument-keep = keep
     .about = Whether you keep the goods
 argument-want = want
     .about = What you want for it
+argument-fifth = fifth
+    .about = Your fifth answer
+argument-sixth = sixth
+    .about = Your sixth answer
+argument-seventh = seventh
+    .about = Your seventh answer
 argument-topic = topic
     .about = A furnishing tile, an action space, loot or a chapter of the rules
 rules =

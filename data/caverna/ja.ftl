@@ -576,6 +576,10 @@ ask-disarm-strength = **どの武器を手放しますか？**
 begin-convert = { $what } → 食料
 begin-ruby_tile = ルビー → { $what }
 
+other-place = 別のドワーフ（ルビー1個）…
+dwarf-weakest = 最も弱いドワーフ
+dwarf-strength = 武器レベル{ $strength }のドワーフ（ルビー1個）
+
 undo-place = { WORD("space", $space) }
 undo-done = アクションの終了
 undo-lay = { WORD("tile", $tile) }
@@ -728,6 +732,12 @@ argument-keep = 残す
     .about = 物を残すかどうか
 argument-want = 欲しい物
     .about = 代わりに欲しい物
+argument-fifth = 五つ目
+    .about = 五つ目の答え
+argument-sixth = 六つ目
+    .about = 六つ目の答え
+argument-seventh = 七つ目
+    .about = 七つ目の答え
 argument-topic = 項目
     .about = 内装タイル、アクションスペース、報酬、またはルールの項目
 rules =

@@ -47,12 +47,14 @@ result-resigned = **{ $rank }.** { $name } – resigned ({ $points ->
 })
 
 ask = **What will you do?**
+ask-asides = **What do you do?** You may do this at any time, whoever’s turn it is.
 ask-more = { $count ->
     [one] One more option does not fit here: use the slash command.
    *[other] { $count } more options do not fit here: use the slash command.
 }
 menu-range = { $first }  …  { $last }
 button-choose = Choose
+button-asides = At any time …
 button-hand = Hand and choices …
 button-undo = Undo
 button-undo-of = Undo: { $what }
@@ -969,7 +971,7 @@ argument-then = then
 argument-third = third
     .about = Your third answer, or the third move you want
 argument-fourth = fourth
-    .about = Your last answer
+    .about = Your fourth answer
 
 # --- planned moves ---
 

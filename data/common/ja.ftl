@@ -41,9 +41,11 @@ result-line = **{ $rank }位** { $name } – { $points }点
 result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 
 ask = **どうしますか？**
+ask-asides = **何をしますか？** 誰の手番でも、いつでも行えます。
 ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
 menu-range = { $first }〜{ $last }
 button-choose = 選ぶ
+button-asides = いつでもできること…
 button-hand = 手札と選択肢…
 button-undo = 取り消す
 button-undo-of = { $what }を取り消す
@@ -899,7 +901,7 @@ argument-then = 次
 argument-third = 3つ目
     .about = 3つ目の答え、または3つ目の手
 argument-fourth = 4つ目
-    .about = 最後の答え
+    .about = 4つ目の答え
 
 # --- planned moves ---
 

@@ -11,7 +11,7 @@ from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
 from cogs.frame.moves.reading import Reader
 from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import moment
-from engines.core import Note, Seat, ask_of, snake
+from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.hours import away_until
 from matches.core.models import Match, Proposal, Robot
 from matches.texts import NameOf, Texts, stressed
@@ -102,17 +102,25 @@ def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str
     What is asked for the rest of a move is told by `ask-<move>-<argument>`, with what was chosen
     before it; else by the decision, with its own facts.
     """
-    texts, ask = reader.texts, ask_of(reader.view, seat)
-    step, part = snake(type(ask).__name__), asked_part(reader, stage)
+    texts, part = reader.texts, asked_part(reader, stage)
     chosen = last_chosen(reader, stage) if part else ""
     if part and texts.has(key := "-".join(["ask", *part])):
         lines = [texts(key, what=chosen)]
     else:
-        asked = texts(_question_key(step, stage, texts), **msgspec.to_builtins(ask))
+        asked = _asked(reader, seat, stage)
         lines = [f"**{chosen}**", asked] if chosen else [asked]
     if left_out:
         lines.append(texts("ask-more", count=left_out))
     return "\n".join(lines)
+
+
+def _asked(reader: Reader, seat: Seat, stage: Stage) -> str:
+    """Return what the decision of a seat asks; what is done unasked is no answer to it."""
+    if all(isinstance(move, Aside) for move in stage.moves):
+        return reader.texts("ask-asides")
+    ask = ask_of(reader.view, seat)
+    key = _question_key(snake(type(ask).__name__), stage, reader.texts)
+    return reader.texts(key, **msgspec.to_builtins(ask))
 
 
 def short_question(reader: Reader, seat: Seat, stage: Stage) -> str:

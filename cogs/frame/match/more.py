@@ -17,6 +17,7 @@ from cogs.frame.match.buttons import (
     BackButton,
     CallVoteButton,
     LookButton,
+    MoveButton,
     ResignButton,
     ShowButton,
     TopicMenu,
@@ -50,6 +51,7 @@ from cogs.frame.match.rows import (
 )
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.laying import evenly
+from cogs.frame.moves.reading import ASIDES
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
@@ -171,6 +173,8 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
+    if not awaited and sight.offered:
+        own.append(MoveButton(match.id, seat, match.clock(seat), ASIDES, texts("button-asides")))
     own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None

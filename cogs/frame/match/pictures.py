@@ -57,13 +57,13 @@ async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
 
     What is only begun is numbered on the board.
     """
-    preview = sight.renderer.preview
-    if stage.numbers and not stage.whole:
+    preview, moves = sight.renderer.preview, stage.shown
+    if stage.numbers and not moves:
         return await board_picture(sight)
-    if preview is None or not stage.whole:
+    if preview is None or not moves:
         return await private_picture(sight)
     alt = _numbered(sight, stage)
-    shown = await picture("preview", alt, preview, sight.view, await sight.scene(), stage.moves)
+    shown = await picture("preview", alt, preview, sight.view, await sight.scene(), moves)
     return shown or await private_picture(sight)
 
 
@@ -82,7 +82,7 @@ def _numbered(sight: Sight, stage: Stage) -> str:
     if (shown := sight.renderer.shown) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
-    told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.moves))
+    told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.shown))
     return "\n".join(f"{number} · {words}" for number, words in enumerate(told, 1))
 
 

@@ -120,7 +120,7 @@ def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
             await answer(interaction, await order_page(book))
             return
         if DECISION not in said:
-            raise Refusal("unsaid", nearest=[label for _, label in book.decisions()])
+            raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
         await plans.order(interaction, match, _wish_of(book, said))
 
     guarded = deferred(order)

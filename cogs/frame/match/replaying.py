@@ -174,7 +174,7 @@ class Replays:
         found = [mark for mark in marks if text and mark.code.startswith(text)]
         found += [mark for mark in matching(marks, text) if mark not in found]
         shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
-        return [app_commands.Choice(name=label, value=int(code)) for code, label in shown]
+        return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
         request_of(interaction).match = match

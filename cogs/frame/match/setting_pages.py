@@ -105,7 +105,7 @@ def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
     rows = []
     for page, start in enumerate(range(0, len(names), MOST_CHOICES)):
         shown = names[start : start + MOST_CHOICES]
-        choices = [Choice(zone, f"{label} · {local_time(zone, at)}") for zone, label in shown]
+        choices = [Choice(zone, f"{label} · {local_time(zone, at)}") for zone, label, _ in shown]
         span = texts("zone-span", first=shown[0].label, last=shown[-1].label)
         rows.append(row_of([SettingMenu.of("zone", page, choices, [player.zone], span)]))
     back = SettingButton("open", "settings", texts("button-settings-back"))
@@ -147,12 +147,12 @@ def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
         row = [str(one) for one in value]
         named = [
             Choice(code, f"{row.index(code) + 1} · {word}" if code in row else word)
-            for code, word in field.named(texts)
+            for code, word, _ in field.named(texts)
         ]
         return PrefMenu.of(game.key, field.name, named, (), label)
     named = [
         Choice(code, texts("lobby-option", option=label, value=word))
-        for code, word in field.named(texts)
+        for code, word, _ in field.named(texts)
     ]
     return PrefMenu.of(game.key, field.name, named, [str(value)], label)
 

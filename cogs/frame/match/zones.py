@@ -38,7 +38,7 @@ def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
     places = sorted(_places(), key=lambda place: place.code not in usual)
     return [
         Choice(code, f"{label} · {local_time(code, at)}")
-        for code, label in matching(places, text)[:MOST_CHOICES]
+        for code, label, _ in matching(places, text)[:MOST_CHOICES]
     ]
 
 

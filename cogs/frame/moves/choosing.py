@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cogs.frame.moves.interface import Argument
-from cogs.frame.moves.reading import Reader, begins, code_of
+from cogs.frame.moves.reading import ASIDES, Reader, begins, code_of
 from cogs.frame.ui.choices import Choice
-from engines.core import Move, snake
+from engines.core import Aside, Move, snake
 
 MOST_AT_ONCE = 10
 """So few moves are offered whole, unless a picture numbers a part of them."""
@@ -30,7 +30,8 @@ class Step(NamedTuple):
 class Stage(NamedTuple):
     """What a seat chooses from once it has chosen `code`: `items`, and the whole `moves` behind.
 
-    `numbers` are those of the items in the picture, by code.
+    `numbers` are those of the items in the picture, by code.  What a seat may do unasked stands
+    behind one item, `ASIDES`.
     """
 
     moves: list[Move]
@@ -41,7 +42,15 @@ class Stage(NamedTuple):
     @property
     def whole(self) -> bool:
         """Return whether choosing an item completes a move."""
-        return {item.code for item in self.items} == set(map(code_of, self.moves))
+        return {item.code for item in self.items} - {ASIDES} == set(map(code_of, self.moves))
+
+    @property
+    def shown(self) -> list[Move]:
+        """Return the whole moves that a picture shows: those it numbers, if more is begun here."""
+        if self.whole:
+            return self.moves
+        moves = [move for move in self.moves if code_of(move) in self.numbers]
+        return moves if len(moves) == len(self.numbers) else []
 
     @property
     def mixed(self) -> bool:
@@ -52,30 +61,108 @@ class Stage(NamedTuple):
 def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     """Return what is chosen from among `offered` moves after `code` ("": nothing yet)."""
     moves = [move for move in offered if begins(move, code)]
-    ahead = {move: _next(reader, move, code) for move in moves}
+    unasked = [] if code else [move for move in moves if isinstance(move, Aside)]
+    if unasked and len(unasked) == len(moves):
+        return stage_of(reader, offered, ASIDES)
+    moves = [move for move in moves if move not in unasked] if unasked else moves
+    ahead, seldom = _ahead(reader, moves, code)
     steps = list(ahead.values())
-    if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
+    if len(moves) > MOST_AT_ONCE or any(_leads_to_numbers(reader, *one) for one in ahead.items()):
         steps = _without_detours(reader, ahead)
-        only = steps[0] if len(steps) == 1 else None
+        only = steps[0] if len(steps) == 1 and not (unasked or seldom) else None
         if only and not only.numbered and only.item.code != code:
             return stage_of(reader, offered, only.item.code)
     else:
-        steps = [_whole(reader, move, ahead[move]) for move in moves]
+        steps = [_whole(reader, move, step) for move, step in ahead.items()]
+    steps = _by_kind(reader, steps)
     numbered = [step.item.code for step in steps if step.numbered]
     numbers = {code: number for number, code in enumerate(numbered, 1)}
-    return Stage(moves, [step.item for step in steps], numbers, code)
+    items = [step.item for step in steps] + seldom
+    if unasked:
+        items.append(Choice(ASIDES, reader.texts("button-asides")))
+    return Stage(moves, items, numbers, code)
+
+
+def _ahead(
+    reader: Reader, moves: Sequence[Move], code: str
+) -> tuple[dict[Move, Step], list[Choice]]:
+    """Return the next step of each move, and what stands for those that are seldom wanted."""
+    kinds: dict[type[Move], list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(type(move), []).append(move)
+    ahead: dict[Move, Step] = {}
+    seldom: list[Choice] = []
+    for kind, some in kinds.items():
+        usual = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
+        ahead |= {move: _at_once(reader, move) for move in usual}
+        if not usual:
+            ahead |= _towards_numbers(reader, some, code)
+        elif len(usual) < len(some):
+            name = snake(kind.__name__)
+            seldom.append(Choice(name, reader.texts(f"other-{name}")))
+    return ahead, seldom
+
+
+def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
+    """Return the moves people nearly always mean, where all others of their kind are `seldom`."""
+    arguments = reader.interface.arguments_of(kind)
+    if not arguments or not arguments[-1].seldom:
+        return []
+    return [move for move in moves if arguments[-1].of(move) == arguments[-1].usual]
+
+
+def _at_once(reader: Reader, move: Move) -> Step:
+    """Return the choice of a whole move by the part of it that a picture numbers."""
+    arguments = reader.interface.arguments_of(type(move))
+    numbered = next((argument for argument in arguments if argument.numbered), arguments[-1])
+    return Step(reader.options([move])[0], numbered, last=True)
+
+
+def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[Move, Step]:
+    """Return the next step of each move of a kind.
+
+    What leaves no choice is skipped on the way to what a picture numbers.
+    """
+    ahead = {move: _next(reader, move, code) for move in moves}
+    steps = list(ahead.values())
+    if len({step.item.code for step in steps}) == 1 and _leads_to_numbers(
+        reader, moves[0], steps[0]
+    ):
+        return ahead if steps[0].numbered else _towards_numbers(reader, moves, steps[0].item.code)
+    return ahead
+
+
+def _leads_to_numbers(reader: Reader, move: Move, step: Step) -> bool:
+    """Return whether a picture numbers a part of a move that is still to be chosen."""
+    arguments = reader.interface.arguments_of(type(move))
+    return not step.last and any(argument.numbered for argument in arguments)
+
+
+def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
+    """Return the steps; where a picture would number several kinds of moves, the kinds instead."""
+    kinds = dict.fromkeys(_kind(step) for step in steps if step.numbered)
+    if len(kinds) < 2:
+        return list(steps)
+    found: dict[str, Step] = {}
+    for step in steps:
+        kind = _kind(step)
+        begun = Step(Choice(kind, reader.texts(f"command-{kind}.about")), None, last=False)
+        found.setdefault(*((kind, begun) if kind in kinds else (step.item.code, step)))
+    return list(found.values())
+
+
+def _kind(step: Step) -> str:
+    return step.item.code.partition(".")[0]
 
 
 def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
     """Return what was chosen one step before `code` ("": nothing); None if there was no choice."""
-    moves = [move for move in offered if begins(move, code)]
-    if not moves:
-        return None
-    earlier = [step.item.code for step in _path(reader, moves[0])]
-    for back in reversed(["", *(one for one in earlier if len(one) < len(code))]):
-        if len(stage_of(reader, offered, back).code) < len(code):
-            return back
-    return None
+    meant = next((move for move in offered if begins(move, code)), None)
+    at, then = "", ("" if meant and code else None)
+    while meant and then is not None and then != code and not then.startswith(f"{code}."):
+        at, items = then, stage_of(reader, offered, then).items
+        then = next((item.code for item in items if begins(meant, item.code)), None)
+    return at if then == code else None
 
 
 def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
@@ -83,7 +170,7 @@ def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
 
     Both are the words of keys: `build`, `site`.
     """
-    if not stage.code or not stage.moves:
+    if stage.code in ("", ASIDES) or not stage.moves:
         return None
     argument = _next(reader, stage.moves[0], stage.code).argument
     return argument and (snake(type(stage.moves[0]).__name__), argument.name)
@@ -126,7 +213,8 @@ def _whole(reader: Reader, move: Move, step: Step) -> Step:
 
 def _next(reader: Reader, move: Move, code: str) -> Step:
     """Return the choice that brings `code` one argument nearer to `move`."""
-    return next(s for s in _path(reader, move) if s.last or len(s.item.code) > len(code))
+    said = 0 if code == ASIDES else len(code)
+    return next(s for s in _path(reader, move) if s.last or len(s.item.code) > said)
 
 
 def _path(reader: Reader, move: Move) -> Iterator[Step]:

@@ -69,7 +69,10 @@ class Field(NamedTuple):
         kept = [named for said in before for named in self.named(texts) if said == named.code]
         left = [named for named in matching(self.named(texts), last) if named not in kept]
         rows = [*([kept] if kept and not last else []), *([*kept, named] for named in left)]
-        return [Choice(*(", ".join(column) for column in zip(*row, strict=True))) for row in rows]
+        return [
+            Choice(", ".join(one.code for one in row), ", ".join(one.label for one in row))
+            for row in rows
+        ]
 
     def _word(self, texts: Texts, key: str, plain: str) -> str:
         return texts(key) if texts.has(key) else plain

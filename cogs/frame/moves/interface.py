@@ -61,7 +61,9 @@ class Argument(NamedTuple):
     and returns the values meant, legal or not, or None.  An argument with `usual` values need not
     be given: those are meant, or the only ones possible.  A `numbered` one has its values numbered
     in pictures, from 1 in the order of `Renderer.choices`: on the board where everybody sees the
-    options, else in the preview of them.  Its buttons say the number alone.
+    options, else in the preview of them.  Its buttons say the number alone.  Other values than the
+    usual ones of a last argument may be `seldom` wanted: the rest of the move then means the usual
+    ones, and all else stands behind a button of its own, `other-<move>`.
     """
 
     name: str
@@ -70,6 +72,7 @@ class Argument(NamedTuple):
     read: Read = unread
     usual: Values | None = None
     numbered: bool = False
+    seldom: bool = False
 
     def of(self, move: Move) -> Values:
         """Return what `move` says here."""
@@ -94,6 +97,10 @@ class Chain(NamedTuple):
 
 def _nothing(ask: Ask, move: Move) -> bool:
     return False
+
+
+def _nothing_beside(view: Any, move: Move, texts: Texts) -> str:
+    return ""
 
 
 def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
@@ -135,7 +142,8 @@ class GameInterface(NamedTuple):
     such a step is open, and whether such a move is, must follow from what everybody sees.
     `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
     lists what the rules' command explains; `Renderer.topic` draws them.  Those whose keys are
-    `on_table`, found in the view of whoever looks, stand in a menu of their own.
+    `on_table`, found in the view of whoever looks, stand in a menu of their own.  In menus a line
+    of small print tells `beside` a whole move what one has to know of it, as its price.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -148,6 +156,7 @@ class GameInterface(NamedTuple):
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
+    beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
     def explained(self, texts: Texts) -> Mapping[str, Explained]:
         """Return every topic by its title."""

@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 
 from cogs.frame.moves.interface import Argument, Chain, GameInterface, Values
 from cogs.frame.ui.choices import NEAREST, Choice, chosen, exact
-from engines.core import Move, Refusal, snake
+from engines.core import Aside, Move, Refusal, snake
 from matches.texts import Texts
 from render.core.renderer import Renderer
 
 CHAINED = "~"
+ASIDES = "asides"
+"""The code of all that a seat may do unasked."""
 
 
 def code_of(move: Move) -> str:
@@ -27,6 +29,8 @@ def code_of_chain(chain: Chain) -> str:
 
 def begins(move: Move, code: str) -> bool:
     """Return whether `code` is the code of `move` or its beginning; "" begins every move."""
+    if code == ASIDES:
+        return isinstance(move, Aside)
     full = code_of(move)
     return not code or full == code or full.startswith(code + ".")
 
@@ -42,7 +46,11 @@ class Reader(NamedTuple):
     def options(self, moves: Iterable[Move]) -> list[Choice]:
         """Return whole moves by name."""
         return [
-            Choice(code_of(move), self.renderer.label(self.view, move, self.texts))
+            Choice(
+                code_of(move),
+                self.renderer.label(self.view, move, self.texts),
+                self.interface.beside(self.view, move, self.texts),
+            )
             for move in moves
         ]
 

@@ -15,16 +15,20 @@ NEAREST = 5  # of what might have been meant
 
 
 class Choice(NamedTuple):
-    """Something to choose: its code (the value a choice carries) and its words."""
+    """Something to choose: its code (the value a choice carries), its words, and what it is.
+
+    What stands `beside` it tells in small print what one has to know of it.
+    """
 
     code: str
     label: str
+    beside: str = ""
 
 
 def exact(named: Iterable[Choice], text: str) -> str | None:
     """Return the code of what is called exactly `text`."""
     wanted = _folded(text)
-    return next((n.code for n in named if wanted in map(_folded, n)), None)
+    return next((n.code for n in named if wanted in map(_folded, (n.code, n.label))), None)
 
 
 def chosen(named: Sequence[Choice], text: str) -> str:
@@ -59,7 +63,7 @@ def _folded(text: str) -> str:
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
     """Return as many suggestions as Discord lists; to say nothing needs none."""
     return [
-        app_commands.Choice(name=label[:LONGEST_LABEL], value=code)
-        for code, label in named[:MOST_CHOICES]
-        if code
+        app_commands.Choice(name=one.label[:LONGEST_LABEL], value=one.code)
+        for one in named[:MOST_CHOICES]
+        if one.code
     ]

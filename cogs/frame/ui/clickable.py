@@ -176,7 +176,12 @@ def menu_of(
 ) -> ui.Select[Any]:
     """Return a menu of `options`, of which those `given` are chosen already."""
     choices = [
-        discord.SelectOption(label=cut(label, LONGEST_LABEL), value=code, default=code in given)
-        for code, label in options
+        discord.SelectOption(
+            label=cut(option.label, LONGEST_LABEL),
+            value=option.code,
+            description=cut(option.beside, LONGEST_LABEL) or None,
+            default=option.code in given,
+        )
+        for option in options
     ]
     return ui.Select(placeholder=cut(placeholder, LONGEST_PLACEHOLDER), options=choices)

@@ -1,0 +1,188 @@
+"""Caverna's commands: a place is one argument of one or two spaces, `c3` or `d3 c3`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from cogs.frame.client import Longtable
+from cogs.frame.game_cog import GameCog
+from cogs.frame.moves.interface import (
+    Argument,
+    GameInterface,
+    Topic,
+    Values,
+    among,
+    whole,
+    word_label,
+)
+from engines.caverna import GAME
+from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
+from engines.caverna.land import BITS
+from engines.caverna.moves import (
+    Breed,
+    Bring,
+    BuildStable,
+    Buy,
+    Done,
+    Eat,
+    Feed,
+    Fence,
+    Finish,
+    Forge,
+    Furnish,
+    Grow,
+    Imitate,
+    Keep,
+    Lay,
+    Mine,
+    Pass,
+    PayWith,
+    Place,
+    PutRoom,
+    Skip,
+    Sow,
+    Take,
+    Trade,
+)
+from engines.caverna.parts import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
+from engines.caverna.state import Caverna
+from engines.core import Move
+from matches.texts import Texts
+from render.caverna.explaining import explained
+from render.core.renderer import renderer_of
+
+_SPACE = re.compile(r"[a-ez][0-7]")
+_NUMBER = re.compile(r"\d{1,2}")
+
+
+def _read_spaces(view: Caverna, text: str) -> Values | None:
+    """Understand one or two spaces of the home board, whatever stands between them."""
+    found = _SPACE.findall(text.casefold())
+    left = _SPACE.sub("", text.casefold()).strip(" -–—.,;+/&→")
+    if left or not 0 < len(found) < 3 or not all(space in BITS for space in found):
+        return None
+    return (*found, "") if len(found) < 2 else tuple(found)
+
+
+def _read_space(view: Caverna, text: str) -> Values | None:
+    """Understand a single space of the home board."""
+    read = _read_spaces(view, text)
+    return read[:1] if read and not read[1] else None
+
+
+def _read_number(view: Caverna, text: str) -> Values | None:
+    return (int(text),) if _NUMBER.fullmatch(text.strip()) else None
+
+
+def _space(view: Caverna, values: Values, texts: Texts) -> str:
+    """Name an action space, with what lies on it."""
+    return renderer_of(GAME.key).label(view, Place(*values), texts)
+
+
+def _spaces(view: Caverna, values: Values, texts: Texts) -> str:
+    return " ".join(filter(None, values))
+
+
+def _dwarf(view: Caverna, values: Values, texts: Texts) -> str:
+    strength = values[0]
+    return texts("dwarf-strength", strength=strength) if strength else texts("dwarf-weakest")
+
+
+def _number(view: Caverna, values: Values, texts: Texts) -> str:
+    return str(values[0])
+
+
+def _wanted(view: Caverna, values: Values, texts: Texts) -> str:
+    return texts.word("good", values[0]) if values[0] else texts("fields-none")
+
+
+def _named(kind: str, field: str, ids: Iterable[str]) -> Argument:
+    """Return an argument whose values are ids, such as goods."""
+    return Argument(field, (field,), word_label(kind), among(ids))
+
+
+def _counted(name: str, usual: Values | None = None) -> Argument:
+    """Return an argument that is a number."""
+    return Argument(name, (name,), _number, _read_number, usual)
+
+
+def _beside(view: Caverna, move: Move, texts: Texts) -> str:
+    """Tell what a furnishing tile does, its price stands in its name."""
+    if not isinstance(move, Furnish):
+        return ""
+    points = ROOMS[move.room].points
+    worth = texts("fact-points", points=points) if points else ""
+    return " · ".join(filter(None, [worth, texts(f"effect-{move.room}")]))
+
+
+def _topics(texts: Texts) -> Iterator[Topic]:
+    """Explain tiles, spaces, loot and chapters."""
+    return (Topic(*one) for one in explained(texts))
+
+
+def _on_table(view: Caverna) -> Iterator[str]:
+    """Yield the furnishing tiles that players own."""
+    for farm in view.farms:
+        yield from farm.rooms.values()
+
+
+_SPACE_NAMES = dict.fromkeys(name for spaces in SPACES for name in spaces)
+_AT = Argument("at", ("at",), _spaces, _read_space, numbered=True)
+_ONE_OR_TWO = Argument("at", ("at", "other"), _spaces, _read_spaces, numbered=True)
+
+INTERFACE = GameInterface(
+    moves=(
+        *(Place, Lay, Furnish, Fence, BuildStable, Mine, Sow, Forge, Bring, Buy, Done),
+        *(Convert, RubyFor, RubyTile, Use),
+    ),
+    answers=(
+        *(Take, Grow, Trade, Imitate, PayWith, PutRoom, Eat, Pass),
+        *(Skip, Feed, Breed, Keep, Finish, Disarm),
+    ),
+    arguments={
+        Place: (
+            Argument("space", ("space",), _space, among(_SPACE_NAMES), numbered=True),
+            Argument("dwarf", ("strength",), _dwarf, _read_number, usual=(0,), seldom=True),
+        ),
+        Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
+        Furnish: whole(GAME.key, Furnish, among(ROOMS)),
+        Fence: (_ONE_OR_TWO,),
+        BuildStable: (_AT,),
+        Mine: (_ONE_OR_TWO,),
+        Sow: (_counted("grain", (0,)), _counted("vegetable", (0,))),
+        Forge: whole(GAME.key, Forge, _read_number),
+        Bring: whole(GAME.key, Bring, among(LOOT_ITEMS)),
+        Buy: whole(GAME.key, Buy, among(BOX.market)),
+        Imitate: whole(GAME.key, Imitate, among(_SPACE_NAMES), numbered=True),
+        PutRoom: whole(GAME.key, PutRoom, _read_space, numbered=True),
+        Convert: (_named("good", "good", BOX.eaten), _counted("count")),
+        RubyFor: whole(GAME.key, RubyFor, among(BOX.ruby)),
+        RubyTile: (_named("tile", "tile", BOX.ruby_tiles), _AT),
+        Use: (
+            _named("room", "room", ROOMS),
+            _counted("count", (1,)),
+            Argument("want", ("want",), _wanted, among(GOODS), usual=("",)),
+        ),
+    },
+    follow={
+        Place: ("then", "third", "fourth", "fifth", "sixth", "seventh"),
+        Furnish: ("then", "third"),
+        Lay: ("then", "third"),
+        Forge: ("then", "third", "fourth"),
+        Bring: ("then", "third", "fourth"),
+        Buy: ("then", "third", "fourth"),
+        Fence: ("then", "third"),
+        BuildStable: ("then", "third"),
+        Mine: ("then", "third"),
+    },
+    secret=False,
+    topics=_topics,
+    on_table=_on_table,
+    beside=_beside,
+)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(GameCog(bot, GAME, INTERFACE))
