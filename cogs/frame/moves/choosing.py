@@ -67,7 +67,7 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     moves = [move for move in moves if move not in unasked] if unasked else moves
     ahead, seldom = _ahead(reader, moves, code)
     steps = list(ahead.values())
-    if len(moves) > MOST_AT_ONCE or any(_leads_to_numbers(reader, *one) for one in ahead.items()):
+    if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
         steps = _without_detours(reader, ahead)
         only = steps[0] if len(steps) == 1 and not (unasked or seldom) else None
         if only and not only.numbered and only.item.code != code:
