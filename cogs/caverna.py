@@ -99,7 +99,7 @@ def _wanted(view: Caverna, values: Values, texts: Texts) -> str:
 
 def _named(kind: str, field: str, ids: Iterable[str]) -> Argument:
     """Return an argument whose values are ids, such as goods."""
-    return Argument(field, (field,), word_label(kind), among(ids))
+    return Argument(field, (field,), word_label(kind), among(ids), drawn=kind == "tile")
 
 
 def _counted(name: str, usual: Values | None = None) -> Argument:

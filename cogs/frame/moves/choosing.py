@@ -121,21 +121,14 @@ def _at_once(reader: Reader, move: Move) -> Step:
 def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[Move, Step]:
     """Return the next step of each move of a kind.
 
-    What leaves no choice is skipped on the way to what a picture numbers.
+    What is drawn where a picture numbers the rest is skipped if it leaves no choice.
     """
     ahead = {move: _next(reader, move, code) for move in moves}
-    steps = list(ahead.values())
-    if len({step.item.code for step in steps}) == 1 and _leads_to_numbers(
-        reader, moves[0], steps[0]
-    ):
-        return ahead if steps[0].numbered else _towards_numbers(reader, moves, steps[0].item.code)
-    return ahead
-
-
-def _leads_to_numbers(reader: Reader, move: Move, step: Step) -> bool:
-    """Return whether a picture numbers a part of a move that is still to be chosen."""
-    arguments = reader.interface.arguments_of(type(move))
-    return not step.last and any(argument.numbered for argument in arguments)
+    first = next(iter(ahead.values()))
+    drawn = first.argument is not None and first.argument.drawn and not first.last
+    if not drawn or any(step.item.code != first.item.code for step in ahead.values()):
+        return ahead
+    return _towards_numbers(reader, moves, first.item.code)
 
 
 def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
@@ -158,11 +151,18 @@ def _kind(step: Step) -> str:
 def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
     """Return what was chosen one step before `code` ("": nothing); None if there was no choice."""
     meant = next((move for move in offered if begins(move, code)), None)
-    at, then = "", ("" if meant and code else None)
-    while meant and then is not None and then != code and not then.startswith(f"{code}."):
-        at, items = then, stage_of(reader, offered, then).items
-        then = next((item.code for item in items if begins(meant, item.code)), None)
-    return at if then == code else None
+    at: str | None = "" if meant and code else None
+    while meant and at is not None:
+        items = [item.code for item in stage_of(reader, offered, at).items]
+        if code in items:
+            return at
+        at = next((one for one in items if _leads(one, code, meant)), None)
+    return None
+
+
+def _leads(item: str, code: str, meant: Move) -> bool:
+    """Return whether what is chosen after an item may be `code`, the beginning of a move."""
+    return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, Aside))
 
 
 def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:

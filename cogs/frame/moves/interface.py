@@ -61,9 +61,11 @@ class Argument(NamedTuple):
     and returns the values meant, legal or not, or None.  An argument with `usual` values need not
     be given: those are meant, or the only ones possible.  A `numbered` one has its values numbered
     in pictures, from 1 in the order of `Renderer.choices`: on the board where everybody sees the
-    options, else in the preview of them.  Its buttons say the number alone.  Other values than the
-    usual ones of a last argument may be `seldom` wanted: the rest of the move then means the usual
-    ones, and all else stands behind a button of its own, `other-<move>`.
+    options, else in the preview of them.  Its buttons say the number alone.  What is `drawn` there
+    anyway, such as a tile, is not asked where it leaves no choice.
+
+    Other values than the usual ones of a last argument may be `seldom` wanted: the rest of the move
+    then means the usual ones, and all else stands behind a button of its own, `other-<move>`.
     """
 
     name: str
@@ -72,6 +74,7 @@ class Argument(NamedTuple):
     read: Read = unread
     usual: Values | None = None
     numbered: bool = False
+    drawn: bool = False
     seldom: bool = False
 
     def of(self, move: Move) -> Values:
