@@ -1054,4 +1054,59 @@ option-keep = Keep them for 1 ruby
 option-let_go = Let them go
 option-finish = Convert nothing more
 
+# The position in words
+text-none = none
+text-between = {" "}
+alt-player = { $name } ({ $colour }) { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $home } of { $dwarfs } dwarfs at home, { $food } food
+text-start = Starting player: { $name }. In the next round: { $next }.
+text-asked = { $name } may choose:
+text-more-options = … and { $count } more.
+text-spaces = Action spaces:
+text-named = { $name }: { $told }
+text-free = Free.
+text-lying = { $goods } on it.
+text-pays = Costs { $goods }.
+text-gains = { $goods } from the supply.
+text-dwarf-of = Taken by { $name }{ $strength ->
+    [0] .
+   *[other] , weapon { $strength }.
+}
+text-newborn-of = A newborn of { $name }.
+text-coming = Cards to come:
+text-card-known = Round { $round }: { $name }
+text-cards-hidden = Stage { $stage }, rounds { $rounds }, order unknown: { $names }
+text-harvests = At the end of each round:
+text-event = Round { $round }: { WORD("event", $event) }
+text-next-red = The next red marker means: { WORD("event", $event) }.
+text-player = { $name } ({ $colour }), { $points } { $points ->
+    [one] point
+   *[other] points
+}: { $goods }
+text-begging = { $begging } { $begging ->
+    [one] { good-begging }
+   *[other] { goods-begging }
+}
+text-family = Dwarfs: { $count }, beds { $beds }: { $dwarfs }
+text-at-home = at home
+text-dwarf = { $strength ->
+    [0] unarmed
+   *[other] weapon { $strength }
+} ({ $where })
+text-newborn = newborn ({ $where })
+text-land = { $half }: { $land }; empty: { $empty }
+text-rooms = Furnished: { $rooms }
+text-pastures = Fenced: { $pastures }
+text-stables = Stables: { $stables }; left to build: { $left }
+text-crop = { $at } { $goods }
+text-crops = Sown: { $crops }
+text-empty-fields = Fields without crops: { $fields }
+text-animals = Animals live at: { $pens }
+text-pen = { $at } { $animals }
+text-due = Coming by round: { $due }
+text-bonuses = Bonus points: { $bonuses }
+text-supply = Furnishing tiles left: { $rooms }
+
 # --- pictures: home boards ---

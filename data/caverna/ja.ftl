@@ -1004,4 +1004,50 @@ option-keep = ルビー1で残す
 option-let_go = 手放す
 option-finish = これ以上交換しない
 
+# The position in words
+text-none = なし
+text-between = {""}
+alt-player = { $name }（{ $colour }）{ $points }点、家にいるドワーフ{ $home }/{ $dwarfs }、食料{ $food }
+text-start = スタートプレイヤー：{ $name }。次のラウンド：{ $next }。
+text-asked = { $name }の選択肢：
+text-more-options = ほか{ $count }。
+text-spaces = アクションスペース：
+text-named = { $name }：{ $told }
+text-free = 空き。
+text-lying = { $goods }があります。
+text-pays = { $goods }を支払います。
+text-gains = サプライから{ $goods }。
+text-dwarf-of = { $name }が使用中{ $strength ->
+    [0] 。
+   *[other] （武器レベル{ $strength }）。
+}
+text-newborn-of = { $name }の新生児。
+text-coming = これから出るカード：
+text-card-known = 第{ $round }ラウンド：{ $name }
+text-cards-hidden = ステージ{ $stage }（第{ $rounds }ラウンド、順番は不明）：{ $names }
+text-harvests = 各ラウンドの終わり：
+text-event = 第{ $round }ラウンド：{ WORD("event", $event) }
+text-next-red = 次の赤いマーカー：{ WORD("event", $event) }。
+text-player = { $name }（{ $colour }）{ $points }点：{ $goods }
+text-begging = { good-begging }{ $begging }
+text-family = ドワーフ{ $count }人、寝床{ $beds }：{ $dwarfs }
+text-at-home = 家
+text-dwarf = { $strength ->
+    [0] 武器なし
+   *[other] 武器レベル{ $strength }
+}（{ $where }）
+text-newborn = 新生児（{ $where }）
+text-land = { $half }：{ $land }。空きマス：{ $empty }
+text-rooms = 内装：{ $rooms }
+text-pastures = 牧場：{ $pastures }
+text-stables = 厩：{ $stables }。残り{ $left }
+text-crop = { $at } { $goods }
+text-crops = 作物：{ $crops }
+text-empty-fields = 作物のない畑：{ $fields }
+text-animals = 動物：{ $pens }
+text-pen = { $at } { $animals }
+text-due = ラウンドごとの収入：{ $due }
+text-bonuses = ボーナス点：{ $bonuses }
+text-supply = 残りの内装タイル：{ $rooms }
+
 # --- pictures: home boards ---

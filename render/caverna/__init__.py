@@ -1,19 +1,19 @@
 """The pictures of Caverna and their words."""
 
 from render.caverna import gallery
-from render.caverna.board import board
+from render.caverna.board import beside, board
 from render.caverna.closeup import areas, preview, private, shown, zoom
 from render.caverna.cover import cover
 from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
 from render.caverna.labels import choices, label
-from render.core import plain
+from render.caverna.words import alt, home, text
 from render.core.renderer import Look, Renderer
 
 RENDERER = Renderer(
     board=board,
-    alt=plain.alt,
-    text=plain.text,
+    alt=alt,
+    text=text,
     label=label,
     choices=choices,
     preview=preview,
@@ -25,6 +25,7 @@ RENDERER = Renderer(
         "rooms": Look(gallery.rooms, gallery.words),
         "affordable": Look(gallery.payable, gallery.payable_words),
     },
+    beside=Look(beside, home),
     cover=cover,
     icons=ICONS,
     parts=parts,

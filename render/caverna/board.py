@@ -6,6 +6,7 @@ from PIL.Image import Image
 
 from engines.caverna.state import Caverna
 from render.caverna import calendar, spaces, strips
+from render.caverna.home import home_board
 from render.caverna.phrases import facts
 from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head
 from render.core.renderer import Scene
@@ -33,3 +34,10 @@ def board(view: Caverna, scene: Scene) -> Image:
         x, y = left + column * (wide + STRIP_GAP), low + row * (strips.HEIGHT + STRIP_GAP)
         strips.strip(sheet, scene, (x, y, x + wide, y + strips.HEIGHT), view, seat)
     return sheet.image
+
+
+def beside(view: Caverna, scene: Scene) -> Image | None:
+    """Draw the home board of the player who is awaited; None where several are, or nobody."""
+    if len(scene.awaited) != 1:
+        return None
+    return home_board(view, scene, next(iter(scene.awaited)), WIDTH)

@@ -96,9 +96,11 @@ class Renderer(NamedTuple):
     those it does not, which have no number.  `zoom` shows an
     area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
     public view, by the name of their command; both their titles and their buttons are called
-    `look-<name>`, those of what `private` shows `look-own`.  `topic` shows what the rules tell of
-    under an id, as a card looks, and `cover` is art of a width and height in pixels that makes
-    people want to play; the name of the game is written on it.
+    `look-<name>`, those of what `private` shows `look-own`.  `beside` is a picture of its own below
+    the public board, as wide as that one: what the awaited player decides about, where it is not
+    on the board.  `topic` shows what the rules tell of under an id, as a card looks, and `cover` is
+    art of a width and height in pixels that makes people want to play; the name of the game is
+    written on it.
     A button or an entry of a menu wears one of the `icons`: that of the last value of its move that
     is the id of one.  `parts` yields what draws the parts its pictures are composed of: they are
     drawn in advance, while nobody waits.
@@ -115,6 +117,7 @@ class Renderer(NamedTuple):
     areas: Callable[[Any, Scene], Sequence[Area]] = _no_areas
     private: Callable[[Any, Scene], Image] | None = None
     looks: Mapping[str, Look] = {}
+    beside: Look | None = None
     topic: Callable[[str, Texts], Image] | None = None
     cover: Callable[[int, int], Image] | None = None
     icons: Mapping[str, Icon] = {}

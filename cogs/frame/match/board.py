@@ -12,7 +12,7 @@ from cogs.frame.match.lines import (
     short_question,
     wished,
 )
-from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.pictures import board_pictures
 from cogs.frame.match.rows import (
     choice_rows,
     choose_button,
@@ -45,9 +45,11 @@ async def board_page(sight: Sight, since: int, until: int) -> Page:
     happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
     wish, asked = _open(sight)
     now = present(match, texts, bot.service.now(), asked)
+    above, drawn = await board_pictures(sight)
     page = Page(
         text=joined(head, happened),
-        picture=await board_picture(sight),
+        above=above,
+        picture=drawn,
         below=joined(absent_told(match, texts), wish, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else 0),

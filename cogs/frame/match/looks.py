@@ -8,7 +8,7 @@ from cogs.frame.match.choice import hand_page
 from cogs.frame.match.learning_buttons import lesson_row
 from cogs.frame.match.lines import present
 from cogs.frame.match.notices import headed
-from cogs.frame.match.pictures import board_picture, picture, private_picture, topic_picture
+from cogs.frame.match.pictures import board_pictures, picture, private_picture, topic_picture
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
@@ -20,8 +20,9 @@ from render.core.renderer import Area
 async def board_look(sight: Sight) -> Page:
     """Return the board as it is now; it asks nobody but a reader who is awaited."""
     match = sight.match
-    drawn = await board_picture(sight, asking=sight.seat in match.awaited)
-    return Page(headed(sight), drawn, present(match, sight.texts, sight.bot.service.now()))
+    above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
+    now = present(match, sight.texts, sight.bot.service.now())
+    return Page(headed(sight), drawn, now, above=above)
 
 
 async def text_look(sight: Sight) -> Page:

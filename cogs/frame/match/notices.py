@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.frame.match.buttons import BriefButton
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.lines import newest, told, wished
-from cogs.frame.match.pictures import board_picture
+from cogs.frame.match.pictures import board_picture, board_pictures
 from cogs.frame.match.rows import choose_button
 from cogs.frame.match.sight import Sight, accent, texts_of
 from cogs.frame.match.telling import Teller, last_lines
@@ -130,11 +130,13 @@ async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
     ]
     if briefing.since is not None:
         lines += ["", await briefed(sight, briefing)]
+    above, drawn = await board_pictures(sight)
     return Page(
         "\n".join(lines),
-        await board_picture(sight),
+        drawn,
         rows=(row_of([choose_button(sight), BriefButton(match.id, texts("button-brief"))]),),
         colour=accent(match, seat),
+        above=above,
     )
 
 

@@ -17,6 +17,9 @@ from matches.texts import Texts
 from render.core.renderer import encode, renderer_of
 from render.core.score_table import score_table, score_table_alt
 
+Pair = tuple[Picture | None, Picture | None]
+"""What a page shows `above`, and as its `picture`."""
+
 
 async def picture(
     name: str, alt: str, draw: Callable[..., Image | None], *args: Any
@@ -40,6 +43,20 @@ async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
     view, renderer = sight.public.view, sight.renderer
     scene = (await sight.scene())._replace(asking=asking)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
+
+
+async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
+    """Draw the board, and what the game shows beside it: what a page shows above, and as picture.
+
+    Both are as wide as the page: side by side they would be halved.
+    """
+    board, beside = await board_picture(sight, asking=asking), sight.renderer.beside
+    if beside is None or beside.draw is None:
+        return None, board
+    view, scene = sight.public.view, await sight.scene()
+    alt = cut(beside.words(view, scene), MOST_ALT)
+    below = await picture("beside", alt, beside.draw, view, scene)
+    return (board, below) if below else (None, board)
 
 
 async def score_picture(sight: Sight) -> Picture | None:
