@@ -29,6 +29,7 @@ from msgspec.structs import replace
 
 from engines.caverna import GAME
 from engines.caverna.land import CAVERN_AT, DWELLING_AT
+from engines.caverna.moves import Furnish, Place, PutRoom
 from engines.caverna.parts import CARDS, ENTRY, GOODS, ROOMS, SPACES
 from engines.caverna.records import Crop, Due, Dwarf, Farm, Options
 from engines.caverna.scoring import points
@@ -282,3 +283,20 @@ def _dwarf(told: str) -> Dwarf:
     """Return a dwarf as it is written: `4@logging`, `0!@growth`."""
     strength, _, at = told.partition("@")
     return Dwarf(int(strength.rstrip("!")), at, newborn="!" in told)
+
+
+def placed(
+    space: str, red: str = "", *, seats: int = 3, round: int = 1, lying: str = "", cards: str = ""
+) -> Table:
+    """Return a match after the first seat has placed a dwarf on a space with goods on it."""
+    farms = [red, *[""] * (seats - 1)]
+    goods = f"{space} {lying}" if lying else ""
+    return Table(*farms, round=round, lying=goods, cards=cards).play(Place(space))
+
+
+def built(name: str, red: str = "", at: str = "c4") -> Table:
+    """Return a match after a tile has been built, with what it costs beside other goods."""
+    table = Table(red, "")
+    for good, n in ROOMS[name].cost.items():
+        table.farm().goods[good] += n
+    return table.play(Place("housework"), Furnish(name), PutRoom(at))
