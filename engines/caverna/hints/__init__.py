@@ -1,0 +1,14 @@
+"""What the search may guess about Caverna."""
+
+from engines.caverna.hints.ways import candidates, policy
+from engines.caverna.hints.worth import worth
+from engines.search.heuristics import Hints
+
+HINTS = Hints(
+    worth=worth,
+    candidates=candidates,
+    parts=3,
+    policy=policy,
+    horizon=14,
+    great_lead=12.0,
+)

@@ -1,0 +1,239 @@
+"""Which moves are worth a thought, and how an imagined player moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engines.caverna import sites
+from engines.caverna.counts import count, mines
+from engines.caverna.land import NEIGHBOURS
+from engines.caverna.moves import (
+    Breed,
+    Bring,
+    BuildStable,
+    Buy,
+    Eat,
+    Fence,
+    Forge,
+    Furnish,
+    Grow,
+    Imitate,
+    Keep,
+    Lay,
+    Mine,
+    Place,
+    PutRoom,
+    Sow,
+    Take,
+    Trade,
+)
+from engines.caverna.parts import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
+from engines.caverna.records import Farm
+from engines.caverna.state import Caverna
+from engines.caverna.steps.act import Act
+from engines.caverna.steps.expedition import ChooseLoot, UseLoot
+from engines.caverna.steps.furnishing import ChooseCavern
+from engines.caverna.steps.market import BuyMore
+from engines.caverna.steps.turn import PlaceDwarf
+from engines.core import Move, Refusal, Seat, ask_of, options_of
+
+if TYPE_CHECKING:
+    import random
+
+VALUE = {
+    "wood": 0.75,
+    "stone": 0.75,
+    "ore": 0.5,
+    "ruby": 1.7,
+    "food": 0.5,
+    "gold": 1.0,
+    "grain": 0.9,
+    "vegetable": 1.2,
+    "dog": 1.2,
+    "sheep": 1.4,
+    "donkey": 1.5,
+    "boar": 1.7,
+    "cattle": 2.2,
+}
+"""Points a unit is worth to whoever gets it."""
+MISSING = 1.5
+"""What the first animal of a kind is worth beside."""
+OF_PART = {
+    "tile": 2.4,
+    "furnish": 2.6,
+    "grow": 9.0,
+    "sow": 2.2,
+    "forge": 1.6,
+    "imitate": 1.5,
+    "small_pasture": 1.8,
+    "large_pasture": 3.0,
+    "stable": 1.2,
+    "ore_mine": 3.5,
+    "ruby_mine": 4.0,
+    "trade": 2.0,
+    "market": 1.2,
+}
+"""Points a part of a program is worth that can be done."""
+AT_LEAST, PER_STRENGTH = 0.7, 0.17
+"""What an item of loot is worth, by the strength of the dwarf."""
+WIDTH = 4
+"""How many ways are followed of moves of a kind."""
+CARELESS = 0.12
+"""How often an imagined player does not do what looks best."""
+
+
+def of_goods(farm: Farm, goods: dict[str, int]) -> float:
+    """Return what goods are worth to a farm."""
+    found = sum(VALUE[good] * n for good, n in goods.items())
+    new = sum(good in FARM_ANIMALS and not farm.goods[good] for good in goods)
+    return found + MISSING * new
+
+
+def _of_space(state: Caverna, farm: Farm, move: Place) -> float:
+    """Return about what a dwarf gets on a space."""
+    space = state.space(move.space)
+    found = of_goods(farm, state.spaces[move.space]) + of_goods(farm, dict(space.gains))
+    found += 0.3 * space.starts - of_goods(farm, dict(space.pays)) - 1.5 * bool(move.strength)
+    if space.per_mine is not None:
+        found += mines(farm, space.per_mine.mine) * of_goods(farm, dict(space.per_mine.goods))
+    strength = move.strength or min((farm.dwarfs[n].strength for n in farm.at_home), default=0)
+    return found + sum(_of_part(farm, space, part, strength) for part in space.parts)
+
+
+def _of_part(farm: Farm, space: Space, part: Part, strength: int) -> float:
+    if part.do == "gain":
+        return of_goods(farm, dict(part.brings)) * (0.5 if part.side else 1)
+    if part.do == "expedition":
+        return part.level * (AT_LEAST + PER_STRENGTH * strength) if strength else 0.0
+    if part.do == "forge" and (strength or not farm.goods["ore"]):
+        return 0.0
+    if part.do == "furnish" and farm.goods["stone"] + farm.goods["wood"] < 3:
+        return 0.3
+    if part.do == "sow" and not (farm.goods["grain"] or farm.goods["vegetable"]):
+        return 0.0
+    return OF_PART.get(part.do, 0.0) * (0.6 if part.price else 1)
+
+
+def _of_lay(farm: Farm, move: Lay) -> float:
+    """Return how well a landscape tile would lie: on what it finds, beside its like."""
+    spaces = [space for space in (move.at, move.other) if space]
+    kinds = BOX.twins.get(move.tile, (move.tile,))
+    found = sum(of_goods(farm, dict(BOX.board.get(space, {}))) for space in spaces)
+    for space, kind in zip(spaces, kinds, strict=True):
+        around = [farm.land.get(near, "") for near in NEIGHBOURS[space]]
+        found += 0.35 * around.count(kind) if kind in ("meadow", "tunnel") else 0.0
+        found += 0.1 * sum(near != "" for near in around)
+    return found
+
+
+def _of_room(state: Caverna, farm: Farm, room: str) -> float:
+    """Return about what a furnishing tile is worth less its price."""
+    facts = ROOMS[room]
+    found = float(facts.points) - 0.8 * of_goods(farm, dict(facts.cost))
+    found += of_goods(farm, dict(facts.at_once))
+    left = sum(1 for card in state.cards[state.round :] if card)
+    if (facts.dwarfs or facts.sixth_dwarf) and len(farm.dwarfs) < BOX.most_dwarfs:
+        found += 1.5 * left
+    if facts.bonus is not None and facts.bonus.of != "adjacent_dwelling":
+        found += count(farm, facts.bonus.of) // facts.bonus.every * facts.bonus.points
+    if facts.income is not None:
+        found += min(left, facts.income.rounds) * VALUE[facts.income.good]
+    found += facts.forgives and min(facts.forgives, sites.unused(farm) + 3 * farm.begging)
+    return found + 0.4 * left * bool(facts.discount or facts.feeds_one_for or facts.exchanges)
+
+
+def value(state: Caverna, seat: Seat, move: Move) -> float:
+    """Return about what a move brings at once: enough to tell the better ones from the rest."""
+    farm = state.farms[seat]
+    match move:
+        case Place():
+            return _of_space(state, farm, move)
+        case Lay():
+            return 2.0 + _of_lay(farm, move)
+        case Furnish(room):
+            return 0.5 + _of_room(state, farm, room)
+        case Grow():
+            return 9.0
+        case Sow(grain, vegetable):
+            return 1.3 * grain + 1.2 * vegetable
+        case Forge(strength):
+            return 0.3 + 0.35 * strength - 0.2 * max(0, strength - farm.goods["ore"] + 2)
+        case Bring(item):
+            return _of_loot(farm, item)
+        case Take():
+            return 1.2
+        case Fence(_, other):
+            return 3.2 if other else 1.9
+        case BuildStable(at):
+            return 0.8 + 0.6 * (at in farm.land) + 0.5 * any(at in pair for pair in farm.large)
+        case Mine(_, other):
+            return 4.0 if other else 4.5
+        case Trade(times):
+            return 0.9 * times
+        case Buy(good):
+            bought = of_goods(farm, {good: 1})
+            return bought - BOX.market[good]
+        case Imitate(space):
+            return sum(OF_PART.get(part.do, 1.0) for part in state.space(space).parts)
+        case PutRoom(at):
+            return 0.1 * (farm.land.get(at) != "cavern")
+        case Breed(animals):
+            return float(len(animals))
+        case Eat(animal, n):
+            return -of_goods(farm, {animal: n}) + 0.5 * (farm.goods[animal] > 2)
+        case Keep(keep):
+            return -1.0 * keep
+    return 0.0
+
+
+def _of_loot(farm: Farm, item: str) -> float:
+    facts = LOOT_ITEMS[item]
+    if facts.do == "arm":
+        return 0.9 * count(farm, "armed_dwarf")
+    if facts.do == "gain":
+        return of_goods(farm, dict(facts.brings))
+    return {"furnish": 1.5, "breed": 2.4, "sow": 2.0}.get(facts.do, OF_PART.get(facts.do, 1.5))
+
+
+def candidates(state: Caverna, seat: Seat) -> list[Move]:
+    """Return the options worth a thought: of many of a kind those that look best.
+
+    Goods are converted only as far as feeding does by itself.
+    """
+    try:
+        ask = ask_of(state, seat)
+    except Refusal:
+        return options_of(state, seat)
+    moves: list[Move] = ask.options(state)
+    if len(moves) <= WIDTH:
+        return moves
+    kinds: dict[object, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault((type(move), getattr(move, "tile", "")), []).append(move)
+    return [one for alike in kinds.values() for one in _best(state, seat, alike)]
+
+
+def _best(state: Caverna, seat: Seat, moves: list[Move]) -> Iterable[Move]:
+    if isinstance(moves[0], Place) or len(moves) <= WIDTH:
+        few = [m for m in moves if not getattr(m, "strength", 0)] if len(moves) > WIDTH else moves
+        dear = [m for m in moves if m not in few]
+        dear.sort(key=lambda move: -value(state, seat, move))
+        return [*few, *dear[:WIDTH]]
+    return sorted(moves, key=lambda move: -value(state, seat, move))[:WIDTH]
+
+
+def policy(state: Caverna, seat: Seat, rng: random.Random) -> Move:
+    """Return the move of an imagined player: the one that brings most at once, more or less."""
+    ask = ask_of(state, seat)
+    if not isinstance(ask, THOUGHT_ABOUT):
+        move: Move = ask.default(state)
+        return move
+    moves = ask.options(state)
+    if len(moves) == 1 or rng.random() < CARELESS:
+        chosen: Move = rng.choice(moves)
+        return chosen
+    return max(moves, key=lambda move: value(state, seat, move) + rng.random())
+
+
+THOUGHT_ABOUT = (PlaceDwarf, Act, ChooseLoot, UseLoot, BuyMore, ChooseCavern)

@@ -1,0 +1,168 @@
+"""What a farm may expect to score: its points now, and what it is good for later."""
+
+from __future__ import annotations
+
+from engines.caverna import sites
+from engines.caverna.animals import zones
+from engines.caverna.counts import count, discounted, room_for_dwarfs, tiles
+from engines.caverna.family import meal
+from engines.caverna.parts import BOX, DWELLING, FARM_ANIMALS, ROOMS, Room
+from engines.caverna.records import Farm
+from engines.caverna.scoring import points
+from engines.caverna.state import Caverna
+from engines.core import Seat
+
+FIRST = {"wood": 0.75, "stone": 0.75, "ore": 0.5, "food": 0.3}
+"""Points a unit is worth that comes early and finds few of its kind."""
+ENOUGH = {"wood": 9, "stone": 8, "ore": 8, "food": 10}
+"""Units beyond which one more has hardly any use."""
+SEED = {"grain": 0.5, "vegetable": 0.35}
+"""What a crop in hand promises beside its points."""
+RUBY = 0.7
+DWARF = 2.1
+"""Points another dwarf brings a round, its food paid."""
+BED = 0.75
+"""How much of that is had with room for it."""
+WEAPON = 0.13
+"""Points of a weapon, by its strength, a round."""
+FIELD, CAVERN, TUNNEL, MEADOW = 0.3, 1.0, 0.7, 0.4
+"""What land without anything on it promises beside being used."""
+MINE = 0.5
+"""What an ore mine brings a round."""
+NEWBORN = 0.75
+PEN = 0.28
+TOWARDS = 0.6
+"""How much of a bed is had with what it costs."""
+HUNGER = 2.6
+"""Points a missing food costs that will hardly be found any more."""
+UNUSED_EARLY = 0.55
+"""How much of the cost of an unused space counts in the first round."""
+EATEN = 0.6
+"""How readily animals and crops are eaten rather than begged for."""
+HARVESTS = 0.8
+"""Harvests a round, markers and all."""
+
+
+def worth(state: Caverna) -> list[float]:
+    """Return what each seat may expect to score."""
+    return [prospects(state, seat) for seat in range(len(state.farms))]
+
+
+def rounds_left(state: Caverna) -> int:
+    """Return how many rounds come after this one."""
+    return sum(1 for card in state.cards[state.round :] if card)
+
+
+def prospects(state: Caverna, seat: Seat) -> float:
+    """Return what a farm may expect to score."""
+    farm, left = state.farms[seat], rounds_left(state)
+    by = points(farm)
+    found = float(sum(by.values()))
+    if not left and not state.agenda:
+        return found
+    share = left / (BOX.rounds.last - 1)
+    found -= by["unused"] * (1 - UNUSED_EARLY) * share
+    found -= by["missing"] * 0.5 * share
+    found += (
+        _stock(farm, left) + _family(farm, left) + _land(farm, left) + _rooms(state, farm, left)
+    )
+    return found + _animals(farm, left) - _hunger(state, farm, left)
+
+
+def _stock(farm: Farm, left: int) -> float:
+    """Return what goods are worth that are no points."""
+    use = min(1.0, (left + 0.5) / 4)
+    found = 0.0
+    for good, first in FIRST.items():
+        n, enough = farm.goods[good], ENOUGH[good]
+        few = min(n, enough)
+        found += first * use * (few - few * few / (2.6 * enough))
+    found += sum(SEED[good] * min(4, farm.goods[good]) for good in SEED) * use
+    found += RUBY * min(5, farm.goods["ruby"]) * use
+    return (
+        found
+        + 0.8 * use * sum(due.good != "ruby" for due in farm.due)
+        + sum(due.good == "ruby" for due in farm.due)
+    )
+
+
+def _family(farm: Farm, left: int) -> float:
+    """Return what dwarfs, beds and weapons are good for."""
+    dwarfs = len(farm.dwarfs)
+    found = DWARF * left * (dwarfs - 2)
+    beds = room_for_dwarfs(farm, BOX.most_dwarfs) - dwarfs
+    if dwarfs < BOX.most_dwarfs:
+        bed = BED * DWARF * max(0, left - 1)
+        found += bed * (1 if beds == 1 else 1.3) if beds > 0 else bed * TOWARDS * _saved(farm)
+    return found + WEAPON * left * sum(dwarf.strength for dwarf in farm.dwarfs)
+
+
+def _saved(farm: Farm) -> float:
+    """Return the share of what a dwelling costs that is there."""
+    price = discounted(farm, ROOMS[DWELLING].cost, "furnish")
+    have = sum(min(n, farm.goods[good]) for good, n in price.items())
+    return (have / max(1, sum(price.values()))) ** 2
+
+
+def _land(farm: Farm, left: int) -> float:
+    lies = sites.look(farm)
+    use = min(1.0, left / 4)
+    fields = sum(kind == "field" and at not in farm.crops for at, kind in farm.land.items())
+    growing = sum(crop.count for crop in farm.crops.values())
+    found = use * FIELD * min(6, fields) + 0.35 * min(growing, 2 * left * HARVESTS)
+    found += use * CAVERN * min(3, lies.cavern.bit_count())
+    found += use * TUNNEL * min(4, lies.tunnel.bit_count() + lies.deep_tunnel.bit_count())
+    found += use * MEADOW * min(4, lies.meadow.bit_count())
+    return found + MINE * left * min(3, count_of(farm, "ore_mine"))
+
+
+def count_of(farm: Farm, kind: str) -> int:
+    """Return how many spaces carry something."""
+    return [*farm.land.values()].count(kind)
+
+
+def _animals(farm: Farm, left: int) -> float:
+    """Return what animals will have young, and what room is left for them."""
+    kinds = [animal for animal in FARM_ANIMALS if farm.goods[animal] > 1]
+    harvests = HARVESTS * (left + 1)
+    holds = sum(zone.holds for zone in zones(farm)) + farm.goods["dog"]
+    free = max(0, holds - sum(farm.goods[animal] for animal in FARM_ANIMALS))
+    newborn = min(len(kinds) * harvests, free * 0.7 + 0.6 * harvests)
+    return NEWBORN * newborn * bool(kinds) + PEN * min(free, 2 * left)
+
+
+def _hunger(state: Caverna, farm: Farm, left: int) -> float:
+    """Return what it costs that the family will not have enough to eat."""
+    event = state.event(state.round)
+    goods = farm.goods
+    spare = EATEN * (
+        goods["grain"] + 2 * goods["vegetable"] + sum(goods[a] for a in FARM_ANIMALS)
+    ) + 0.7 * (goods["gold"] + 2 * goods["ruby"])
+    spare += 0.3 * sum(room.food_per_animal_eaten for room in tiles(farm)) * 4
+    owing = 0.0 if event == "nothing" else float(meal(farm, special=event == "feed"))
+    to_place = sum(not dwarf.at and not dwarf.newborn for dwarf in farm.dwarfs)
+    found = HUNGER * max(0.0, owing - goods["food"] - 0.8 * spare - 0.6 * to_place)
+    found += 0.5 * max(0.0, owing - goods["food"])
+    if left:
+        then = HARVESTS * meal(farm, special=False)
+        over = max(0.0, goods["food"] + spare - owing)
+        found += 0.22 * max(0.0, then - over)
+    return found
+
+
+def _rooms(state: Caverna, farm: Farm, left: int) -> float:
+    return sum(_room(farm, room, left) for room in tiles(farm))
+
+
+def _room(farm: Farm, room: Room, left: int) -> float:
+    """Return what a furnishing tile is good for beside its points."""
+    harvests = HARVESTS * left
+    found = 0.45 * left * bool(room.discount) + 0.4 * harvests * bool(room.food_for_newborns)
+    found += 0.9 * harvests * bool(room.feeds_one_for) + 0.3 * left * bool(room.exchanges)
+    found += 0.15 * left * bool(room.with_each or room.with_newborn or room.overhang)
+    found += 0.2 * harvests * bool(room.food_per_animal_eaten)
+    if room.saves_food_per:
+        found += 0.7 * harvests * count(farm, room.saves_food_per)
+    if room.each_round is not None:
+        found += 0.4 * left * count(farm, room.each_round.of)
+    return found
