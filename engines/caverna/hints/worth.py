@@ -19,11 +19,11 @@ ENOUGH = {"wood": 9, "stone": 8, "ore": 8, "food": 10}
 SEED = {"grain": 0.5, "vegetable": 0.35}
 """What a crop in hand promises beside its points."""
 RUBY = 0.7
-DWARF = 2.1
+DWARF = 3.2
 """Points another dwarf brings a round, its food paid."""
-BED = 0.75
+BED = 0.85
 """How much of that is had with room for it."""
-WEAPON = 0.13
+WEAPON = 0.22
 """Points of a weapon, by its strength, a round."""
 FIELD, CAVERN, TUNNEL, MEADOW = 0.3, 1.0, 0.7, 0.4
 """What land without anything on it promises beside being used."""
@@ -31,7 +31,7 @@ MINE = 0.5
 """What an ore mine brings a round."""
 NEWBORN = 0.75
 PEN = 0.28
-TOWARDS = 0.6
+TOWARDS = 0.5
 """How much of a bed is had with what it costs."""
 HUNGER = 2.6
 """Points a missing food costs that will hardly be found any more."""
@@ -39,7 +39,7 @@ UNUSED_EARLY = 0.55
 """How much of the cost of an unused space counts in the first round."""
 EATEN = 0.6
 """How readily animals and crops are eaten rather than begged for."""
-HARVESTS = 0.8
+HARVESTS = 0.9
 """Harvests a round, markers and all."""
 
 
