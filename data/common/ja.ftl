@@ -22,7 +22,7 @@ language-ja = 日本語
 # --- matches ---
 
 match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
-match-head = ### { $game } #{ NUMBER($match, useGrouping: 0) }
+part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**：{ $asked }
 match-awaited = **{ $names }**の手番です
 match-open = 対戦はまだ始まっていません。
@@ -36,7 +36,6 @@ status-running = 対戦中
 status-paused = 一時停止中
 status-finished = 終了
 status-closed = 中止
-thread-name = { $game } #{ NUMBER($match, useGrouping: 0) }
 result-line = **{ $rank }位** { $name } – { $points }点
 result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 

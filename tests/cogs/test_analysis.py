@@ -22,7 +22,7 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id:
     data = await document(await dora.slash(await world.place(match_id), "match export"))
     pings = len(world.pinged())
     result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
-    assert "The file is genuine. Match 2 is your analysis table" in said(result)
+    assert "The file is genuine. Match #2 is your analysis table" in said(result)
     await world.delivered(2)
     board = words(await world.board(2))
     assert f"{dora.mention}’s analysis table" in board
@@ -78,7 +78,7 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     dora = world.members[3]
     shown = world.private(await dora.slash(await world.place(match_id), "match replay"))
     back = world.private(await dora.click(shown, label="⏮"))
-    assert "Match 2 is your analysis table" in said(
+    assert "Match #2 is your analysis table" in said(
         await dora.click(back, label="Play on from here")
     )
     first = await world.match(2)
@@ -96,14 +96,14 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
     (menu,) = [one for one in components(listed) if one["type"] == 3]
     (option,) = menu["options"]
     assert option["value"] == str(match_id)
-    assert option["label"].startswith(f"Carcassonne · match {match_id} · finished · ")
+    assert option["label"].startswith(f"Carcassonne #{match_id} · finished · ")
     assert "Ann" in option["label"]
     more = shown(await ann.select(listed, [option["value"]], custom_id=menu["custom_id"]))
     assert more is not None
     replay = shown(await ann.click(more, label="Analyse"))
     assert replay is not None
     await ann.click(replay, label="◀")
-    assert "Match 2 is your analysis table" in said(
+    assert "Match #2 is your analysis table" in said(
         await ann.click(replay, label="Play on from here")
     )
     assert (await world.match(2)).analyst == ann.id
@@ -136,7 +136,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     button = AnalyseButton(match_id, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert "Match 2 is your analysis table" in said(result)
+    assert "Match #2 is your analysis table" in said(result)
     assert (await world.match(2)).awaited
 
 
@@ -174,8 +174,8 @@ async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
 async def test_only_who_opened_it_finds_it_in_his_list(world: World, match_id: int) -> None:
     dora, emil = world.members[3:5]
     await dora.slash(world.channel, "match analyse", match=match_id)
-    assert "match 2" in said(await dora.slash(world.channel, "match list"))
-    assert "match 2" not in said(await emil.slash(world.channel, "match list"))
+    assert "#2" in said(await dora.slash(world.channel, "match list"))
+    assert "#2" not in said(await emil.slash(world.channel, "match list"))
 
 
 async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id: int) -> None:

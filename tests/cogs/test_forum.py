@@ -53,7 +53,7 @@ async def test_a_match_of_a_forum_has_a_post_that_begins_with_its_lobby(
     match_id = await open_in(world, await forum.talk())
     talk, post = forum.posts
     (lobby,) = post.history()
-    assert post.name == "Carcassonne 1"
+    assert post.name == "Carcassonne #1"
     assert "Join" in labels(lobby)
     assert len(talk.history()) == 1
     match = await world.match(match_id)

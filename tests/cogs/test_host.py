@@ -211,7 +211,7 @@ async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(wor
     offered = await host.autocomplete(world.channel, "host rewind", "to", "")
     assert offered
     told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
-    assert f"Match {running} goes back" in told
+    assert f"Match #{running} goes back" in told
 
 
 async def test_a_host_who_only_watches_is_offered_the_turns_of_their_match_anywhere(

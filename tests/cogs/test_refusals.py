@@ -86,7 +86,7 @@ async def test_a_stranger_is_told_that_they_do_not_play_and_may_look_at_the_boar
 ) -> None:
     result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
-    assert "Carcassonne · match 1" in said(result)
+    assert "Carcassonne #1" in said(result)
     assert labels(shown(result)) == ["Board", "My matches"]
 
 
@@ -115,7 +115,7 @@ async def test_a_click_on_a_match_that_is_over_names_it_and_leads_to_its_last_bo
     await world.press(world.members[1], ResignButton(match_id))
     result = await world.press(player, button)
     assert said(result).endswith("This match is over.")
-    assert "match 1" in said(result)
+    assert "Carcassonne #1" in said(result)
     assert labels(shown(result)) == ["Board", "My matches"]
 
 
@@ -237,6 +237,14 @@ async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
 async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
     result = await world.members[0].slash(world.channel, "match board")
     assert "No match is being played here" in said(result)
+
+
+async def test_of_several_matches_here_one_is_asked_for_by_their_numbers(world: World) -> None:
+    world.program.bot.threads = False
+    for _ in range(2):
+        await world.begin(0, 1, seats=2)
+    result = await world.members[4].slash(world.channel, "match board")
+    assert "are being played here: #1 and #2." in said(result)
 
 
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:

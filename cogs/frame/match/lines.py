@@ -48,7 +48,7 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 def headline(match: Match, texts: Texts) -> str:
     """Return the title of the match, and what will not change any more: that it is over."""
-    lines = [texts("match-head", game=texts("game-name"), match=match.id)]
+    lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
     if match.ended is not None:
