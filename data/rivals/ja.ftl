@@ -19,7 +19,7 @@ resource-ore = 石
 resource-gold = 金
 
 region-forest = 森
-region-hills = 土堀場
+region-hills = 土掘場
 region-pasture = 羊牧場
 region-fields = 麦農場
 region-mountains = 山
@@ -189,7 +189,7 @@ text-merchant_caravan = 好きな資源をちょうど2つ支払い、好きな�
 text-scout = 家を建てるとき、2枚の土地を土地の山札全体から選ぶ。その後シャッフルする。
 text-relocation = 自分の土地2枚を資源ごと、または互いの場所に置ける自分の拡張カード2枚を入れ替える。
 text-lumber_camp = 隣接する森が産出するたび、木をもう1つ得る。
-text-brick_factory = 隣接する土堀場が産出するたび、土をもう1つ得る。
+text-brick_factory = 隣接する土掘場が産出するたび、土をもう1つ得る。
 text-weavers_shop = 隣接する羊牧場が産出するたび、羊をもう1つ得る。
 text-grain_mill = 隣接する麦農場が産出するたび、麦をもう1つ得る。
 text-iron_foundry = 隣接する山が産出するたび、石をもう1つ得る。
