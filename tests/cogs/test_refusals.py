@@ -244,7 +244,7 @@ async def test_of_several_matches_here_one_is_asked_for_by_their_numbers(world: 
     for _ in range(2):
         await world.begin(0, 1, seats=2)
     result = await world.members[4].slash(world.channel, "match board")
-    assert "are being played here: #1 and #2." in said(result)
+    assert "are being played here: #2 and #1." in said(result)
 
 
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:
