@@ -37,6 +37,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
         picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
         rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
         colour=accent(sight.match, seat),
+        turn_of=sight.match.id,
     )
     found = laid(stage, room_on(page))
     asked = question(sight.reader, seat, stage, found.left_out)

@@ -42,7 +42,7 @@ async def page_beside(
         return await choice_page(sight, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)))
+    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)), turn_of=match.id)
 
 
 def _told(sight: Sight, reason: str, sentence: str) -> str:
