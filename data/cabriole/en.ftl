@@ -8,7 +8,7 @@ source-track = Prestige
 source-vignettes = Vignettes
 source-artisans = Artisans
 source-money = Money
-source-unfinished = Unfinished projects
+source-unfinished = Unfinished
 
 # --- names ---
 
@@ -478,8 +478,8 @@ lesson-special = A special card works at once: here it brings you walnut and sil
 lesson-guild = At the guild hall you hire artisans and train them, level by level.
 lesson-ready = To finish a project you need its materials, and artisans of its level or better.
 lesson-coins = Your first piece: you took 20 coins for it. Prestige would have been the other choice.
-lesson-market = At a market you buy 1 to 4. Your opponent bought 3 walnut: this round nobody else buys just 3 there.
-lesson-extra = Extra projects come from any row; one that is off limits costs coins.
+lesson-market = At a market you buy 1 to 4. Your opponent bought 3 walnut: this round nobody else can buy exactly 3 there.
+lesson-extra = Extra projects come from any row; from the row off limits they cost coins.
 lesson-prestige = Later, pieces are worth more as prestige: this one brings 27.
 lesson-end = After six rounds come sets of furniture, artisans and coins; unfinished projects cost 5 each.
 lesson-points = The most prestige wins.

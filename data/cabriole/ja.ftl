@@ -8,7 +8,7 @@ source-track = 名声
 source-vignettes = ビネット
 source-artisans = 職人
 source-money = お金
-source-unfinished = 未完成プロジェクト
+source-unfinished = 未完成
 
 # --- names ---
 
@@ -376,7 +376,7 @@ picture-level-none = –
 picture-level-apprentice = A
 picture-level-journeyman = J
 picture-level-master = M
-picture-off-limits = 立ち入り禁止
+picture-off-limits = 立入禁止
 picture-doing-choose_resource = 最初のリソースを選びます
 picture-doing-place_assistant = アシスタントを置きます
 picture-doing-take_card = 行のカードを取ります

@@ -31,8 +31,9 @@ _COSTS = {  # of a break between two scripts: the less, the likelier a phrase en
 }
 _USUAL = 3.0  # of any other, as between a stem and its ending, or a number and its counter
 _TORN = 20.0  # of a break where none should be: a word longer than a line
-_ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters
+_ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters that leaves it rather empty
 _SHORT, _LEAST_LAST = 6.0, 0.45  # of an empty last line; nothing if it fills such a share
+_FULL = 0.6  # the share from which few characters are no orphans: a word of a name in large letters
 _RAGGED = 3.0  # of an empty line; less by the square of what is empty
 
 
@@ -135,7 +136,8 @@ def _best(
 
 def _last(count: int, share: float) -> float:
     """Return the cost of a last line of so many characters that fills a share of its room."""
-    return _ORPHAN * (count < FEWEST_LAST) + _SHORT * max(0.0, _LEAST_LAST - share)
+    orphan = count < FEWEST_LAST and share < _FULL
+    return _ORPHAN * orphan + _SHORT * max(0.0, _LEAST_LAST - share)
 
 
 def _next(

@@ -24,12 +24,11 @@ async def match_id(world: World) -> int:
 async def test_a_stale_button_shows_what_may_be_chosen_now(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, board = await world.awaited(match_id), await world.board(match_id)
-    old = shown(await world.choose(player, board))
-    other = shown(await world.choose(player, board))
-    assert old is not None
-    assert other is not None
-    await world.choose(player, other)
-    answer = shown(await world.choose(player, old))
+    private = world.private(await world.choose(player, board))
+    clock, code = (await world.match(match_id)).clock(0), codes(private)[1]
+    await world.choose(player, private)
+    old = MoveButton(match_id, 0, clock, code, "old")
+    answer = shown(await world.press(player, old, match_id))
     assert "skip" in codes(answer)
     assert "moved on" not in words(answer)
 
@@ -38,12 +37,12 @@ async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
     world: World, match_id: int
 ) -> None:
     player = await world.awaited(match_id)
-    old = shown(await world.choose(player, await world.board(match_id)))
-    assert old is not None
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
     await world.turn(match_id)
-    result = await world.choose(player, old)
-    assert "moved on" in said(result)
-    assert choices(shown(result) or old) == []
+    told = world.private(await world.press(player, old, match_id))
+    assert "moved on" in words(told)
+    assert choices(told) == []
 
 
 async def test_somebody_elses_buttons_are_refused_in_private(world: World, match_id: int) -> None:
@@ -272,10 +271,10 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id
 async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
     player = await world.awaited(match_id)
-    old = shown(await world.choose(player, await world.board(match_id)))
-    assert old is not None
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
     await world.turn(match_id)
-    assert "match is over" in said(await world.choose(player, old))
+    assert "match is over" in said(await world.press(player, old, match_id))
     result = await player.slash(
         await world.place(match_id), "carcassonne place", match=match_id, cell="1", turns="0"
     )
