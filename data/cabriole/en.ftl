@@ -9,6 +9,13 @@ source-vignettes = Vignettes
 source-artisans = Artisans
 source-money = Money
 source-unfinished = Unfinished
+gain-track = prestige
+hope-money = more coins
+hope-artisans = better artisans
+hope-vignettes = helps your vignettes
+hope-projects = helps your projects
+hope-stock = materials in stock
+hope-assistants = keeps an assistant
 
 # --- names ---
 

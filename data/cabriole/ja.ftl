@@ -9,6 +9,13 @@ source-vignettes = ビネット
 source-artisans = 職人
 source-money = お金
 source-unfinished = 未完成
+gain-track = 名声
+hope-money = コインが増える
+hope-artisans = 職人が育つ
+hope-vignettes = ビネットに近づく
+hope-projects = プロジェクトが進む
+hope-stock = リソースがたまる
+hope-assistants = アシスタントを残せる
 
 # --- names ---
 

@@ -6,6 +6,14 @@ source-road = Roads
 source-city = Cities
 source-monastery = Monasteries
 source-field = Fields
+gain-road = completes your road
+gain-city = completes your city
+gain-monastery = completes your monastery
+hope-road = helps your road
+hope-city = helps your city
+hope-monastery = helps your monastery
+hope-field = helps your farmer
+hope-meeple = saves a meeple
 
 note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [0] the last tile

@@ -6,6 +6,14 @@ source-road = 道路
 source-city = 都市
 source-monastery = 修道院
 source-field = 草原
+gain-road = 道路が完成
+gain-city = 都市が完成
+gain-monastery = 修道院が完成
+hope-road = 道路が伸びる
+hope-city = 都市が育つ
+hope-monastery = 修道院が完成に近づく
+hope-field = 農夫の得点が増える
+hope-meeple = コマを手元に残せる
 
 note-draws = { $seat }が「{ WORD("tile", $kind) }」を引きました（{ $left ->
     [0] 最後のタイル

@@ -1061,12 +1061,20 @@ lesson-head = -# { $game } · { $number } of { $count }
 lesson-example = Example
 button-hint = Hint
 hint = 💡 **{ $moves }** – { $why }
-hint-gain = { $source } +{ $points }
-hint-edge = worth about { $points ->
-    [one] one point
-   *[other] { $points } points
-} more than the usual move
-hint-even = nothing else looks clearly better
+hint-gain = { $what }: +{ $points }
+hint-better = { $points ->
+    [0] a little better than “{ $instead }”
+    [one] about one point better than “{ $instead }”
+   *[other] about { $points } points better than “{ $instead }”
+}
+hint-best = { $points ->
+    [0] a little better than anything else
+    [one] about one point better than anything else
+   *[other] about { $points } points better than anything else
+}
+hint-even = nothing else is better
+hint-only = there is nothing else to do
+hope-others = holds the others back
 hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints
 lobby-hints-yes = Hints allowed

@@ -991,9 +991,18 @@ lesson-head = -# { $game }・{ $number } / { $count }
 lesson-example = 例
 button-hint = ヒント
 hint = 💡 **{ $moves }** – { $why }
-hint-gain = { $source }+{ $points }
-hint-edge = ふつうの手より約{ $points }点得
-hint-even = 明らかにこれより良い手はありません
+hint-gain = { $what }（+{ $points }）
+hint-better = { $points ->
+    [0] 「{ $instead }」より少し得
+   *[other] 「{ $instead }」より約{ $points }点得
+}
+hint-best = { $points ->
+    [0] 他のどの手より少し得
+   *[other] 他のどの手より約{ $points }点得
+}
+hint-even = これより良い手はありません
+hint-only = 他にできることはありません
+hope-others = 他のプレイヤーの得点を防ぐ
 hint-thinking = 💡 少々お待ちください…
 lobby-menu-hints = ヒント
 lobby-hints-yes = ヒントあり

@@ -8,6 +8,19 @@ source-cities = Cities
 source-cards = Cards
 source-strength = Strength advantage
 source-trade = Trade advantage
+gain-settlements = a new settlement
+gain-cities = a new city
+gain-cards = points on the card
+gain-strength = wins the strength advantage
+gain-trade = wins the trade advantage
+hope-income = more resources from the dice
+hope-sites = more room for cards
+hope-strength = helps towards the strength advantage
+hope-trade = helps towards the trade advantage
+hope-stock = more resources
+hope-plans = lets you build sooner
+hope-road = makes way for a settlement
+hope-hand = better cards
 
 # --- names ---
 

@@ -8,6 +8,19 @@ source-cities = 都市
 source-cards = カード
 source-strength = 軍事アドバンテージ
 source-trade = 商業アドバンテージ
+gain-settlements = 家が建つ
+gain-cities = 家が都市になる
+gain-cards = カードの勝利ポイント
+gain-strength = 軍事アドバンテージを得る
+gain-trade = 商業アドバンテージを得る
+hope-income = サイコロで得る資源が増える
+hope-sites = カードを置く場所が増える
+hope-strength = 軍事アドバンテージに近づく
+hope-trade = 商業アドバンテージに近づく
+hope-stock = 資源が増える
+hope-plans = 次の建設に近づく
+hope-road = 次の家に近づく
+hope-hand = 手札が良くなる
 
 # --- names ---
 

@@ -27,8 +27,8 @@ SURE_LEAD = 0.1
 """A lead that decides: the difference between winner and loser of a ranking is ten times it."""
 WIDEST = 8
 """How many moves are in question, at most: those with the best first guess."""
-
-
+CERTAIN = 0.995
+"""Who is as far ahead as this on average has as good as won: no lead tells more of it."""
 FEWEST = 16
 """Worlds that two moves are compared in before one of them may be surely worse."""
 SURE = 3.0
@@ -78,20 +78,21 @@ def choose_by_playouts(
 
 
 class Search:
-    """One decision under consideration, and how many `playouts` it has taken."""
+    """One decision under consideration, how many `playouts` it has taken and how each move did."""
 
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
         self.hints = hints_of(game)
         self.par = 0.0
         self.playouts = 0
+        self.records: dict[Move, Record] = {}
 
     def best(self, left: Callable[[int], float]) -> Move:
         """Try moves in imagined worlds while `left(playouts so far)`, a share, is above 0."""
         moves: list[Move] = self.hints.candidates(self.view, self.seat)
         if len(moves) == 1:
             return moves[0]
-        records = self._first_guesses(moves)
+        records = self.records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
         most = len(moves)
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
@@ -102,6 +103,11 @@ class Search:
             self.playouts += len(moves)
             moves = _in_question(_by_mean(moves, records), records)
         return moves[0]
+
+    def lead(self, move: Move) -> float:
+        """Return how far ahead a move that was tried leads, in points as `worth` counts them."""
+        certainty = min(CERTAIN, max(-CERTAIN, 2 * self.records[move].mean - 1))
+        return self.hints.great_lead * math.atanh(certainty)
 
     def _world(self) -> State:
         """Return the view with a possible truth dealt into what it hides."""

@@ -27,6 +27,10 @@ from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
 
 
+TINY = 0.05
+"""Who is told a hint learns nothing from so few points."""
+
+
 class Reader(NamedTuple):
     """Who is shown a lesson: their language, palette and name."""
 
@@ -95,13 +99,32 @@ def hint_told(hint: Hint, texts: Texts, game: str) -> str:
     """Return a hint in words: what to do, and why."""
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]
+    why = [*_brought(hint, texts), *_compared(hint, texts, game)] or [texts("hint-even")]
+    return texts("hint", moves=" → ".join(moves), why=texts.enumerated(why))
+
+
+def _brought(hint: Hint, texts: Texts) -> list[str]:
+    """Return what the moves of a hint bring: sure points, or else what they are good for."""
     gains = [
-        texts("hint-gain", source=texts(f"source-{source}"), points=points)
+        texts("hint-gain", what=texts(key if texts.has(key) else f"source-{source}"), points=points)
         for source, points in hint.gains.items()
+        for key in [f"gain-{source}"]
     ]
-    edge = round(hint.edge)
-    why = texts("hint-edge", points=edge) if edge > 0 else texts("hint-even")
-    return texts("hint", moves=" → ".join(moves), why=texts.listed(gains) if gains else why)
+    return gains or ([texts(f"hope-{hint.hope}")] if hint.hope else [])
+
+
+def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
+    """Return how much better the first move is than the best alternative, if it is."""
+    (view, move), *_ = hint.moves
+    if hint.instead is None:
+        return [texts("hint-only")]
+    if hint.edge < TINY:
+        return []
+    points = round(hint.edge)
+    if type(hint.instead) is type(move):
+        return [texts("hint-best", points=points)]
+    instead = renderer_of(game).label(view, hint.instead, texts)
+    return [texts("hint-better", points=points, instead=instead)]
 
 
 async def lesson_page(game: str, step: int, reader: Reader) -> Page:
