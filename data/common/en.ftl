@@ -454,12 +454,12 @@ problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
 
 moment = { $turn ->
     [0] The beginning
-   *[other] Turn { $turn }
-} · row { NUMBER($row, useGrouping: 0) }
+   *[other] Turn { $turn } · step { $step }
+}
 replay-where = { $turn ->
     [0] The beginning
-   *[other] Turn **{ $turn }** of { $turns }
-} · row { NUMBER($row, useGrouping: 0) } · { $at }
+   *[other] Turn **{ $turn }** of { $turns } · step { $step }
+} · { $at }
 replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 replay-mark = Turn { $turn } · { $told }
 replay-jump = Jump to a turn

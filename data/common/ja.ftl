@@ -421,12 +421,12 @@ problem-not_as_earlier = 以前のファイルでは、ここは別の記録で�
 
 moment = { $turn ->
     [0] 対戦の始まり
-   *[other] { $turn }手番目
-}・記録{ NUMBER($row, useGrouping: 0) }行目
+   *[other] { $turn }手番目の{ $step }手目
+}
 replay-where = { $turn ->
     [0] 対戦の始まり
-   *[other] **{ $turn }**手番目（全{ $turns }手番）
-}・記録{ NUMBER($row, useGrouping: 0) }行目・{ $at }
+   *[other] **{ $turn }**手番目（全{ $turns }手番）の{ $step }手目
+}・{ $at }
 replay-torn = ⚠️ この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 replay-mark = { $turn }手番目・{ $told }
 replay-jump = 見たい手番を選ぶ

@@ -15,7 +15,7 @@ from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import Histories, History
-from matches.record.turns import Turn, numbered, turns
+from matches.record.turns import Numbered, Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
 from matches.store.store import Store
 
@@ -79,10 +79,10 @@ class Reading:
         rows = await self._store.log.rows(match_id, since=since or 0)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
-    async def decisions(self, match_id: int) -> list[tuple[int, DecisionRow]]:
-        """Return every decision that counts, newest first, each with the number of its turn."""
+    async def decisions(self, match_id: int) -> list[Numbered]:
+        """Return every decision that counts, newest first, each with where it is found."""
         rows = numbered(from_start(await self._store.log.rows(match_id)))
-        return [(turn, row) for turn, row in rows if row.kind in DECISIONS][::-1]
+        return [found for found in rows if found.row.kind in DECISIONS][::-1]
 
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""

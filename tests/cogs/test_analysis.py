@@ -38,7 +38,8 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert f"· row {row}." in said(result)
+    then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
+    assert f"stands here: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
     assert any(member.mention in words(board) for member in world.members[:2])
     assert "Seat " not in words(board)
@@ -118,7 +119,7 @@ async def test_the_replay_of_a_match_that_runs_is_opened_from_ones_list(world: W
     assert [option["value"] for option in menu["options"]] == [str(match_id)], "begun, and theirs"
     more = shown(await ben.select(listed, [str(match_id)], custom_id=menu["custom_id"]))
     assert more is not None
-    assert "The beginning · row" in said(await ben.click(more, label="Replay"))
+    assert "The beginning · <t:" in said(await ben.click(more, label="Replay"))
     strangers = world.private(await dora.slash(world.channel, "match list"))
     assert [one for one in components(strangers) if one["type"] == 3] == []
 
@@ -196,6 +197,7 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
-    assert f"row {match.seq}" in words(shown)
+    last = original.moments[-1]
+    assert f"Turn **{last.turn}** of {last.turn} · step {last.step}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.log.last_seen(2, dora.id) == 0

@@ -23,7 +23,7 @@ from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
 from matches.core.models import Match
-from matches.record.history import History
+from matches.record.history import History, Moment
 from matches.texts import texts_in
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
@@ -38,6 +38,7 @@ from tests.cogs.world import (
 )
 
 TURNS = 4
+BEGINNING = (0, 1)
 
 
 async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
@@ -60,11 +61,18 @@ async def stepped(world: World, message: ResponseMessage, sign: str, member: int
     return words(message)
 
 
-def row_of(text: str) -> int:
-    """Return the row a page shows."""
-    found = re.search(r"row (\d+)", text)
+def place_of(text: str) -> tuple[int, int]:
+    """Return the turn and the step a page shows."""
+    if "The beginning · " in text:
+        return BEGINNING
+    found = re.search(r"Turn \*\*(\d+)\*\* of \d+ · step (\d+)", text)
     assert found is not None
-    return int(found[1])
+    return int(found[1]), int(found[2])
+
+
+def places(moments: Sequence[Moment]) -> list[tuple[int, int]]:
+    """Return the turns and steps of some moments."""
+    return [(moment.turn, moment.step) for moment in moments]
 
 
 def menu(message: ResponseMessage) -> dict[str, Any]:
@@ -85,7 +93,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     message = shown(result)
     assert message is not None
     assert message.ephemeral
-    assert row_of(said(result)) == match.seq
+    assert place_of(said(result)) == (TURNS, 2)
     assert f"Turn **{TURNS}** of {TURNS}" in said(result)
     assert f"<t:{match.updated_at // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.jpg"]
@@ -94,10 +102,10 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
 
 async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
     await played(world)
-    rows = [moment.seq for moment in (await history(world)).moments]
+    steps = places((await history(world)).moments)
     message = await opened(world)
-    found = [row_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
-    assert found == [rows[-2], rows[-3], rows[-2], rows[0], rows[1], rows[-1]]
+    found = [place_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
+    assert found == [steps[-2], steps[-3], steps[-2], steps[0], steps[1], steps[-1]]
 
 
 async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
@@ -122,9 +130,9 @@ async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: Wo
 async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
     await played(world)
     message = await opened(world)
-    before = row_of(words(message))
+    before = place_of(words(message))
     await world.turn()
-    assert row_of(await stepped(world, message, "▶")) > before
+    assert place_of(await stepped(world, message, "▶")) > before
 
 
 async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
@@ -139,9 +147,9 @@ async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
     await played(world)
     message = await opened(world)
-    before = row_of(words(message))
+    before = place_of(words(message))
     await world.restart()
-    assert row_of(await stepped(world, message, "◀")) < before
+    assert place_of(await stepped(world, message, "◀")) < before
 
 
 async def test_the_menu_jumps_to_a_turn(world: World) -> None:
@@ -154,7 +162,7 @@ async def test_the_menu_jumps_to_a_turn(world: World) -> None:
     assert "lays" in options[1]["label"]
     member = world.members[2]
     await member.select(message, [options[2]["value"]], custom_id=menu(message)["custom_id"])
-    assert row_of(words(message)) == turns[2].seq
+    assert [place_of(words(message))] == places(turns[2:3])
 
 
 async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
@@ -169,10 +177,10 @@ async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
 
 async def test_a_turn_can_be_asked_for(world: World) -> None:
     await played(world)
-    ends = [moment.seq for moment in (await history(world)).turns()]
-    assert row_of(words(await opened(world, at=2))) == ends[2]
-    assert row_of(words(await opened(world, at=0))) == ends[0]
-    assert row_of(words(await opened(world, at=10**8))) == ends[-1]
+    ends = places((await history(world)).turns())
+    assert place_of(words(await opened(world, at=2))) == ends[2]
+    assert place_of(words(await opened(world, at=0))) == ends[0] == BEGINNING
+    assert place_of(words(await opened(world, at=10**8))) == ends[-1]
 
 
 async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) -> None:
@@ -201,12 +209,11 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     undone = await service.turns.undo(1, player.id, interaction=2)
     assert undone.seq > first.seq
     message = await opened(world)
-    assert row_of(words(message)) == match.seq
+    assert place_of(words(message)) == BEGINNING
     await world.turn()
     message = await opened(world)
-    rows = [row_of(words(message)), *[row_of(await stepped(world, message, "◀")) for _ in "12"]]
-    assert first.seq not in rows
-    assert rows[-1] == match.seq
+    back = [place_of(await stepped(world, message, "◀")) for _ in "12"]
+    assert [place_of(words(await opened(world))), *back] == [(1, 2), (1, 1), BEGINNING]
 
 
 async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None:
@@ -300,7 +307,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
     rooms: list[Any] = [shot.draw.args[1] for shot in filmed[0]]  # type: ignore[attr-defined]
     assert len({id(room) for room in rooms}) == 1
     assert len(queries.tiles(rooms[0])) == TURNS + 1
-    assert row_of(await stepped(world, message, "⏮")) == (await history(world)).moments[0].seq
+    assert place_of(await stepped(world, message, "⏮")) == BEGINNING
 
 
 async def names(world: World) -> list[str]:
@@ -472,7 +479,7 @@ async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
 
     monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)
     message = await opened(world)
-    assert row_of(words(message)) == found.moments[3].seq
+    assert [place_of(words(message))] == places(found.moments[3:4])
     assert f"from row {torn} on" in words(message)
     result = await world.members[2].slash(await world.place(), "match replay", at=torn)
     assert f"from row {torn} on" in said(result)

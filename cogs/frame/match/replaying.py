@@ -201,7 +201,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     match, history, texts = album.match, album.history, album.texts
     where = texts(
         "replay-where",
-        row=moment.seq,
+        step=moment.step,
         turn=moment.turn,
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
