@@ -9,7 +9,7 @@ from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.rights import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
@@ -59,6 +59,22 @@ class Reading:
             for note in row.notes
             if not note.private or note.seat == seat
         ]
+
+    async def told(self, match: Match) -> list[Note] | None:
+        """Return what everybody was told of all that led to the position.
+
+        An analysis begins within a match, of which it is told, too; None if that match cannot be
+        played again, because the rules were corrected since.
+        """
+        if match.analyst is None:
+            return await self.notes(match.id)
+        past = await self.history(match)
+        if past.torn is not None:
+            return None
+        rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
+        begun = max((row for row in rows if row.kind == Kind.IMPORT), key=lambda row: row.seq)
+        before = [note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes]
+        return before + await self.notes(match.id, since=begun.seq)
 
     async def last_move(self, match: Match, seat: Seat) -> DecisionRow | None:
         """Return the last decision of `seat` itself that still counts, None if there is none."""

@@ -8,7 +8,16 @@ from cogs.frame.match.buttons import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.texts import texts_in
 from tests.cogs.test_proof import document, finished
-from tests.cogs.world import World, choices, components, labels, said, shown, words
+from tests.cogs.world import (
+    World,
+    choices,
+    components,
+    labels,
+    pictures,
+    said,
+    shown,
+    words,
+)
 from tests.matches.files import changed
 
 
@@ -186,6 +195,28 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.match(2)).status == "closed"
     assert "seed" not in words(await world.board(2))
+
+
+async def test_a_table_that_is_closed_tells_what_all_points_are_for(
+    world: World, match_id: int
+) -> None:
+    dora, reading = world.members[3], world.program.bot.service.reading
+    row = (await world.match(match_id)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match_id)
+    button = AnalyseButton(2, row, "Play on from here")
+    message = await world.post(layout(Page("…", rows=(row_of([button]),))))
+    await dora.click(message, label="Play on from here")
+    await world.choose(dora, world.private(await world.choose(dora, await world.board(2))))
+    sure = world.private(await dora.slash(world.channel, "host close", match=2))
+    await dora.click(sure, label=labels(sure)[0])
+    shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
+    assert [name.partition(".")[0] for name in shown] == ["points", "board"]
+    match = await world.match(2)
+    told, view = await reading.told(match), reading.view(match, None)
+    assert told is not None
+    points = match.game.sources(view, told)
+    assert [sum(each.values()) for each in points] == match.game.scores(view)
+    assert sum(match.game.scores(view)) > 0
 
 
 async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(

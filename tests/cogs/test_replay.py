@@ -39,6 +39,7 @@ from tests.cogs.world import (
 
 TURNS = 4
 BEGINNING = (0, 1)
+FIGURE = r", (knight|thief|monk|farmer)\b"
 
 
 async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
@@ -135,13 +136,16 @@ async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
     assert place_of(await stepped(world, message, "▶")) > before
 
 
-async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
+async def test_the_turn_is_told_in_one_line_up_to_the_step_shown(world: World) -> None:
     await played(world)
     message = await opened(world)
-    assert "places" in words(message)
-    text = await stepped(world, message, "◀")
-    assert "lays" in text
-    assert "places" not in text
+    *_, name = await names(world)
+    told = words(message).split("\n")[-1]
+    assert f"{name}: " in told
+    assert re.search(FIGURE, told)
+    before = (await stepped(world, message, "◀")).split("\n")[-1]
+    assert told.startswith(before)
+    assert not re.search(FIGURE, before)
 
 
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:

@@ -16,28 +16,28 @@ from PIL.Image import Image
 from cogs.frame.match.animating import Animations
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
-from cogs.frame.match.lines import newest, told
+from cogs.frame.match.lines import joined, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
 from cogs.frame.match.rows import more_button
 from cogs.frame.match.sight import accent
+from cogs.frame.match.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
 from engines.core import Note, Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
+from matches.record.turns import Turn
 from matches.texts import Texts
 from render.core.animation import Shot, spread
 from render.core.frame import colour_of, name_of
 from render.core.renderer import Renderer, Scene, renderer_of
 
 SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
-MOST_TOLD: Final = 2500  # characters of a turn
 
 
 class Album(NamedTuple):
@@ -206,10 +206,11 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
     )
-    happened = newest(told(history.told(moment), texts, mentions(match, texts)), MOST_TOLD)
+    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
+    happened = Teller(match, texts, album.scene.names).line(turn)
     torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
-        "\n".join([f"### {title(match, texts.locale)}", where, *torn, happened]),
+        joined(f"### {title(match, texts.locale)}", where, *torn, happened),
         drawn,
         rows=_rows(album, moment, since),
         colour=None if moment.seat is None else accent(match, moment.seat),
