@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.match.buttons import AnalyseButton
+from cogs.frame.match.end_buttons import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.texts import texts_in
 from tests.cogs.test_proof import document, finished

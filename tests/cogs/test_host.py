@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.frame.match.board import board_page
-from cogs.frame.match.buttons import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.match.board_buttons import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.lines import told
 from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.ui.pages import layout

@@ -17,7 +17,7 @@ from simcord.results import ResponseMessage
 from cogs.frame.client import Longtable
 from cogs.frame.match import animating, replaying
 from cogs.frame.match import pictures as drawing
-from cogs.frame.match.buttons import AnimationButton
+from cogs.frame.match.end_buttons import AnimationButton
 from cogs.frame.match.sight import Sight
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.buttons import START
+from cogs.frame.match.board_buttons import START
 from cogs.frame.match.learning_buttons import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.lines import joined, question
 from cogs.frame.match.pictures import board_picture, choice_picture, private_picture

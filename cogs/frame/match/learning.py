@@ -10,7 +10,7 @@ import discord
 from PIL.Image import Image
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import START
+from cogs.frame.match.board_buttons import START
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.learning_buttons import LessonStepButton
 from cogs.frame.match.pictures import picture

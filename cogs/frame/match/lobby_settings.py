@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from discord import ui
 
-from cogs.frame.match.buttons import InviteMenu, LobbyMenu, RobotButton
+from cogs.frame.match.lobby_buttons import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.lobby import OPTION
 from cogs.frame.match.time_controls import profiles
 from cogs.frame.moves.fields import fields_of

@@ -15,7 +15,7 @@ from PIL.Image import Image
 
 from cogs.frame.match.animating import Animations
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
+from cogs.frame.match.end_buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
 from cogs.frame.match.lines import joined, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
