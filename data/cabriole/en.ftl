@@ -182,7 +182,7 @@ part-coins = { $coins ->
 }
 
 note-begins_with = { $seat } starts with 1 { WORD("resource", $resource) }.
-    .short = starts with { WORD("resource", $resource) }
+    .short = +1 { WORD("resource", $resource) }
 note-round_begins = Round { $round } begins. Start player: { $seat }.
     .short = round { $round }, { $seat } first
 note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
@@ -190,21 +190,25 @@ note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
 note-dealt = New on display: { $cards }.
     .short = { "" }
 note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
-    .short = { WORD("queue", $queue) }
+    .short = { $queue ->
+        [extra] extra
+        [guild] guild
+       *[other] { WORD("queue", $queue) }
+    }
 note-off_limits = Row { $row } is off limits this round.
     .short = { "" }
 note-declines = { $seat } declines and gets { part-coins }.
-    .short = declined, +{ part-coins }
+    .short = declined +{ $coins }{" "}🪙
 note-takes = { $seat } takes “{ WORD("card", $card) }”{ $coins ->
     [0] .
    *[other] {" "}and { part-coins } on it.
 }
     .short = { WORD("card", $card) }{ $coins ->
         [0] { "" }
-       *[other] {" "}+{ part-coins }
+       *[other] {" "}+{ $coins }{" "}🪙
     }
 note-pays_fee = { $seat } pays { part-coins } for a card from the row off limits.
-    .short = fee −{ part-coins }
+    .short = fee −{ $coins }{" "}🪙
 note-stops = { $seat } takes no second card.
     .short = { "" }
 note-trains = { $level ->
@@ -220,13 +224,16 @@ note-trains = { $level ->
 note-gains = { $seat } gets { $goods }.
     .short = +{ $goods }
 note-earns = { $seat } gets { part-coins }.
-    .short = +{ part-coins }
+    .short = +{ $coins }{" "}🪙
 note-pays_guild = { $seat } pays { part-coins } at the guild hall.
-    .short = −{ part-coins }
+    .short = −{ $coins }{" "}🪙
 note-buys = { $seat } buys { $amount } { WORD("resource", $resource) } for { part-coins }.
-    .short = { $amount } { WORD("resource", $resource) } for { part-coins }
+    .short = +{ $amount } { WORD("resource", $resource) } (−{ $coins }{" "}🪙)
 note-makes = { $seat } makes “{ WORD("card", $card) }” for { $count } { WORD("reward", $reward) }.
-    .short = made { WORD("card", $card) }, +{ $count } { WORD("reward", $reward) }
+    .short = made { WORD("card", $card) } +{ $count }{ $reward ->
+        [coins] {" "}🪙
+       *[prestige] {" "}{ WORD("reward", $reward) }
+    }
 note-finishes = { $seat } makes no more furniture this round.
     .short = { "" }
 note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }.

@@ -176,7 +176,7 @@ none-cards = なし
 part-coins = { $coins }コイン
 
 note-begins_with = { $seat }は{ WORD("resource", $resource) }1つを持って始めます。
-    .short = { WORD("resource", $resource) }で開始
+    .short = +{ WORD("resource", $resource) }1
 note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }
     .short = 第{ $round }ラウンド（{ $seat }から）
 note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て札になりました。
@@ -184,21 +184,25 @@ note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て
 note-dealt = 新しいカード：{ $cards }。
     .short = { "" }
 note-places = { $seat }がアシスタントを置きました：{ WORD("queue", $queue) }。
-    .short = { WORD("queue", $queue) }
+    .short = { $queue ->
+        [extra] 追加
+        [guild] ギルド
+       *[other] { WORD("queue", $queue) }
+    }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
     .short = { "" }
 note-declines = { $seat }が拒否し、{ part-coins }を得ました。
-    .short = 拒否、+{ part-coins }
+    .short = 拒否+{ $coins }🪙
 note-takes = { $seat }が「{ WORD("card", $card) }」{ $coins ->
     [0] を取りました。
    *[other] と、その上の{ part-coins }を取りました。
 }
     .short = { WORD("card", $card) }{ $coins ->
         [0] { "" }
-       *[other] 、+{ part-coins }
+       *[other] +{ $coins }🪙
     }
 note-pays_fee = { $seat }が立ち入り禁止の行のカードに{ part-coins }を支払いました。
-    .short = 立入料 −{ part-coins }
+    .short = 立入料−{ $coins }🪙
 note-stops = { $seat }は2枚目を取りませんでした。
     .short = { "" }
 note-trains = { $level ->
@@ -214,17 +218,17 @@ note-trains = { $level ->
 note-gains = { $seat }は{ $goods }を得ました。
     .short = +{ $goods }
 note-earns = { $seat }は{ part-coins }を得ました。
-    .short = +{ part-coins }
+    .short = +{ $coins }🪙
 note-pays_guild = { $seat }がギルドホールに{ part-coins }を支払いました。
-    .short = −{ part-coins }
+    .short = −{ $coins }🪙
 note-buys = { $seat }が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
-    .short = { WORD("resource", $resource) }{ $amount }つ（{ part-coins }）
+    .short = +{ WORD("resource", $resource) }{ $amount }（−{ $coins }🪙）
 note-makes = { $seat }が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン
    *[prestige] 名声{ $count }ポイント
 }を得ました。
-    .short = { WORD("card", $card) }を製作、+{ $reward ->
-        [coins] { $count }コイン
+    .short = { WORD("card", $card) }を製作+{ $reward ->
+        [coins] { $count }🪙
        *[prestige] 名声{ $count }
     }
 note-finishes = { $seat }はこのラウンドの生産を終えました。
@@ -259,11 +263,11 @@ reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、こ�
 
 ask-choose_resource = **どのリソースを持って始めますか？**
 ask-place_assistant = **アシスタントをどのキューに置きますか？**
-    .short = どのキューに置く？
+    .short = どこに置く？
 ask-take_card = **この行のどのカードを取りますか？**
-    .short = どのカードを取る？
+    .short = どのカード？
 ask-take_extra = **カードディスプレイのどのカードを取りますか？**
-    .short = どのカードを取る？
+    .short = どのカード？
 ask-take_another = **2枚目のカードを取りますか？**
 ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
 ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？**
