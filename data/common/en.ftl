@@ -1073,7 +1073,6 @@ hint-best = { $points ->
    *[other] about { $points } points better than anything else
 }
 hint-even = nothing else is better
-hint-only = there is nothing else to do
 hope-others = holds the others back
 hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints

@@ -1001,7 +1001,6 @@ hint-best = { $points ->
    *[other] 他のどの手より約{ $points }点得
 }
 hint-even = これより良い手はありません
-hint-only = 他にできることはありません
 hope-others = 他のプレイヤーの得点を防ぐ
 hint-thinking = 💡 少々お待ちください…
 lobby-menu-hints = ヒント

@@ -28,9 +28,9 @@ Gains = dict[str, int]
 class Advice(NamedTuple):
     """Moves in a row, what they bring, and how many points the first is worth more than `instead`.
 
-    `gains` are the points they surely bring, by their sources; `hope` is what else they are good
-    for most, empty if for nothing.  `instead` is the best alternative, of another kind if there is
-    one, None if there was nothing to choose.
+    `gains` are the points they surely bring, by their sources; `hope` is what else they are better
+    for than `instead`, or good for at all, empty if for nothing.  `instead` is the best
+    other move, of another kind if there is one, None if there was nothing to choose.
     """
 
     moves: Sequence[Move]
@@ -40,14 +40,6 @@ class Advice(NamedTuple):
     edge: float
 
 
-class Tried(NamedTuple):
-    """A world before and after some moves, and what everybody heard of them."""
-
-    before: State
-    after: State
-    notes: Sequence[Note]
-
-
 def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Random) -> Advice:
     """Return what to do and why.
 
@@ -55,11 +47,14 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     """
     search, deadline = Search(game, view, seat, rng), time.perf_counter() + seconds
     best = search.best(lambda _: (deadline - time.perf_counter()) / seconds if seconds else 0.0)
-    moves = [best, *_rest_of_turn(game, view, seat, best, rng)]
-    worlds = [tried(game, view, seat, moves, rng) for _ in range(WORLDS)]
     instead = _instead(search, best)
+    moves = [best, *_rest_of_turn(game, view, seat, best, rng)]
+    others = [] if instead is None else [instead, *_rest_of_turn(game, view, seat, instead, rng)]
     edge = 0.0 if instead is None else max(0.0, search.lead(best) - search.lead(instead))
-    return Advice(moves, _gains(game, seat, worlds), hope_of(game, seat, worlds), instead, edge)
+    worlds = [_imagined(game, view, rng) for _ in range(WORLDS)]
+    gains = _gains(game, seat, worlds, moves)
+    hope = hope_of(game, seat, worlds, moves, others) or hope_of(game, seat, worlds, moves)
+    return Advice(moves, gains, hope, instead, edge)
 
 
 def _rest_of_turn(
@@ -84,23 +79,26 @@ def _instead(search: Search, best: Move) -> Move | None:
     return max(of_another_kind or others, key=search.lead, default=None)
 
 
-def tried(
-    game: Game, view: State, seat: Seat, moves: Sequence[Move], rng: random.Random
-) -> Tried:
-    """Return what `moves` lead to in an imagined world."""
-    before = clone(view)
-    game.imagine(before, rng)
-    after, notes = before, list[Note]()
+def _imagined(game: Game, view: State, rng: random.Random) -> State:
+    """Return a world that a view may be of."""
+    world = clone(view)
+    game.imagine(world, rng)
+    return world
+
+
+def _after(world: State, seat: Seat, moves: Sequence[Move]) -> tuple[State, list[Note]]:
+    """Return what moves lead to in a world, and what everybody hears of them."""
+    notes = list[Note]()
     for move in moves:
-        outcome = play(after, seat, move)
-        after = outcome.state
+        outcome = play(world, seat, move)
+        world = outcome.state
         notes += [note for note in outcome.notes if not note.private]
-    return Tried(before, after, notes)
+    return world, notes
 
 
-def _gains(game: Game, seat: Seat, worlds: Sequence[Tried]) -> Gains:
+def _gains(game: Game, seat: Seat, worlds: Sequence[State], moves: Sequence[Move]) -> Gains:
     """Return the points that come in every world alike, by what they are for."""
-    first, *others = (gained_in(game, seat, world) for world in worlds)
+    first, *others = (gained(game, seat, world, moves) for world in worlds)
     return {
         source: points
         for source, points in first.items()
@@ -108,30 +106,42 @@ def _gains(game: Game, seat: Seat, worlds: Sequence[Tried]) -> Gains:
     }
 
 
-def gained_in(game: Game, seat: Seat, world: Tried) -> Gains:
-    """Return the points one world brings; none where the match ends: all is scored.
+def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains:
+    """Return the points moves bring in a world; none where the match ends: all is scored.
 
     What is lost, as a settlement is by becoming a city, is deducted from what brings most.
     """
-    if not asks(world.after):
+    after, notes = _after(world, seat, moves)
+    if not asks(after):
         return {}
-    before = game.sources(world.before, ())[seat]
-    after = game.sources(world.after, world.notes)[seat]
-    more = {source: points - before.get(source, 0) for source, points in after.items()}
-    gained = {source: points for source, points in more.items() if points > 0}
-    if gained:
-        most = max(gained, key=gained.__getitem__)
-        gained[most] += sum(points for points in more.values() if points < 0)
-    return {source: points for source, points in gained.items() if points > 0}
+    before = game.sources(world, ())[seat]
+    sources = game.sources(after, notes)[seat]
+    more = {source: points - before.get(source, 0) for source, points in sources.items()}
+    found = {source: points for source, points in more.items() if points > 0}
+    if found:
+        most = max(found, key=found.__getitem__)
+        found[most] += sum(points for points in more.values() if points < 0)
+    return {source: points for source, points in found.items() if points > 0}
 
 
-def hope_of(game: Game, seat: Seat, worlds: Sequence[Tried]) -> str:
-    """Return the id of what grows most for a seat, `others` for what the others lose by it."""
+def hope_of(
+    game: Game,
+    seat: Seat,
+    worlds: Sequence[State],
+    moves: Sequence[Move],
+    instead: Sequence[Move] = (),
+) -> str:
+    """Return the id of what a seat hopes for most more after `moves` than after those `instead`.
+
+    It is `others` for what the others lose by it.  Without moves `instead`, nothing is done.
+    """
     growth: defaultdict[str, float] = defaultdict(float)
     for world in worlds:
-        for sign, state in ((1, world.after), (-1, world.before)):
-            for hope, points in _hopes(game, state, seat).items():
+        for sign, made in ((1, moves), (-1, instead)):
+            for hope, points in _hopes(game, _after(world, seat, made)[0], seat).items():
                 growth[hope] += sign * points
+    if not instead:  # nothing done takes no time, in which others might have hoped for less
+        growth.pop("others", None)
     found, most = max(growth.items(), key=lambda one: one[1], default=("", 0.0))
     return found if most > LITTLE * len(worlds) else ""
 

@@ -12,10 +12,12 @@ from simcord.actors import MemberActor
 from cogs.frame.match.learning import hint_told
 from cogs.frame.match.learning_buttons import HintButton
 from engines import GAMES
-from engines.core import Chance, State, clone, options_of, play
+from engines.core import Chance, Move, State, clone, options_of, play
 from engines.core import dump as snapshot
-from engines.rivals.moves import City, Road, Roll
-from matches.robots.advice import Advice, advice, gained_in, hope_of, tried
+from engines.rivals.moves import City, End, Road
+from engines.search import Hints
+from matches.robots import advice as advising
+from matches.robots.advice import Advice, advice, gained, hope_of
 from matches.robots.thinking import Answer, Thought, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
@@ -207,19 +209,28 @@ def test_what_a_move_completes_is_its_reason() -> None:
 
 
 def test_a_settlement_that_becomes_a_city_is_deducted_from_what_the_city_brings() -> None:
-    rules, table = GAMES["rivals"], Table(red="store G2 O3")
-    view = seen_by(rules, table.state, RED)
-    gained = gained_in(rules, RED, tried(rules, view, RED, [City("A")], random.Random(1)))
-    assert gained == {"cities": 1}
+    world = Table(red="store G2 O3").state
+    assert gained(GAMES["rivals"], RED, world, [City("A")]) == {"cities": 1}
 
 
-def test_what_brings_no_points_at_once_is_told_by_what_it_is_good_for() -> None:
-    rules, table = GAMES["rivals"], Table(red="store L2 B2")
-    view = seen_by(rules, table.state, RED)
-    worlds = [tried(rules, view, RED, [Road("right")], random.Random(1))]
-    assert gained_in(rules, RED, worlds[0]) == {}
-    hope = hope_of(rules, RED, worlds)
+@pytest.mark.parametrize("instead", [[], [End()]])
+def test_what_brings_no_points_at_once_is_told_by_what_it_is_good_for(instead: list[Move]) -> None:
+    rules, world = GAMES["rivals"], Table(red="store L2 B2").state
+    assert gained(rules, RED, world, [Road("right")]) == {}
+    hope = hope_of(rules, RED, [world], [Road("right")], instead)
     assert texts_in("en", "rivals")(f"hope-{hope}") == "makes way for a settlement"
+
+
+def test_what_only_takes_points_from_the_others_is_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def worth(state: Any) -> list[float]:
+        return [0.0, 5.0 - sum(state.princes[RED].cities)]
+
+    monkeypatch.setattr(advising, "hints_of", lambda game: Hints(worth=worth))
+    world = Table(red="store G2 O3").state
+    assert hope_of(GAMES["rivals"], RED, [world], [City("A")], [End()]) == "others"
+    assert hope_of(GAMES["rivals"], RED, [world], [City("A")]) == ""
 
 
 def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
@@ -233,15 +244,6 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
     hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 0.4)
     why = f"a new city: +1, a little better than “{label}”"
     assert hint_told(hint, texts_in("en", "rivals"), "rivals").endswith(why)
-
-
-def test_where_there_is_one_thing_to_do_nothing_is_compared() -> None:
-    rules, table = GAMES["rivals"], Table(phase="roll")
-    view = seen_by(rules, table.state, RED)
-    assert _advised(rules, view, RED).instead is None
-    hint = Hint(((view, Roll()),))
-    told = hint_told(hint, texts_in("en", "rivals"), "rivals")
-    assert told.endswith("there is nothing else to do")
 
 
 @pytest.mark.parametrize(

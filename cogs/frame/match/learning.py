@@ -9,8 +9,8 @@ from typing import NamedTuple
 import discord
 from PIL.Image import Image
 
-from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.board_buttons import START
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.learning_buttons import LessonStepButton
 from cogs.frame.match.pictures import picture
@@ -25,7 +25,6 @@ from matches.service.hints import Hint
 from matches.texts import Texts
 from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
-
 
 TINY = 0.05
 """Who is told a hint learns nothing from so few points."""
@@ -106,19 +105,21 @@ def hint_told(hint: Hint, texts: Texts, game: str) -> str:
 def _brought(hint: Hint, texts: Texts) -> list[str]:
     """Return what the moves of a hint bring: sure points, or else what they are good for."""
     gains = [
-        texts("hint-gain", what=texts(key if texts.has(key) else f"source-{source}"), points=points)
+        texts("hint-gain", what=_what_brings(source, texts), points=points)
         for source, points in hint.gains.items()
-        for key in [f"gain-{source}"]
     ]
     return gains or ([texts(f"hope-{hint.hope}")] if hint.hope else [])
+
+
+def _what_brings(source: str, texts: Texts) -> str:
+    """Return what a move does that brings points of a source."""
+    return texts(f"gain-{source}" if texts.has(f"gain-{source}") else f"source-{source}")
 
 
 def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
     """Return how much better the first move is than the best alternative, if it is."""
     (view, move), *_ = hint.moves
-    if hint.instead is None:
-        return [texts("hint-only")]
-    if hint.edge < TINY:
+    if hint.instead is None or hint.edge < TINY:
         return []
     points = round(hint.edge)
     if type(hint.instead) is type(move):
