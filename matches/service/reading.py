@@ -73,7 +73,9 @@ class Reading:
             return None
         rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
         begun = max((row for row in rows if row.kind == Kind.IMPORT), key=lambda row: row.seq)
-        before = [note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes]
+        before = [
+            note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes
+        ]
         return before + await self.notes(match.id, since=begun.seq)
 
     async def last_move(self, match: Match, seat: Seat) -> DecisionRow | None:

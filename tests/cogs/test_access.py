@@ -12,11 +12,49 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from sqlalchemy import update
 
-from cogs.frame.match.board_buttons import BackButton, BriefButton, ChooseButton, CloseButton, ConsentButton, MoveButton, MoveMenu, OrderButton, OrderMenu, RewindButton, StopMenu, TakeButton, UndoButton, VoteButton
-from cogs.frame.match.end_buttons import AnalyseButton, AnimationButton, FairnessButton, RematchButton, ReplayButton, ReplayMenu
-from cogs.frame.match.lobby_buttons import InviteMenu, LobbyButton, LobbyMenu, RobotButton, WordButton
-from cogs.frame.match.more_buttons import CallVoteButton, LogButton, LookButton, MatchMenu, MoreButton, ResignButton, ShowButton, TopicMenu, ZoomMenu
+from cogs.frame.match.board_buttons import (
+    BackButton,
+    BriefButton,
+    ChooseButton,
+    CloseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    OrderMenu,
+    RewindButton,
+    StopMenu,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
+from cogs.frame.match.end_buttons import (
+    AnalyseButton,
+    AnimationButton,
+    FairnessButton,
+    RematchButton,
+    ReplayButton,
+    ReplayMenu,
+)
 from cogs.frame.match.learning_buttons import HintButton, TipsButton
+from cogs.frame.match.lobby_buttons import (
+    InviteMenu,
+    LobbyButton,
+    LobbyMenu,
+    RobotButton,
+    WordButton,
+)
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LogButton,
+    LookButton,
+    MatchMenu,
+    MoreButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
+)
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES

@@ -10,9 +10,29 @@ import pytest
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.board_buttons import BackButton, CloseButton, ConsentButton, MoveButton, OrderButton, OrderMenu, RewindButton, StopMenu, TakeButton, UndoButton, VoteButton
+from cogs.frame.match.board_buttons import (
+    BackButton,
+    CloseButton,
+    ConsentButton,
+    MoveButton,
+    OrderButton,
+    OrderMenu,
+    RewindButton,
+    StopMenu,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
 from cogs.frame.match.lobby_buttons import LobbyButton
-from cogs.frame.match.more_buttons import CallVoteButton, LookButton, MoreButton, ResignButton, ShowButton, TopicMenu, ZoomMenu
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LookButton,
+    MoreButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
+)
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Self
+
 from discord import ui
+
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
+
 
 class RematchButton(PressButton, form="rematch:{match_id}"):
     """Lets the players of a match that has ended play once more."""

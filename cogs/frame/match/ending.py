@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.end_buttons import AnimationButton, FairnessButton, RematchButton, ReplayButton
+from cogs.frame.match.end_buttons import (
+    AnimationButton,
+    FairnessButton,
+    RematchButton,
+    ReplayButton,
+)
 from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import discord
 
-from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.board_buttons import CloseButton, RewindButton
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.returning import give_back

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Self
+
 from discord import ui
+
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.clickable import PeopleMenu, PickMenu, PressButton, Styles, menu_of
+
 
 class LobbyButton(
     PressButton, form="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"

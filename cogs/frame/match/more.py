@@ -11,10 +11,9 @@ from typing import Final
 
 import discord
 
-from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.board_buttons import BackButton, UndoButton
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.end_buttons import AnimationButton
-from cogs.frame.match.more_buttons import CallVoteButton, LookButton, ResignButton, ShowButton, TopicMenu, ZoomMenu
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.learning_buttons import hint_buttons
 from cogs.frame.match.lines import joined, present
@@ -30,6 +29,14 @@ from cogs.frame.match.looks import (
     text_look,
     topic_page,
     zoom_page,
+)
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LookButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
 )
 from cogs.frame.match.notices import headed
 from cogs.frame.match.replaying import Replays

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Self
+
 from discord import ui
+
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
 from engines.core import Seat
+
 
 class MoreButton(PressButton, form="more:{match_id}"):
     """Shows whoever clicks all there is to look at and to do in a match, to them alone."""

@@ -7,8 +7,8 @@ from typing import Final
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.more_buttons import LookButton
 from cogs.frame.match.choice import choice_page
+from cogs.frame.match.more_buttons import LookButton
 from cogs.frame.match.notices import link, title
 from cogs.frame.match.rows import plan_buttons
 from cogs.frame.match.sight import Sight

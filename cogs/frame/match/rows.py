@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cogs.frame.match.board_buttons import BackButton, ChooseButton, ConsentButton, MoveButton, MoveMenu, OrderButton, START, TakeButton, UndoButton, VoteButton
+from cogs.frame.match.board_buttons import (
+    START,
+    BackButton,
+    ChooseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
 from cogs.frame.match.more_buttons import MoreButton
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import before

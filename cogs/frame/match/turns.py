@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import msgspec
 
-from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.board_buttons import START
+from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.choice import choice_page, hand_page
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import brief_page, briefed
