@@ -124,8 +124,7 @@ def valued(studio: Studio, left: int) -> dict[str, float]:
     most = COIN[left]
     coin = max(LAST_COIN, most * (1 - studio.coins / (SPENT * left + 6)))
     levels = studio.levels
-    artisans = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
-    artisans += left * (LEVEL * sum(levels) - NOBODY * levels.count(0))
+    trained = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
     made = [0, 0, 0]
     for card in studio.finished:
         made[NEEDS[card][3]] += 1
@@ -135,7 +134,7 @@ def valued(studio: Studio, left: int) -> dict[str, float]:
     return {
         "points": float(studio.prestige),
         "money": studio.coins * (coin + most) / 2,
-        "artisans": artisans,
+        "artisans": trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
         "vignettes": POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
         "projects": projects,
         "stock": STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n),

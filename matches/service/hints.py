@@ -97,7 +97,8 @@ class Hints:
 
 def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
     """Return the option of a seat that is `plain` as data."""
-    return next(m for m in options_of(view, seat) if msgspec.to_builtins(m) == plain)
+    options: list[Move] = options_of(view, seat)
+    return next(option for option in options if msgspec.to_builtins(option) == plain)
 
 
 def thought_of(match: Match, seat: Seat, view: State) -> Thought:

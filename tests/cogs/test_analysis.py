@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cogs.frame.match.end_buttons import AnalyseButton
@@ -213,7 +215,8 @@ async def test_a_table_that_is_closed_tells_what_all_points_are_for(
     shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
     assert [name.partition(".")[0] for name in shown] == ["points", "board"]
     match = await world.match(2)
-    told, view = await reading.told(match), reading.view(match, None)
+    told = await reading.told(match)
+    view: Any = reading.view(match, None)
     assert told is not None
     points = match.game.sources(view, told)
     assert [sum(each.values()) for each in points] == match.game.scores(view)
