@@ -7,9 +7,10 @@ no font owns is drawn as a middle dot.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,14 +89,28 @@ def _face_of(char: str, bold: bool) -> int | None:
 @lru_cache(maxsize=2048)
 def runs(text: str, bold: bool) -> tuple[Run, ...]:
     """Cut `text` into runs of one face each."""
+    faces = _faces(text, bold)
+    parts = groupby(zip(text, faces, strict=True), key=itemgetter(1))
+    return tuple(Run("".join(char for char, _ in part), face) for face, part in parts)
+
+
+def _faces(text: str, bold: bool) -> Iterator[int]:
+    """Yield the face of each character.
+
+    What stands between words written from the right goes with them: torn apart, their order turns.
+    """
     japanese = _is_japanese(text)
+    for at, char in enumerate(text):
+        between = char in _SHARED and not (
+            _is_leftward(text[:at][::-1]) and _is_leftward(text[at:])
+        )
+        yield 1 if japanese and (ord(char) >= _CJK or between) else _face_of(char, bold) or 0
 
-    def face(char: str) -> int:
-        if japanese and (ord(char) >= _CJK or char in _SHARED):
-            return 1
-        return _face_of(char, bold) or 0
 
-    return tuple(Run("".join(part), key) for key, part in groupby(text, key=face))
+def _is_leftward(text: str) -> bool:
+    """Return whether the first letter of `text` is one that is written from the right."""
+    first = text.lstrip(_SHARED)[:1]
+    return bool(first) and unicodedata.bidirectional(first) in ("R", "AL")
 
 
 def _is_kana_or_kanji(char: str) -> bool:

@@ -87,3 +87,8 @@ def test_japanese_is_really_drawn() -> None:
         pages.append(page)
     assert all(page.getbbox() for page in pages)
     assert pages[0].tobytes() != pages[1].tobytes()
+
+
+def test_the_words_of_a_name_written_from_the_right_stay_together_in_a_japanese_line() -> None:
+    name = "ليلى بنت عبد الرحمن"
+    assert [run.text for run in runs(f"12手番目・{name}", False)] == ["12手番目・", name]
