@@ -426,7 +426,10 @@ option-stop = 2枚目を取らない
 option-level = { WORD("artisan", $artisan) }：{ $before } → { $after }
 option-for = { $what }・{ part-coins }
 option-decline = 拒否：{ part-coins }
-option-reward = { $card }・{ WORD("reward", $reward) }{ $count }
+option-reward = { $card }・{ $reward ->
+    [coins] { $count }コイン
+   *[prestige] 名声{ $count }
+}
 option-finish = 終了
 alt-player = { $name }（{ $colour }）名声{ $prestige }、{ part-coins }、未完成{ $projects }、完成{ $finished }
 alt-round = ラウンド{ $round }/{ $rounds }。
@@ -458,7 +461,7 @@ text-lacks = { $line } – 不足：{ $lacks }
 text-ready = { $line } – 生産できます
 text-finished = 完成（{ $count }）：{ $cards }
 text-none = なし
-text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished } – 合計{ $total }
+text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }
 text-now = 今終わった場合の得点：
 look-own = 自分の工房
 look-studio = 全員の工房

@@ -243,7 +243,7 @@ rules =
 tips =
     {""}**Your turn**: choose a numbered cell, turn the tile, then put a meeple or none.
     What you complete scores at once, and your meeples come home.
-    Keep one or two meeples: without any you cannot claim.
+    Keep a meeple or two: without any you cannot claim anything.
 lesson-cells = You get a tile. Every number is a cell where it fits.
 lesson-rotation = Then you turn it. At cell 2 it fits in two ways.
 lesson-meeple = You lay it at cell 1. Now you may put a meeple on it, or keep your meeple.
