@@ -193,6 +193,10 @@ note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
     .short = { $queue ->
         [extra] extra
         [guild] guild
+        [market_oak] { resource-oak }
+        [market_walnut] { resource-walnut }
+        [market_silk] { resource-silk }
+        [market_mahogany] { resource-mahogany }
        *[other] { WORD("queue", $queue) }
     }
 note-off_limits = Row { $row } is off limits this round.

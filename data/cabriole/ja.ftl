@@ -187,6 +187,10 @@ note-places = { $seat }がアシスタントを置きました：{ WORD("queue",
     .short = { $queue ->
         [extra] 追加
         [guild] ギルド
+        [market_oak] { resource-oak }
+        [market_walnut] { resource-walnut }
+        [market_silk] { resource-silk }
+        [market_mahogany] { resource-mahogany }
        *[other] { WORD("queue", $queue) }
     }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
