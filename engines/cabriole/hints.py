@@ -87,7 +87,8 @@ def hopes(state: Cabriole, seat: Seat) -> dict[str, float]:
     if state.final:
         return {"points": float(if_ended(state)[seat])}
     studio, left = _foreseen(state, seat)
-    return valued(studio, left) | {"assistants": UNPLACED * studio.assistants}
+    parts = dict(zip(HOPES, _parts(studio, left), strict=True))
+    return parts | {"assistants": UNPLACED * studio.assistants}
 
 
 def _foreseen(state: Cabriole, seat: Seat) -> tuple[Studio, int]:
@@ -116,11 +117,15 @@ def _produces(step: Step) -> bool:
 
 def value(studio: Studio, left: int) -> float:
     """Return the points a studio may expect with so many productions to come."""
-    return sum(valued(studio, left).values())
+    return sum(_parts(studio, left))
 
 
-def valued(studio: Studio, left: int) -> dict[str, float]:
-    """Return the points a studio may expect, by what they are for."""
+HOPES = ("points", "money", "artisans", "vignettes", "projects", "stock")
+"""What the parts of a worth are called, in their order."""
+
+
+def _parts(studio: Studio, left: int) -> tuple[float, ...]:
+    """Return the points a studio may expect, as `HOPES` names them."""
     most = COIN[left]
     coin = max(LAST_COIN, most * (1 - studio.coins / (SPENT * left + 6)))
     levels = studio.levels
@@ -131,14 +136,14 @@ def valued(studio: Studio, left: int) -> dict[str, float]:
     few, middle, _ = sorted(made)
     stock = studio.stock.copy()
     projects = _promised(studio, stock, made, coin, MADE * left)  # what they need leaves the stock
-    return {
-        "points": float(studio.prestige),
-        "money": studio.coins * (coin + most) / 2,
-        "artisans": trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
-        "vignettes": POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
-        "projects": projects,
-        "stock": STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n),
-    }
+    return (
+        float(studio.prestige),
+        studio.coins * (coin + most) / 2,
+        trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
+        POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
+        projects,
+        STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n),
+    )
 
 
 def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, room: float) -> float:

@@ -64,13 +64,11 @@ def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
     if not asks(state):
         return found
     prospects = _Prospects(state)
-    found["meeple"] = prospects.at_hand(seat)
+    brought = {kind: [0.0] * len(state.points) for kind in SOURCES.values()}
     for root in prospects.held():
-        for one, more in prospects.brought(root):
-            if one == seat:
-                kind = SOURCES[state.name_of(root)[0]]
-                found[kind] = found.get(kind, 0.0) + more
-    return found
+        prospects.add(root, brought[SOURCES[state.name_of(root)[0]]])
+    found["meeple"] = prospects.at_hand(seat)
+    return found | {kind: points[seat] for kind, points in brought.items()}
 
 
 class _Prospects:
@@ -91,8 +89,7 @@ class _Prospects:
         """Return the points each seat may expect."""
         found = [points + self.at_hand(seat) for seat, points in enumerate(self.state.points)]
         for root in self.held():
-            for seat, more in self.brought(root):
-                found[seat] += more
+            self.add(root, found)
         return found
 
     def at_hand(self, seat: Seat) -> float:
@@ -107,18 +104,15 @@ class _Prospects:
         """Return the features somebody stands in."""
         return {self.state.root(segment) for segment in self.state.figures}
 
-    def brought(self, root: int) -> list[tuple[Seat, float]]:
-        """Return what a feature will bring each seat that stands in it, back meeples included."""
+    def add(self, root: int, found: list[float]) -> None:
+        """Add to what was found for each seat what a feature brings it, back meeples included."""
         value, chance = self.feature(root)
         packed = self.state.meeples[root]
-        seats = range(len(self.state.points))
-        standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in seats]
+        standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
         most, back = max(standing), chance * BACK * self.meeple
-        return [
-            (seat, count * back + value * (count == most))
-            for seat, count in enumerate(standing)
-            if count
-        ]
+        for seat, count in enumerate(standing):
+            if count:
+                found[seat] += count * back + value * (count == most)
 
     def claim(self, seat: Seat) -> float:
         """Return what the best meeple on the tile just laid brings."""

@@ -38,27 +38,37 @@ ROBBERY = 1 / 6
 
 def worth(state: Rivals) -> list[float]:
     """Return for each seat its points and, in points, what is on the way."""
-    return [sum(hopes(state, seat).values()) for seat in range(2)]
+    points = [state.points(seat) for seat in range(2)]
+    return [sum(_parts(state, seat, points)) for seat in range(2)]
+
+
+HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
+"""What the parts of a worth are called, in their order."""
 
 
 def hopes(state: Rivals, seat: Seat) -> dict[str, float]:
     """Return what the worth of a seat is made of."""
     points = [state.points(seat) for seat in range(2)]
+    return dict(zip(HOPES, _parts(state, seat, points), strict=True))
+
+
+def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
+    """Return what the worth of a seat is made of, as `HOPES` names it."""
     unit_a_roll = UNIT_A_ROLL * max(0, state.target - max(points))
     prince = state.princes[seat]
     mine, theirs = prince.tally, state.princes[1 - seat].tally
     have, choice = _in_hand(state, seat)
-    return {
-        "points": points[seat] + REACHED * (points[seat] >= state.target),
-        "income": unit_a_roll * income(prince),
-        "sites": CITY_SITES * sum(prince.cities),
-        "strength": edge(mine.strength, theirs.strength),
-        "trade": edge(mine.commerce, theirs.commerce),
-        "stock": _stored(prince, have, choice),
-        "plans": best_plans(state, seat, have, choice, unit_a_roll),
-        "road": _road(state, seat, unit_a_roll),
-        "hand": _due(state, seat, unit_a_roll),
-    }
+    return (
+        points[seat] + REACHED * (points[seat] >= state.target),
+        unit_a_roll * income(prince),
+        CITY_SITES * sum(prince.cities),
+        edge(mine.strength, theirs.strength),
+        edge(mine.commerce, theirs.commerce),
+        _stored(prince, have, choice),
+        best_plans(state, seat, have, choice, unit_a_roll),
+        _road(state, seat, unit_a_roll),
+        _due(state, seat, unit_a_roll),
+    )
 
 
 def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
