@@ -330,8 +330,9 @@ help = ### Longtable
 # --- analysis ---
 
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.
+match-analysis_over = The analysis has ended.
 match-analysed = The match ended here. *Undo*, or another moment in `/match replay`, leads back.
-done-analyse = The file is genuine. Match #{ NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
+done-analyse = Match #{ NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
 done-analyse-at = Match #{ NUMBER($match, useGrouping: 0) } now stands here: { $moment }.
 cannot-analyse = Only the genuine file of a finished match can be analysed.
 note-imported = The position after row { $row } of match #{ NUMBER($match, useGrouping: 0) }, from its file.
@@ -1044,6 +1045,7 @@ alt-total = { $name } { $points }
 alt-source = { $source } { $points }
 alt-sources = { $name }: { $sources }.
 frame-resigned = { $name } (resigned)
+alt-between = {"; "}
 alt-players = { $players }.
 alt-awaited = { $names } { $doing }.
 alt-won = { $count ->

@@ -24,7 +24,7 @@ language-ja = 日本語
 match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
 part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**：{ $asked }
-match-awaited = **{ $names }**の手番です
+match-awaited = { $names }の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
 match-paused = ルール処理の内部エラーが起きたため、対戦を一時停止しています。ボットの運営者には通知済みです。主催者は再開を試せます。
@@ -300,8 +300,9 @@ help = ### Longtable
 # --- analysis ---
 
 match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。
+match-analysis_over = 検討を終えました。
 match-analysed = 対戦はここで終わりです。「取り消す」または`/match replay`の別の場面から戻れます。
-done-analyse = ファイルは本物です。対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
+done-analyse = 対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
 done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この場面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
 note-imported = 対戦#{ NUMBER($match, useGrouping: 0) }のファイルから、記録{ $row }行目の後の場面です。
@@ -974,6 +975,7 @@ alt-total = { $name } { $points }点
 alt-source = { $source }{ $points }
 alt-sources = { $name }：{ $sources }。
 frame-resigned = { $name }（投了）
+alt-between = ；
 alt-players = { $players }。
 alt-awaited = { $names }が{ $doing }。
 alt-won = { $count ->

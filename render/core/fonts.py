@@ -17,7 +17,7 @@ from typing import NamedTuple
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-from render.core.linebreaks import broken, filled
+from render.core.linebreaks import broken, filled, tears_katakana
 from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
@@ -164,6 +164,7 @@ def _advance(char: str, face: int, size: int, bold: bool) -> float:
 
 LINE_STEP = 1.18  # from one line to the next, as a share of the size
 UNBROKEN, WORD = 0.62, 9  # how much smaller Japanese of so many letters may be to stay on one line
+WHOLE = 0.75  # how much smaller it may be to keep words of katakana whole
 
 
 @lru_cache(maxsize=1024)
@@ -173,18 +174,25 @@ def boxed(
     """Return the largest size (of the smallest and the largest) at which `text` fits into a box
     with no word broken, and its lines; the smallest breaks words and cuts the rest.
 
-    Japanese may break anywhere, but a name stays on one line if that makes it little smaller.
+    Japanese may break anywhere, but a name stays on one line, and a word of katakana whole, if that
+    makes them little smaller.
     """
     smallest, largest = sizes
+    torn: tuple[int, tuple[str, ...]] | None = None
     for size in range(largest, smallest - 1, -1):
+        if torn and size < torn[0] * WHOLE:
+            break
         lines = wrapped(text, size, most, max(1, int(tall / (size * LINE_STEP))), bold)
         if " ".join(lines) == text:
             return size, lines
         if _is_japanese(text) and _joined(lines) == _joined([text]):
             single = size * most // max(1, width(text, size, bold))
-            keeps = len(text) <= WORD and single >= max(smallest, size * UNBROKEN)
-            return (single, (text,)) if keeps else (size, lines)
-    return smallest, lines
+            if not torn and len(text) <= WORD and single >= max(smallest, size * UNBROKEN):
+                return single, (text,)
+            if not tears_katakana(lines):
+                return size, lines
+            torn = torn or (size, lines)
+    return torn or (smallest, lines)
 
 
 def _is_japanese(text: str) -> bool:

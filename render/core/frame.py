@@ -158,16 +158,16 @@ def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns
     gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
     wide = (right - left - gap * (columns - 1)) // columns
     tall = (bottom - top - gap * (rows - 1)) // rows
-    for place, seat in enumerate(_order(scene, len(shown))):
+    for place, seat in enumerate(by_rank(scene)):
         row, column = divmod(place, columns)
         x, y = left + column * (wide + gap), top + row * (tall + gap)
         _strip(sheet, scene, (x, y, x + wide, y + tall), seat, shown[seat])
 
 
-def _order(scene: Scene, seats: int) -> list[Seat]:
-    """Return the seats in the order in which they are listed."""
-    ranks = scene.ranks or (0,) * seats
-    return sorted(range(seats), key=lambda seat: ranks[seat])
+def by_rank(scene: Scene) -> list[Seat]:
+    """Return the seats by rank; as they sit where nobody was ranked."""
+    ranks = scene.ranks or (1,) * len(scene.names)
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
 def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:

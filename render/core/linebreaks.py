@@ -56,6 +56,12 @@ def filled(text: str, advances: Sequence[float], most: float) -> tuple[str, ...]
     return _cut(text, _earliest(text, [0.0, *accumulate(advances)], most, _costs(text)))
 
 
+def tears_katakana(lines: Sequence[str]) -> bool:
+    """Return whether a word of katakana is broken between two lines."""
+    ends = ((above[-1], below[0]) for above, below in pairwise(lines))
+    return any(_script(last) == _script(first) == "katakana" for last, first in ends)
+
+
 def _cut(text: str, starts: Sequence[int]) -> tuple[str, ...]:
     return tuple(text[a:b].strip() for a, b in pairwise([*starts, len(text)]))
 

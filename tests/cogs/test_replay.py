@@ -352,6 +352,15 @@ async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[S
     assert filmed == []
 
 
+async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
+    world: World, filmed: list[Sequence[Shot]]
+) -> None:
+    await world.begin(0, 1)
+    result = await world.members[2].click(await _in_public(world), label="now")
+    assert "nothing to animate" in said(result)
+    assert filmed == []
+
+
 async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_message(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,8 +13,9 @@ from matches.texts import LOCALES, texts_in
 from render.core import score_table as drawing
 from render.core.canvas import write_boxed
 from render.core.fonts import boxed
+from render.core.frame import by_rank
 from render.core.renderer import ALT_MOST
-from render.core.score_table import by_rank, score_table, score_table_alt
+from render.core.score_table import score_table, score_table_alt
 from tests.contract.promises import dealt
 from tests.render.score_pictures import CABRIOLE, MANY, PICTURES, points, scene
 

@@ -74,8 +74,8 @@ def standing(match: Match, texts: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if match.status == "paused" and match.paused_by is not None:
         return texts("match-paused_by", name=f"<@{match.paused_by}>")
-    if match.analyst is not None and match.ended is None:
-        return texts("match-analysed")
+    if match.analyst is not None:
+        return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
 
 

@@ -148,7 +148,7 @@ class Replays:
         """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         moments = album.history.turns(since)
-        if not moments:
+        if not moments or moments[-1] is album.history.moments[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
         await self._bot.service.quota.take_file(interaction.user.id)
