@@ -1064,15 +1064,21 @@ lesson-example = Example
 button-hint = Hint
 hint = 💡 **{ $moves }** – { $why }
 hint-gain = { $what }: +{ $points }
-hint-better = { $points ->
-    [0] a little better than “{ $instead }”
-    [one] about one point better than “{ $instead }”
-   *[other] about { $points } points better than “{ $instead }”
+hint-better = { $how ->
+    [little] a little better than “{ $instead }”
+    [much] much better than “{ $instead }”
+   *[other] about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } better than “{ $instead }”
 }
-hint-best = { $points ->
-    [0] a little better than anything else
-    [one] about one point better than anything else
-   *[other] about { $points } points better than anything else
+hint-best = { $how ->
+    [little] a little better than anything else
+    [much] much better than anything else
+   *[other] about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } better than anything else
 }
 hint-even = nothing else is better
 hope-others = holds the others back

@@ -994,12 +994,14 @@ lesson-example = 例
 button-hint = ヒント
 hint = 💡 **{ $moves }** – { $why }
 hint-gain = { $what }（+{ $points }）
-hint-better = { $points ->
-    [0] 「{ $instead }」より少し得
+hint-better = { $how ->
+    [little] 「{ $instead }」より少し得
+    [much] 「{ $instead }」よりずっと得
    *[other] 「{ $instead }」より約{ $points }点得
 }
-hint-best = { $points ->
-    [0] 他のどの手より少し得
+hint-best = { $how ->
+    [little] 他のどの手より少し得
+    [much] 他のどの手よりずっと得
    *[other] 他のどの手より約{ $points }点得
 }
 hint-even = これより良い手はありません

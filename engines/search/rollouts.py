@@ -45,7 +45,11 @@ class Record:
     @property
     def mean(self) -> float:
         """Return how well it did on average."""
-        return (TRUST * self.guess + sum(self.wins)) / (TRUST + len(self.wins))
+        return self.mean_of(len(self.wins))
+
+    def mean_of(self, worlds: int) -> float:
+        """Return how well it did on average in the first of its worlds."""
+        return (TRUST * self.guess + sum(self.wins[:worlds])) / (TRUST + worlds)
 
     def surely_worse(self, best: Record) -> bool:
         """Return whether `best`, tried in the same worlds, is better beyond doubt."""
@@ -104,10 +108,15 @@ class Search:
             moves = _in_question(_by_mean(moves, records), records)
         return moves[0]
 
-    def lead(self, move: Move) -> float:
-        """Return how far ahead a move that was tried leads, in points as `worth` counts them."""
-        certainty = min(CERTAIN, max(-CERTAIN, 2 * self.records[move].mean - 1))
-        return self.hints.great_lead * math.atanh(certainty)
+    def edge(self, move: Move, other: Move) -> float:
+        """Return how many points more `move` led to than `other` in the worlds both were tried in.
+
+        They are points as `worth` counts them.
+        """
+        both = self.records[move], self.records[other]
+        worlds = min(len(record.wins) for record in both)
+        first, second = (_lead_of(record.mean_of(worlds)) for record in both)
+        return self.hints.great_lead * (first - second)
 
     def _world(self) -> State:
         """Return the view with a possible truth dealt into what it hides."""
@@ -140,6 +149,11 @@ class Search:
             return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
         sure = great_lead if game.ranking is None else SURE_LEAD
         return shares(game.final(state), sure, self.par)[self.seat]
+
+
+def _lead_of(share: float) -> float:
+    """Return the lead by which `shares` gives such a share, in great leads."""
+    return math.atanh(min(CERTAIN, max(-CERTAIN, 2 * share - 1)))
 
 
 def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:

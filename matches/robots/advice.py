@@ -50,9 +50,11 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     instead = _instead(search, best)
     moves = [best, *_rest_of_turn(game, view, seat, best, rng)]
     others = [] if instead is None else [instead, *_rest_of_turn(game, view, seat, instead, rng)]
-    edge = 0.0 if instead is None else max(0.0, search.lead(best) - search.lead(instead))
+    edge = 0.0 if instead is None else max(0.0, search.edge(best, instead))
     worlds = [_imagined(game, view, rng) for _ in range(WORLDS)]
     gains = _gains(game, seat, worlds, moves)
+    if others and type(instead) is not type(best):  # then it is no merit of the move
+        gains = _more(gains, _gains(game, seat, worlds, others))
     hope = hope_of(game, seat, worlds, moves, others) or hope_of(game, seat, worlds, moves)
     return Advice(moves, gains, hope, instead, edge)
 
@@ -76,7 +78,7 @@ def _instead(search: Search, best: Move) -> Move | None:
     """Return the best of the other moves, of another kind than `best` if there is one."""
     others = [move for move in search.records if move != best]
     of_another_kind = [move for move in others if type(move) is not type(best)]
-    return max(of_another_kind or others, key=search.lead, default=None)
+    return max(of_another_kind or others, key=lambda move: search.records[move].mean, default=None)
 
 
 def _imagined(game: Game, view: State, rng: random.Random) -> State:
@@ -116,12 +118,16 @@ def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains
         return {}
     before = game.sources(world, ())[seat]
     sources = game.sources(after, notes)[seat]
-    more = {source: points - before.get(source, 0) for source, points in sources.items()}
-    found = {source: points for source, points in more.items() if points > 0}
-    if found:
-        most = max(found, key=found.__getitem__)
-        found[most] += sum(points for points in more.values() if points < 0)
-    return {source: points for source, points in found.items() if points > 0}
+    lost = sum(min(0, points - before.get(source, 0)) for source, points in sources.items())
+    found = _more(sources, before)
+    most = max(found, key=found.__getitem__, default="")
+    return _more(found, {most: -lost})
+
+
+def _more(gains: Mapping[str, int], less: Mapping[str, int]) -> Gains:
+    """Return by how much some gains are more than others, where they are."""
+    more = {source: points - less.get(source, 0) for source, points in gains.items()}
+    return {source: points for source, points in more.items() if points > 0}
 
 
 def hope_of(

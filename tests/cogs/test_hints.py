@@ -12,7 +12,8 @@ from simcord.actors import MemberActor
 from cogs.frame.match.learning import hint_told
 from cogs.frame.match.learning_buttons import HintButton
 from engines import GAMES
-from engines.core import Chance, Move, State, clone, options_of, play
+from engines.carcassonne.moves import Place, Skip
+from engines.core import Chance, Move, State, apply, clone, options_of, play
 from engines.core import dump as snapshot
 from engines.rivals.moves import City, End, Road
 from engines.search import Hints
@@ -27,6 +28,7 @@ from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, choices, labels, said, shown, words
 from tests.contract.promises import positions, seen_by
 from tests.engines.rivals.notation import RED, Table
+from tests.engines.search.test_carcassonne import with_a_city_of_red
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -208,6 +210,16 @@ def test_what_a_move_completes_is_its_reason() -> None:
     assert hint_told(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
 
+def test_what_comes_without_a_figure_as_well_is_no_reason_for_one() -> None:
+    rules, state = GAMES["carcassonne"], with_a_city_of_red(*"VVUUVVUUVV")
+    state.hand, state.agenda = "E", [type(state.agenda[-1])(0)]
+    apply(state, 0, Place(0, 2, 0))
+    assert gained(rules, 0, state, [Skip()]) == {"city": 4}
+    told = _advised(rules, seen_by(rules, state, 0), 0)
+    assert type(told.instead) is not type(told.moves[0])
+    assert told.gains == {}
+
+
 def test_a_settlement_that_becomes_a_city_is_deducted_from_what_the_city_brings() -> None:
     world = Table(red="store G2 O3").state
     assert gained(GAMES["rivals"], RED, world, [City("A")]) == {"cities": 1}
@@ -249,6 +261,7 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
 @pytest.mark.parametrize(
     ("edge", "why"),
     [
+        (20.0, "much better than anything else"),
         (2.4, "about 2 points better than anything else"),
         (1.0, "about one point better than anything else"),
         (0.2, "a little better than anything else"),

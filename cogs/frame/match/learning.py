@@ -19,6 +19,7 @@ from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page, row_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
+from engines.search import hints_of
 from matches.core.models import COLOURS
 from matches.core.views import view_of
 from matches.service.hints import Hint
@@ -121,11 +122,15 @@ def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
     (view, move), *_ = hint.moves
     if hint.instead is None or hint.edge < TINY:
         return []
-    points = round(hint.edge)
+    points, much = round(hint.edge), hints_of(GAMES[game]).great_lead / 2
+    told = {
+        "points": points,
+        "how": "much" if hint.edge >= much else "little" if not points else "",
+    }
     if type(hint.instead) is type(move):
-        return [texts("hint-best", points=points)]
+        return [texts("hint-best", **told)]
     instead = renderer_of(game).label(view, hint.instead, texts)
-    return [texts("hint-better", points=points, instead=instead)]
+    return [texts("hint-better", **told, instead=instead)]
 
 
 async def lesson_page(game: str, step: int, reader: Reader) -> Page:
