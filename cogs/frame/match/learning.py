@@ -29,6 +29,8 @@ from render.core.score_table import score_table
 
 TINY = 0.05
 """Who is told a hint learns nothing from so few points."""
+MUCH = 0.5
+"""From such a share of a great lead on, points are guessed too roughly to be told."""
 
 
 class Reader(NamedTuple):
@@ -122,15 +124,15 @@ def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
     (view, move), *_ = hint.moves
     if hint.instead is None or hint.edge < TINY:
         return []
-    points, much = round(hint.edge), hints_of(GAMES[game]).great_lead / 2
-    told = {
-        "points": points,
-        "how": "much" if hint.edge >= much else "little" if not points else "",
-    }
+    points, how = round(hint.edge), "points"
+    if hint.edge >= MUCH * hints_of(GAMES[game]).great_lead:
+        how = "much"
+    elif not points:
+        how = "little"
     if type(hint.instead) is type(move):
-        return [texts("hint-best", **told)]
+        return [texts("hint-best", how=how, points=points)]
     instead = renderer_of(game).label(view, hint.instead, texts)
-    return [texts("hint-better", **told, instead=instead)]
+    return [texts("hint-better", how=how, points=points, instead=instead)]
 
 
 async def lesson_page(game: str, step: int, reader: Reader) -> Page:
