@@ -50,6 +50,7 @@ ask-more = { $count ->
     [one] One more option does not fit here: use the slash command.
    *[other] { $count } more options do not fit here: use the slash command.
 }
+menu-from = { $first } …
 menu-range = { $first }  …  { $last }
 button-choose = Choose
 button-hand = Hand and choices …
@@ -281,7 +282,7 @@ exported-running = The file of match #{ NUMBER($match, useGrouping: 0) } so far.
 settings-area = Change your time zone …
 digest-auto = after quiet hours
 zone-span = { $first } – { $last }
-button-settings-back = ◂ Settings
+button-settings-back = ◀ Settings
 area-utc = UTC
 area-africa = Africa
 area-america = America
@@ -320,7 +321,7 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? Add robots with *Settings …*.
+    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? *Settings …* adds robots.
     - **Take your turn**: press the numbers you see in the newest message of the match. You can also type: each game has its own commands, and `/play` knows every option.
     - **Look around**: *More …* below the board has it all; typed, `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
     - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
@@ -490,9 +491,10 @@ vacation-none = You have no vacation planned.
 vacation-left = Left this quarter: **{ $days ->
     [one] one day
    *[other] { $days } days
-}** and { $hours ->
-    [one] one hour
-   *[other] { $hours } hours
+}**{ $hours ->
+    [0] {""}
+    [one] {" "}and one hour
+   *[other] {" "}and { $hours } hours
 }.
 snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
 snooze-over = You get pings again.

@@ -41,6 +41,7 @@ result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 
 ask = **どうしますか？**
 ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
+menu-from = { $first }…
 menu-range = { $first }〜{ $last }
 button-choose = 選ぶ
 button-hand = 手札と選択肢…
@@ -251,7 +252,7 @@ exported-running = 対戦#{ NUMBER($match, useGrouping: 0) }のここまでの�
 settings-area = タイムゾーンを変える…
 digest-auto = おやすみ時間の後
 zone-span = { $first }〜{ $last }
-button-settings-back = ◂ 設定
+button-settings-back = ◀ 設定
 area-utc = UTC
 area-africa = アフリカ
 area-america = 南北アメリカ
@@ -454,7 +455,10 @@ reason-film_under_way = あなたのアニメーションはまだ作成中で�
 vacation-on = 🌴 { $until }まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
 vacation-planned = 🌴 { $since }から{ $until }までの休暇を予定しています。
 vacation-none = 休暇の予定はありません。
-vacation-left = この四半期の残り：**{ $days }日**と{ $hours }時間
+vacation-left = この四半期の残り：**{ $days }日**{ $hours ->
+    [0] {""}
+   *[other] と{ $hours }時間
+}
 snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
 snooze-over = 通知を再開しました。
 snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。

@@ -222,7 +222,9 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
     """Return the menus of what lies on the table and in the reader's own hand, by name."""
     options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
     menus = evenly(options)[:MOST_TOPIC_MENUS]
-    asked = [sight.texts("more-topic"), *(f"{menu.items[0].label} …" for menu in menus[1:])]
+    texts = sight.texts
+    more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
+    asked = [texts("more-topic"), *more]
     return tuple(
         row_of([TopicMenu.of(sight.match.id, page, menu.items, asked[page])])
         for page, menu in enumerate(menus)
