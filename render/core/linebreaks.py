@@ -30,6 +30,7 @@ _COSTS = {  # of a break between two scripts: the less, the likelier a phrase en
     ("katakana", "katakana"): 4.0,
 }
 _USUAL = 3.0  # of any other, as between a stem and its ending, or a number and its counter
+_OR = "または"  # stays whole, which the scripts alone would not tell
 _TORN = 20.0  # of a break where none should be: a word longer than a line
 _ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters that leaves it rather empty
 _SHORT, _LEAST_LAST = 6.0, 0.45  # of an empty last line; nothing if it fills such a share
@@ -80,6 +81,8 @@ def _cost(text: str, at: int) -> float | None:
         return None
     if last in _PAUSES or first in NEVER_LAST:
         return 0.1
+    if _OR in text[max(0, at - len(_OR) + 1) : at + len(_OR) - 1]:
+        return None
     scripts = _script(last), _script(first)
     return None if scripts == ("other", "other") else _COSTS.get(scripts, _USUAL)
 

@@ -107,3 +107,9 @@ def test_a_word_of_katakana_stays_whole_where_that_makes_the_letters_little_smal
     size, lines = boxed("シルク1、マホガニー1を得る。", (12, 28), room, 100)
     assert not tears_katakana(lines)
     assert size >= 0.75 * 28
+
+
+def test_the_word_for_or_is_not_broken() -> None:
+    for size in range(20, 40):
+        lines = boxed("好きな職人を1人、雇用または訓練する。", (size, size), 240, 400)[1]
+        assert any("または" in line for line in lines)
