@@ -77,7 +77,7 @@ class Host(
         """Ask whether the match is to go back to before a decision."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
         offered = await self._bot.hosting.rewindable(interaction, match)
-        await self._bot.hosting.ask_to_rewind(interaction, match, int(chosen(offered, to)))
+        await self._bot.hosting.ask_to_rewind(interaction, match, chosen(offered, to))
 
     @command("replace", "seat", "player", "robot", "match_id")
     @app_commands.choices(robot=ROBOTS)

@@ -106,6 +106,14 @@ def test_no_page_for_people_uses_a_word_that_was_given_up(locale: str) -> None:
     assert {name: found(locale, text) for name, text in pages.items() if found(locale, text)} == {}
 
 
+@each_language
+def test_a_match_is_named_by_its_number_with_a_number_sign_wherever_it_is(locale: str) -> None:
+    text = NOT_PROSE.sub("", (DATA / "common" / f"{locale}.ftl").read_text("utf-8"))
+    before = re.findall(r"(.)\{ NUMBER\(\$match\b", text)
+    assert len(before) > 40
+    assert set(before) == {"#"}
+
+
 def test_japanese_texts_are_written_as_in_print() -> None:
     read = [
         (f"{file.parent.name}: {entry.id.name}", line)

@@ -42,6 +42,7 @@ from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.locale import Translator
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
 from matches.running.outbox import Worker
 from matches.running.quiet import QUIET_SECONDS
@@ -114,6 +115,7 @@ class Longtable(MatchBot):
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.arrivals = Arrivals(late_after)
+        self.standing = Standing()
         self.interfaces = {}
         self._delivering = False
 

@@ -8,7 +8,14 @@ source-track = Prestige
 source-vignettes = Vignettes
 source-artisans = Artisans
 source-money = Money
-source-unfinished = Unfinished projects
+source-unfinished = Unfinished
+gain-track = prestige
+hope-money = more coins
+hope-artisans = better artisans
+hope-vignettes = helps your vignettes
+hope-projects = helps your projects
+hope-stock = materials in stock
+hope-assistants = keeps an assistant
 
 # --- names ---
 
@@ -175,7 +182,7 @@ part-coins = { $coins ->
 }
 
 note-begins_with = { $seat } starts with 1 { WORD("resource", $resource) }.
-    .short = starts with { WORD("resource", $resource) }
+    .short = +1 { WORD("resource", $resource) }
 note-round_begins = Round { $round } begins. Start player: { $seat }.
     .short = round { $round }, { $seat } first
 note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
@@ -183,21 +190,29 @@ note-thrown_out = “{ WORD("card", $card) }” is discarded: nobody took it.
 note-dealt = New on display: { $cards }.
     .short = { "" }
 note-places = { $seat } sends an assistant: { WORD("queue", $queue) }.
-    .short = { WORD("queue", $queue) }
+    .short = { $queue ->
+        [extra] extra
+        [guild] guild
+        [market_oak] { resource-oak }
+        [market_walnut] { resource-walnut }
+        [market_silk] { resource-silk }
+        [market_mahogany] { resource-mahogany }
+       *[other] { WORD("queue", $queue) }
+    }
 note-off_limits = Row { $row } is off limits this round.
     .short = { "" }
 note-declines = { $seat } declines and gets { part-coins }.
-    .short = declined, +{ part-coins }
+    .short = declined +{ $coins }{" "}🪙
 note-takes = { $seat } takes “{ WORD("card", $card) }”{ $coins ->
     [0] .
    *[other] {" "}and { part-coins } on it.
 }
     .short = { WORD("card", $card) }{ $coins ->
         [0] { "" }
-       *[other] {" "}+{ part-coins }
+       *[other] {" "}+{ $coins }{" "}🪙
     }
 note-pays_fee = { $seat } pays { part-coins } for a card from the row off limits.
-    .short = fee −{ part-coins }
+    .short = fee −{ $coins }{" "}🪙
 note-stops = { $seat } takes no second card.
     .short = { "" }
 note-trains = { $level ->
@@ -213,13 +228,16 @@ note-trains = { $level ->
 note-gains = { $seat } gets { $goods }.
     .short = +{ $goods }
 note-earns = { $seat } gets { part-coins }.
-    .short = +{ part-coins }
+    .short = +{ $coins }{" "}🪙
 note-pays_guild = { $seat } pays { part-coins } at the guild hall.
-    .short = −{ part-coins }
+    .short = −{ $coins }{" "}🪙
 note-buys = { $seat } buys { $amount } { WORD("resource", $resource) } for { part-coins }.
-    .short = { $amount } { WORD("resource", $resource) } for { part-coins }
+    .short = +{ $amount } { WORD("resource", $resource) } (−{ $coins }{" "}🪙)
 note-makes = { $seat } makes “{ WORD("card", $card) }” for { $count } { WORD("reward", $reward) }.
-    .short = made { WORD("card", $card) }, +{ $count } { WORD("reward", $reward) }
+    .short = made { WORD("card", $card) } +{ $count }{ $reward ->
+        [coins] {" "}🪙
+       *[prestige] {" "}{ WORD("reward", $reward) }
+    }
 note-finishes = { $seat } makes no more furniture this round.
     .short = { "" }
 note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }.
@@ -454,7 +472,7 @@ text-lacks = { $line } – lacks { $lacks }
 text-ready = { $line } – can be made
 text-finished = Finished ({ $count }): { $cards }
 text-none = none
-text-points = { $name }: prestige { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }
+text-points = { $name }: prestige { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished }; in all { $total }
 text-now = If the match ended now:
 look-own = My workshop
 look-studio = Who owns what
@@ -478,8 +496,8 @@ lesson-special = A special card works at once: here it brings you walnut and sil
 lesson-guild = At the guild hall you hire artisans and train them, level by level.
 lesson-ready = To finish a project you need its materials, and artisans of its level or better.
 lesson-coins = Your first piece: you took 20 coins for it. Prestige would have been the other choice.
-lesson-market = At a market you buy 1 to 4. Your opponent bought 3 walnut: this round nobody else buys just 3 there.
-lesson-extra = Extra projects come from any row; one that is off limits costs coins.
+lesson-market = At a market you buy 1 to 4. Your opponent bought 3 walnut: this round nobody else can buy exactly 3 there.
+lesson-extra = Extra projects come from any row; from the row off limits they cost coins.
 lesson-prestige = Later, pieces are worth more as prestige: this one brings 27.
 lesson-end = After six rounds come sets of furniture, artisans and coins; unfinished projects cost 5 each.
 lesson-points = The most prestige wins.

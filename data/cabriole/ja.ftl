@@ -8,7 +8,14 @@ source-track = 名声
 source-vignettes = ビネット
 source-artisans = 職人
 source-money = お金
-source-unfinished = 未完成プロジェクト
+source-unfinished = 未完成
+gain-track = 名声
+hope-money = コインが増える
+hope-artisans = 職人が育つ
+hope-vignettes = ビネットに近づく
+hope-projects = プロジェクトが進む
+hope-stock = リソースがたまる
+hope-assistants = アシスタントを残せる
 
 # --- names ---
 
@@ -169,7 +176,7 @@ none-cards = なし
 part-coins = { $coins }コイン
 
 note-begins_with = { $seat }は{ WORD("resource", $resource) }1つを持って始めます。
-    .short = { WORD("resource", $resource) }で開始
+    .short = +{ WORD("resource", $resource) }1
 note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }
     .short = 第{ $round }ラウンド（{ $seat }から）
 note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て札になりました。
@@ -177,21 +184,29 @@ note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て
 note-dealt = 新しいカード：{ $cards }。
     .short = { "" }
 note-places = { $seat }がアシスタントを置きました：{ WORD("queue", $queue) }。
-    .short = { WORD("queue", $queue) }
+    .short = { $queue ->
+        [extra] 追加
+        [guild] ギルド
+        [market_oak] { resource-oak }
+        [market_walnut] { resource-walnut }
+        [market_silk] { resource-silk }
+        [market_mahogany] { resource-mahogany }
+       *[other] { WORD("queue", $queue) }
+    }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
     .short = { "" }
 note-declines = { $seat }が拒否し、{ part-coins }を得ました。
-    .short = 拒否、+{ part-coins }
+    .short = 拒否+{ $coins }🪙
 note-takes = { $seat }が「{ WORD("card", $card) }」{ $coins ->
     [0] を取りました。
    *[other] と、その上の{ part-coins }を取りました。
 }
     .short = { WORD("card", $card) }{ $coins ->
         [0] { "" }
-       *[other] 、+{ part-coins }
+       *[other] +{ $coins }🪙
     }
 note-pays_fee = { $seat }が立ち入り禁止の行のカードに{ part-coins }を支払いました。
-    .short = 立入料 −{ part-coins }
+    .short = 立入料−{ $coins }🪙
 note-stops = { $seat }は2枚目を取りませんでした。
     .short = { "" }
 note-trains = { $level ->
@@ -207,17 +222,17 @@ note-trains = { $level ->
 note-gains = { $seat }は{ $goods }を得ました。
     .short = +{ $goods }
 note-earns = { $seat }は{ part-coins }を得ました。
-    .short = +{ part-coins }
+    .short = +{ $coins }🪙
 note-pays_guild = { $seat }がギルドホールに{ part-coins }を支払いました。
-    .short = −{ part-coins }
+    .short = −{ $coins }🪙
 note-buys = { $seat }が{ WORD("resource", $resource) }{ $amount }つを{ part-coins }で買いました。
-    .short = { WORD("resource", $resource) }{ $amount }つ（{ part-coins }）
+    .short = +{ WORD("resource", $resource) }{ $amount }（−{ $coins }🪙）
 note-makes = { $seat }が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン
    *[prestige] 名声{ $count }ポイント
 }を得ました。
-    .short = { WORD("card", $card) }を製作、+{ $reward ->
-        [coins] { $count }コイン
+    .short = { WORD("card", $card) }を製作+{ $reward ->
+        [coins] { $count }🪙
        *[prestige] 名声{ $count }
     }
 note-finishes = { $seat }はこのラウンドの生産を終えました。
@@ -252,11 +267,11 @@ reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、こ�
 
 ask-choose_resource = **どのリソースを持って始めますか？**
 ask-place_assistant = **アシスタントをどのキューに置きますか？**
-    .short = どのキューに置く？
+    .short = どこに置く？
 ask-take_card = **この行のどのカードを取りますか？**
-    .short = どのカードを取る？
+    .short = どのカード？
 ask-take_extra = **カードディスプレイのどのカードを取りますか？**
-    .short = どのカードを取る？
+    .short = どのカード？
 ask-take_another = **2枚目のカードを取りますか？**
 ask-choose_artisan = **カードの効果で、どの職人を雇用または訓練しますか？**
 ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？**
@@ -376,7 +391,7 @@ picture-level-none = –
 picture-level-apprentice = A
 picture-level-journeyman = J
 picture-level-master = M
-picture-off-limits = 立ち入り禁止
+picture-off-limits = 立入禁止
 picture-doing-choose_resource = 最初のリソースを選びます
 picture-doing-place_assistant = アシスタントを置きます
 picture-doing-take_card = 行のカードを取ります
@@ -398,7 +413,7 @@ picture-market_oak = オーク
 picture-market_walnut = ウォルナット
 picture-market_silk = シルク
 picture-market_mahogany = マホガニー
-picture-breaks = オン オブ チェア テーブル チェスト スツール ボックス カップボード スタンド キャビネット ドレッサー プレス シート ボーイ ロング 年季契約 課題作 特許状 放出品 ウォルナットの荷 シルクの荷 シルク アップホルダー
+picture-breaks = オン オブ チェア テーブル チェスト スツール ボックス カップボード スタンド キャビネット ドレッサー プレス シート ボーイ ロング 年季契約 課題作 特許状 放出品 積荷 競売 好意 推薦 後援者 ウォルナットの荷 シルクの荷 シルク アップホルダー
 picture-points-track = 名声
 picture-points-vignettes = ビネット
 picture-points-artisans = 職人
@@ -415,7 +430,10 @@ option-stop = 2枚目を取らない
 option-level = { WORD("artisan", $artisan) }：{ $before } → { $after }
 option-for = { $what }・{ part-coins }
 option-decline = 拒否：{ part-coins }
-option-reward = { $card }・{ WORD("reward", $reward) }{ $count }
+option-reward = { $card }・{ $reward ->
+    [coins] { $count }コイン
+   *[prestige] 名声{ $count }
+}
 option-finish = 終了
 alt-player = { $name }（{ $colour }）名声{ $prestige }、{ part-coins }、未完成{ $projects }、完成{ $finished }
 alt-round = ラウンド{ $round }/{ $rounds }。
@@ -447,7 +465,7 @@ text-lacks = { $line } – 不足：{ $lacks }
 text-ready = { $line } – 生産できます
 text-finished = 完成（{ $count }）：{ $cards }
 text-none = なし
-text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished } – 合計{ $total }
+text-points = { $name }：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }
 text-now = 今終わった場合の得点：
 look-own = 自分の工房
 look-studio = 全員の工房

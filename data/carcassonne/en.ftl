@@ -6,6 +6,14 @@ source-road = Roads
 source-city = Cities
 source-monastery = Monasteries
 source-field = Fields
+gain-road = completes your road
+gain-city = completes your city
+gain-monastery = completes your monastery
+hope-road = helps your road
+hope-city = helps your city
+hope-monastery = helps your monastery
+hope-field = helps your farmer
+hope-meeple = saves a meeple
 
 note-draws = { $seat } draws “{ WORD("tile", $kind) }” ({ $left ->
     [0] the last tile
@@ -235,16 +243,16 @@ rules =
 tips =
     {""}**Your turn**: choose a numbered cell, turn the tile, then put a meeple or none.
     What you complete scores at once, and your meeples come home.
-    Keep one or two meeples: without any you cannot claim.
+    Keep a meeple or two: without any you cannot claim anything.
 lesson-cells = You get a tile. Every number is a cell where it fits.
 lesson-rotation = Then you turn it. At cell 2 it fits in two ways.
 lesson-meeple = You lay it at cell 1. Now you may put a meeple on it, or keep your meeple.
 lesson-city = A knight in a city walled all round: 2 points a tile, and the knight is home again.
 lesson-thief = A thief on a road: 1 point a tile once both ends are closed.
 lesson-farmer = A farmer lies down on a field and stays there: fields score only at the end.
-lesson-other = Your opponent completes a city, too. Nobody claims what somebody holds already.
+lesson-other = Your opponent completes a city, too. You cannot claim what someone else already holds.
 lesson-shields = Your big city is complete: four tiles and two shields, 2 points each.
 lesson-monk = A monk in a monastery waits for all eight cells around it.
 lesson-monastery = The eight cells are filled: 9 points, and the monk is home again.
-lesson-end = The last tile lies. What is unfinished counts less; then come the fields, 3 points a city.
-lesson-points = The most points win. Equally many farmers on a field: both get all of it.
+lesson-end = The last tile is laid. What is unfinished counts less; then come the fields, 3 points a city.
+lesson-points = The most points win. With equally many farmers on a field, both players get all of it.

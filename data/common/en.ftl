@@ -21,8 +21,8 @@ language-ja = 日本語 (Japanese)
 
 # --- matches ---
 
-match-title = { $game } · match { NUMBER($match, useGrouping: 0) }
-match-head = ### { $game } #{ NUMBER($match, useGrouping: 0) }
+match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
+part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**: { $asked }
 match-awaited = **{ $names }** to move
 match-open = The match has not started yet.
@@ -36,7 +36,6 @@ status-running = running
 status-paused = paused
 status-finished = finished
 status-closed = closed
-thread-name = { $game } { NUMBER($match, useGrouping: 0) }
 result-line = **{ $rank }.** { $name } – { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -52,6 +51,7 @@ ask-more = { $count ->
     [one] One more option does not fit here: use the slash command.
    *[other] { $count } more options do not fit here: use the slash command.
 }
+menu-from = { $first } …
 menu-range = { $first }  …  { $last }
 button-choose = Choose
 button-asides = At any time …
@@ -86,8 +86,8 @@ take-wished = { $who }, who hosts this match, would like to take over { $name }�
 wish-asked = Still to agree: { $names }.
 any-robot = a robot
 undo-asked = The other players have been asked. Your move is undone once all agree.
-resign-sure = Do you really want to resign from match { NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
-resigned = You have resigned from match { NUMBER($match, useGrouping: 0) }.
+resign-sure = Do you really want to resign from match #{ NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
+resigned = You have resigned from match #{ NUMBER($match, useGrouping: 0) }.
 zoomed = A closer look at { $area }
 
 # --- the lobby ---
@@ -117,16 +117,16 @@ pace-brief-growing = { $reserve }, +{ $increment } per turn
 button-join = Join
 button-leave = Leave
 button-start = Start
-done-new = Match { NUMBER($match, useGrouping: 0) } is open.
-done-join = You have joined match { NUMBER($match, useGrouping: 0) }.
-done-leave = You have left match { NUMBER($match, useGrouping: 0) }.
-done-start = Match { NUMBER($match, useGrouping: 0) } has started. Have fun!
-done-draw = Match { NUMBER($match, useGrouping: 0) } starts as soon as the draw arrives.
+done-new = Match #{ NUMBER($match, useGrouping: 0) } is open.
+done-join = You have joined match #{ NUMBER($match, useGrouping: 0) }.
+done-leave = You have left match #{ NUMBER($match, useGrouping: 0) }.
+done-start = Match #{ NUMBER($match, useGrouping: 0) } has started. Have fun!
+done-draw = Match #{ NUMBER($match, useGrouping: 0) } starts as soon as the draw arrives.
 lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
 done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
-invitation = { $guest }, { $host } would like to play { $game } with you. Join match { NUMBER($match, useGrouping: 0) }!
-invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match { NUMBER($match, useGrouping: 0) }!
+invitation = { $guest }, { $host } would like to play { $game } with you. Join match #{ NUMBER($match, useGrouping: 0) }!
+invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
 
 # --- briefings, reminders, digests ---
 
@@ -175,9 +175,9 @@ robot-search = search
 lobby-robot-comes = + { $style }
 lobby-robot-goes = − { $robot }
 lobby-watches = { $host } hosts without playing.
-done-robot = A robot has joined match { NUMBER($match, useGrouping: 0) }.
-done-robot-watch = A robot has taken your seat in match { NUMBER($match, useGrouping: 0) }. You are still the host, and watch.
-done-robot-goes = The robot has left match { NUMBER($match, useGrouping: 0) }.
+done-robot = A robot has joined match #{ NUMBER($match, useGrouping: 0) }.
+done-robot-watch = A robot has taken your seat in match #{ NUMBER($match, useGrouping: 0) }. You are still the host, and watch.
+done-robot-goes = The robot has left match #{ NUMBER($match, useGrouping: 0) }.
 reason-no_such_robot = There is no such robot in this match.
 reason-robot_seconds = A robot may think about a move for at most { $most } seconds.
 command-robot = robot
@@ -279,12 +279,12 @@ log-turn = **Turn { $number } · { $name }** · { $at }
 button-older = ◀ Earlier
 button-newer = Later ▶
 log-empty = *Nothing has happened yet.*
-exported = The file of match { NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.
-exported-running = The file of match { NUMBER($match, useGrouping: 0) } so far. Whatever is still hidden is left out.
+exported = The file of match #{ NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.
+exported-running = The file of match #{ NUMBER($match, useGrouping: 0) } so far. Whatever is still hidden is left out.
 settings-area = Change your time zone …
 digest-auto = after quiet hours
 zone-span = { $first } – { $last }
-button-settings-back = ◂ Settings
+button-settings-back = ◀ Settings
 area-utc = UTC
 area-africa = Africa
 area-america = America
@@ -323,7 +323,7 @@ palette-contrast = high contrast
 help = ### Longtable
     Board games, one turn at a time: play when you have a minute, the match waits for you.
 
-    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? Add robots with *Settings …*.
+    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? *Settings …* adds robots.
     - **Take your turn**: press the numbers you see in the newest message of the match. You can also type: each game has its own commands, and `/play` knows every option.
     - **Look around**: *More …* below the board has it all; typed, `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
     - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
@@ -333,11 +333,12 @@ help = ### Longtable
 # --- analysis ---
 
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.
+match-analysis_over = The analysis has ended.
 match-analysed = The match ended here. *Undo*, or another moment in `/match replay`, leads back.
-done-analyse = The file is genuine. Match { NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
-done-analyse-at = Match { NUMBER($match, useGrouping: 0) } now stands here: { $moment }.
+done-analyse = Match #{ NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
+done-analyse-at = Match #{ NUMBER($match, useGrouping: 0) } now stands here: { $moment }.
 cannot-analyse = Only the genuine file of a finished match can be analysed.
-note-imported = The position after row { $row } of match { NUMBER($match, useGrouping: 0) }, from its file.
+note-imported = The position after row { $row } of match #{ NUMBER($match, useGrouping: 0) }, from its file.
     .short = { note-imported }
 button-analyse = Play on from here
 reason-not_analyst = Only the person who opened this analysis table can play at it.
@@ -357,15 +358,15 @@ fair-log = Hash of the log’s last row: `{ $hash }`
 fair-check = To check it all: `/match export match:{ NUMBER($match, useGrouping: 0) }` gives you the file, `/match verify` tests it.
 fair-later = The seed and the words are shown here when the match ends.
 button-rematch = Rematch
-done-rematch = The rematch is [match { NUMBER($match, useGrouping: 0) }]({ $link }). You are in.
-rematch-begun = The rematch is [match { NUMBER($match, useGrouping: 0) }]({ $link }). It has already started.
+done-rematch = The rematch is [match #{ NUMBER($match, useGrouping: 0) }]({ $link }). You are in.
+rematch-begun = The rematch is [match #{ NUMBER($match, useGrouping: 0) }]({ $link }). It has already started.
 button-fairness = Fairness
 button-analysis = Analyse
 button-word = Add a word
 form-word = A word for the shuffle
 form-word-label = Your word
 form-word-about = Anything you like. It is mixed into the shuffle (as your client seed), so nobody can rig it.
-done-word = Your word is mixed into the shuffle of match { NUMBER($match, useGrouping: 0) }.
+done-word = Your word is mixed into the shuffle of match #{ NUMBER($match, useGrouping: 0) }.
 reason-unreadable_text = That text contains characters that cannot be stored. Please leave them out.
 reason-word_length = A word must have 1 to { $most } characters.
 command-word = word
@@ -380,8 +381,8 @@ argument-names = names
     .about = Name the players in the file (default: yes)
 reason-file_too_large = That file is too large: match files have at most { $most } MB.
 reason-check_under_way = One file at a time: your last check is still running.
-verify-known = It was compared with this bot’s own record of match { NUMBER($match, useGrouping: 0) }.
-verify-stranger = ⚠️ Match { NUMBER($match, useGrouping: 0) } of this bot has another server seed. The file comes from another bot, or it was made up.
+verify-known = It was compared with this bot’s own record of match #{ NUMBER($match, useGrouping: 0) }.
+verify-stranger = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } of this bot has another server seed. The file comes from another bot, or it was made up.
 verified-log = every row in the bot’s own log
 problem-not_in_log = the bot’s own log has another row here.
 
@@ -395,7 +396,7 @@ verify-unreadable = ❌ This is not a match file that can be read here.
 verify-finding = Line { NUMBER($line, useGrouping: 0) }: { $problem }
 verify-finding-row = Line { NUMBER($line, useGrouping: 0) } (row { NUMBER($row, useGrouping: 0) } of the log): { $problem }
 verify-checked = Checked and correct: { $what }.
-verify-file = Match { NUMBER($match, useGrouping: 0) }, rows: { $rows }, played with release { $releases }.
+verify-file = Match #{ NUMBER($match, useGrouping: 0) }, rows: { $rows }, played with release { $releases }.
 verify-hashes = Commitment `{ $secret }`, hash of the last row `{ $head }`: compare them with the ones the bot posted.
 verify-words = Words (client seeds), in the order they were mixed in: { $words }.
 mixed-chosen = { $colour }: their own
@@ -457,12 +458,12 @@ problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
 
 moment = { $turn ->
     [0] The beginning
-   *[other] Turn { $turn }
-} · row { NUMBER($row, useGrouping: 0) }
+   *[other] Turn { $turn } · step { $step }
+}
 replay-where = { $turn ->
     [0] The beginning
-   *[other] Turn **{ $turn }** of { $turns }
-} · row { NUMBER($row, useGrouping: 0) } · { $at }
+   *[other] Turn **{ $turn }** of { $turns } · step { $step }
+} · { $at }
 replay-torn = ⚠️ The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 replay-mark = Turn { $turn } · { $told }
 replay-jump = Jump to a turn
@@ -492,9 +493,10 @@ vacation-none = You have no vacation planned.
 vacation-left = Left this quarter: **{ $days ->
     [one] one day
    *[other] { $days } days
-}** and { $hours ->
-    [one] one hour
-   *[other] { $hours } hours
+}**{ $hours ->
+    [0] {""}
+    [one] {" "}and one hour
+   *[other] {" "}and { $hours } hours
 }.
 snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
 snooze-over = You get pings again.
@@ -509,7 +511,7 @@ doctor-cannot-play = No match can be played here without these permissions. Gran
 doctor-elsewhere = ❌ { $channel } also has matches, but lacks: { $missing }
 doctor-gone = ❌ { $channel } was deleted, but matches are still played there. Their host or a player can type `/match board` wherever a match should continue.
 doctor-lost = { $why } (`{ $reason }`)
-doctor-mended = ✅ Match { NUMBER($match, useGrouping: 0) } could not be shown before; now it is shown again.
+doctor-mended = ✅ Match #{ NUMBER($match, useGrouping: 0) } could not be shown before; now it is shown again.
 support-help = Questions? { $url }
 support-report = Help: { $url } – send the error’s id and the match’s number.
 blocked-title = ### Blocked on this server
@@ -528,11 +530,11 @@ error-unknown = Sorry, something went wrong on our side. Nothing in your match i
 
 # --- matches that cannot be shown ---
 
-lost-gone = ⚠️ The thread or channel of match { NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` wherever the match should continue.
-lost-locked = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Nothing is lost.
-lost-closed = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Nothing is lost, and `/admin doctor` there lists what is missing.
-lost-refused = ⚠️ Match { NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
-done-move = Match { NUMBER($match, useGrouping: 0) } is played here from now on.
+lost-gone = ⚠️ The thread or channel of match #{ NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` wherever the match should continue.
+lost-locked = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Nothing is lost.
+lost-closed = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Nothing is lost, and `/admin doctor` there lists what is missing.
+lost-refused = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
+done-move = Match #{ NUMBER($match, useGrouping: 0) } is played here from now on.
 
 # --- what happened ---
 
@@ -591,7 +593,7 @@ reason-not_an_option = That is not possible here.
 reason-wrong_phase = That is not what you are being asked right now.
 reason-not_now = That is not what you are being asked right now.
 reason-unknown_match = There is no such match.
-reason-match_unreadable = Match { NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
+reason-match_unreadable = Match #{ NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
 reason-rules_bug = The bot hit an internal rules error, so your move was not played and the match is paused. If you report it, please mention error `{ $error }`.
 reason-going_down = The bot is restarting. Please try again in a minute.
 reason-unknown_locale = We do not speak that language.
@@ -665,7 +667,7 @@ reason-unknown_text = “{ $text }” does not match anything. Possible: { $near
 reason-ambiguous_text = “{ $text }” could mean several things: { $nearest }.
 reason-no_match_here = No match is being played here. Name one with `match`, or open one with `/match new`.
 reason-which_match = Several matches are being played here: { $matches }. Name one with `match`.
-reason-other_game = Match { NUMBER($match, useGrouping: 0) } is a match of another game.
+reason-other_game = Match #{ NUMBER($match, useGrouping: 0) } is a match of another game.
 reason-not_a_member = This person is not a member of this server.
 reason-unknown_command = This command has changed. Please reload Discord and type it again.
 reason-not_here = Matches can only be played in a server channel.
@@ -784,8 +786,8 @@ reason-no_vote = This vote is over.
 reason-own_vote = This vote is about you. It ends as soon as you move.
 reason-voted_already = You have already voted for that.
 
-step-down-sure = Do you want to leave the seat you have taken over in match { NUMBER($match, useGrouping: 0) }? It goes back to its player, and others can take it over.
-stepped-down = You have left the seat in match { NUMBER($match, useGrouping: 0) }.
+step-down-sure = Do you want to leave the seat you have taken over in match #{ NUMBER($match, useGrouping: 0) }? It goes back to its player, and others can take it over.
+stepped-down = You have left the seat in match #{ NUMBER($match, useGrouping: 0) }.
 while-away = **Played for you while you were away:**
 button-take = Take over seat { $number } ({ $colour })
 button-back = I am back
@@ -796,24 +798,24 @@ note-vote_asked = What should be done about { $seat }? More than half of the oth
 result-robot = { $name } (a robot played last)
 result-for = { $name } (for { $owner })
 seat-choice = { $number } · { $name } ({ $colour })
-close-sure = Do you really want to close match { NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
-rewind-sure = Match { NUMBER($match, useGrouping: 0) } goes back for everyone. { $count ->
+close-sure = Do you really want to close match #{ NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
+rewind-sure = Match #{ NUMBER($match, useGrouping: 0) } goes back for everyone. { $count ->
     [one] This move is
    *[other] These { $count } moves are
 } undone:
 rewind-chance = Hidden information has been revealed since then. Dice and draws will repeat: rewinding brings nobody better luck, but everyone knows what is coming.
 rewind-asks = Because you are playing yourself, the other players are asked first.
 rewind-unnamed = { $seat } made a move.
-done-pause = Match { NUMBER($match, useGrouping: 0) } is paused.
-done-resume = Match { NUMBER($match, useGrouping: 0) } has resumed.
+done-pause = Match #{ NUMBER($match, useGrouping: 0) } is paused.
+done-resume = Match #{ NUMBER($match, useGrouping: 0) } has resumed.
 done-ask = First { $names } must agree: the question is below the board. You can withdraw it there.
-done-rewind = Match { NUMBER($match, useGrouping: 0) } has been rewound. Everyone is told.
+done-rewind = Match #{ NUMBER($match, useGrouping: 0) } has been rewound. Everyone is told.
 done-replace = Someone else plays that seat now.
 done-offer = The seat is free to take over. The button is below the board.
-done-close = Match { NUMBER($match, useGrouping: 0) } is closed.
-done-take = You play this seat of match { NUMBER($match, useGrouping: 0) } from now on. Its player may return at any time.
-done-return = The seat of match { NUMBER($match, useGrouping: 0) } is yours again.
-done-vote = The other players are asked on the board of match { NUMBER($match, useGrouping: 0) }.
+done-close = Match #{ NUMBER($match, useGrouping: 0) } is closed.
+done-take = You play this seat of match #{ NUMBER($match, useGrouping: 0) } from now on. Its player may return at any time.
+done-return = The seat of match #{ NUMBER($match, useGrouping: 0) } is yours again.
+done-vote = The other players are asked on the board of match #{ NUMBER($match, useGrouping: 0) }.
 reason-replace_by_whom = Name either a person or a robot to play the seat. Other bots cannot.
 command-host = host
     .about = Pause, rewind or close a match, and say who plays (host and moderators)
@@ -1037,7 +1039,7 @@ argument-stop = unless
     .about = When to ask you instead
 
 # --- pictures ---
-frame-match = Match { NUMBER($match, useGrouping: 0) }
+frame-match = #{ NUMBER($match, useGrouping: 0) }
 frame-wins = wins the match
 frame-shared = share the victory
 frame-over = The match is over.
@@ -1047,6 +1049,7 @@ alt-total = { $name } { $points }
 alt-source = { $source } { $points }
 alt-sources = { $name }: { $sources }.
 frame-resigned = { $name } (resigned)
+alt-between = {"; "}
 alt-players = { $players }.
 alt-awaited = { $names } { $doing }.
 alt-won = { $count ->
@@ -1064,12 +1067,25 @@ lesson-head = -# { $game } · { $number } of { $count }
 lesson-example = Example
 button-hint = Hint
 hint = 💡 **{ $moves }** – { $why }
-hint-gain = { $source } +{ $points }
-hint-edge = worth about { $points ->
-    [one] one point
-   *[other] { $points } points
-} more than the usual move
-hint-even = nothing else looks clearly better
+hint-gain = { $what }: +{ $points }
+hint-better = { $how ->
+    [little] a little better than “{ $instead }”
+    [much] much better than “{ $instead }”
+   *[other] about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } better than “{ $instead }”
+}
+hint-best = { $how ->
+    [little] a little better than anything else
+    [much] much better than anything else
+   *[other] about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } better than anything else
+}
+hint-even = nothing else is better
+hope-others = holds the others back
 hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints
 lobby-hints-yes = Hints allowed

@@ -22,9 +22,9 @@ language-ja = 日本語
 # --- matches ---
 
 match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
-match-head = ### { $game } #{ NUMBER($match, useGrouping: 0) }
+part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**：{ $asked }
-match-awaited = **{ $names }**の手番です
+match-awaited = { $names }の手番です
 match-open = 対戦はまだ始まっていません。
 match-running = 対戦中です。
 match-paused = ルール処理の内部エラーが起きたため、対戦を一時停止しています。ボットの運営者には通知済みです。主催者は再開を試せます。
@@ -36,13 +36,13 @@ status-running = 対戦中
 status-paused = 一時停止中
 status-finished = 終了
 status-closed = 中止
-thread-name = { $game } #{ NUMBER($match, useGrouping: 0) }
 result-line = **{ $rank }位** { $name } – { $points }点
 result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 
 ask = **どうしますか？**
 ask-asides = **何をしますか？** 誰の手番でも、いつでも行えます。
 ask-more = ここに収まらない選択肢があと{ $count }個あります。スラッシュコマンドを使ってください。
+menu-from = { $first }…
 menu-range = { $first }〜{ $last }
 button-choose = 選ぶ
 button-asides = いつでもできること…
@@ -242,7 +242,7 @@ argument-resigns = 投了
 list-own = **あなたの対戦**
 list-more = …ほか{ $count }件
 list-open = **このサーバーで募集中の対戦**
-list-open-one = 自分の対戦を開く …
+list-open-one = 自分の対戦を開く…
 list-none = *ありません*
 list-your-turn = **あなたの手番**
 log-turn = **{ $number }手番目・{ $name }**・{ $at }
@@ -254,7 +254,7 @@ exported-running = 対戦#{ NUMBER($match, useGrouping: 0) }のここまでの�
 settings-area = タイムゾーンを変える…
 digest-auto = おやすみ時間の後
 zone-span = { $first }〜{ $last }
-button-settings-back = ◂ 設定
+button-settings-back = ◀ 設定
 area-utc = UTC
 area-africa = アフリカ
 area-america = 南北アメリカ
@@ -303,8 +303,9 @@ help = ### Longtable
 # --- analysis ---
 
 match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。
+match-analysis_over = 検討を終えました。
 match-analysed = 対戦はここで終わりです。「取り消す」または`/match replay`の別の場面から戻れます。
-done-analyse = ファイルは本物です。対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
+done-analyse = 対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
 done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この場面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
 note-imported = 対戦#{ NUMBER($match, useGrouping: 0) }のファイルから、記録{ $row }行目の後の場面です。
@@ -424,12 +425,12 @@ problem-not_as_earlier = 以前のファイルでは、ここは別の記録で�
 
 moment = { $turn ->
     [0] 対戦の始まり
-   *[other] { $turn }手番目
-}・記録{ NUMBER($row, useGrouping: 0) }行目
+   *[other] { $turn }手番目の{ $step }手目
+}
 replay-where = { $turn ->
     [0] 対戦の始まり
-   *[other] **{ $turn }**手番目（全{ $turns }手番）
-}・記録{ NUMBER($row, useGrouping: 0) }行目・{ $at }
+   *[other] **{ $turn }**手番目（全{ $turns }手番）の{ $step }手目
+}・{ $at }
 replay-torn = ⚠️ この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 replay-mark = { $turn }手番目・{ $told }
 replay-jump = 見たい手番を選ぶ
@@ -456,7 +457,10 @@ reason-film_under_way = あなたのアニメーションはまだ作成中で�
 vacation-on = 🌴 { $until }まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
 vacation-planned = 🌴 { $since }から{ $until }までの休暇を予定しています。
 vacation-none = 休暇の予定はありません。
-vacation-left = この四半期の残り：**{ $days }日**と{ $hours }時間
+vacation-left = この四半期の残り：**{ $days }日**{ $hours ->
+    [0] {""}
+   *[other] と{ $hours }時間
+}
 snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
 snooze-over = 通知を再開しました。
 snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。
@@ -559,7 +563,7 @@ reason-rematch_open = 再戦はすでに開かれています。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは{ $seat }の選択肢です。
 reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。
-reason-stale_clock = そのメッセージの後に、盤面が進んでいます。
+reason-stale_clock = その後、盤面が進んでいます。
 reason-match_not_started = 対戦はまだ始まっていません。
 reason-match_running = 対戦はすでに始まっています。
 reason-draw_awaited = 抽選の値を待っています。もう変更できません。
@@ -875,7 +879,7 @@ argument-confirm = 確認
 fields-none = なし
 fields-given = 主催者が設定
 options-none = このゲームにはオプションがありません。
-prefs-title = ### あなたの好み・{ $game }
+prefs-title = ### あなたの設定・{ $game }
 reason-no_number = 「{ $text }」は整数ではありません。
 reason-unsaid = 指定が足りません。選べるもの：{ $nearest }
 command-options = オプション
@@ -977,6 +981,7 @@ alt-total = { $name } { $points }点
 alt-source = { $source }{ $points }
 alt-sources = { $name }：{ $sources }。
 frame-resigned = { $name }（投了）
+alt-between = ；
 alt-players = { $players }。
 alt-awaited = { $names }が{ $doing }。
 alt-won = { $count ->
@@ -994,9 +999,19 @@ lesson-head = -# { $game }・{ $number } / { $count }
 lesson-example = 例
 button-hint = ヒント
 hint = 💡 **{ $moves }** – { $why }
-hint-gain = { $source }+{ $points }
-hint-edge = ふつうの手より約{ $points }点得
-hint-even = 明らかにこれより良い手はありません
+hint-gain = { $what }（+{ $points }）
+hint-better = { $how ->
+    [little] 「{ $instead }」より少し得
+    [much] 「{ $instead }」よりずっと得
+   *[other] 「{ $instead }」より約{ $points }点得
+}
+hint-best = { $how ->
+    [little] 他のどの手より少し得
+    [much] 他のどの手よりずっと得
+   *[other] 他のどの手より約{ $points }点得
+}
+hint-even = これより良い手はありません
+hope-others = 他のプレイヤーの得点を防ぐ
 hint-thinking = 💡 少々お待ちください…
 lobby-menu-hints = ヒント
 lobby-hints-yes = ヒントあり

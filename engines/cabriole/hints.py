@@ -78,11 +78,26 @@ def worth(state: Cabriole) -> list[float]:
 
 def prospects(state: Cabriole, seat: Seat) -> float:
     """Return what a studio will be worth once its waiting assistants have acted."""
+    studio, left = _foreseen(state, seat)
+    return value(studio, left) + UNPLACED * studio.assistants
+
+
+def hopes(state: Cabriole, seat: Seat) -> dict[str, float]:
+    """Return what the worth of a seat is made of."""
+    if state.final:
+        return {"points": float(if_ended(state)[seat])}
+    studio, left = _foreseen(state, seat)
+    parts = dict(zip(HOPES, _parts(studio, left), strict=True))
+    return parts | {"assistants": UNPLACED * studio.assistants}
+
+
+def _foreseen(state: Cabriole, seat: Seat) -> tuple[Studio, int]:
+    """Return a studio once its waiting assistants have acted, and the productions to come."""
     left, studio = _productions(state, seat), state.studios[seat]
     for queue, waiting in state.queues.items():
         if seat in waiting:
             studio = _served(state, studio, queue, waiting, seat, left)
-    return value(studio, left) + UNPLACED * studio.assistants
+    return studio, left
 
 
 def _productions(state: Cabriole, seat: Seat) -> int:
@@ -102,20 +117,33 @@ def _produces(step: Step) -> bool:
 
 def value(studio: Studio, left: int) -> float:
     """Return the points a studio may expect with so many productions to come."""
+    return sum(_parts(studio, left))
+
+
+HOPES = ("points", "money", "artisans", "vignettes", "projects", "stock")
+"""What the parts of a worth are called, in their order."""
+
+
+def _parts(studio: Studio, left: int) -> tuple[float, ...]:
+    """Return the points a studio may expect, as `HOPES` names them."""
     most = COIN[left]
     coin = max(LAST_COIN, most * (1 - studio.coins / (SPENT * left + 6)))
     levels = studio.levels
-    found = studio.prestige + studio.coins * (coin + most) / 2
-    found += POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
-    found += left * (LEVEL * sum(levels) - NOBODY * levels.count(0))
+    trained = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
     made = [0, 0, 0]
     for card in studio.finished:
         made[NEEDS[card][3]] += 1
     few, middle, _ = sorted(made)
-    found += POINTS.vignette * few + POINTS.partial_vignette * (middle - few)
     stock = studio.stock.copy()
-    found += _promised(studio, stock, made, coin, MADE * left)
-    return found + STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n)
+    projects = _promised(studio, stock, made, coin, MADE * left)  # what they need leaves the stock
+    return (
+        float(studio.prestige),
+        studio.coins * (coin + most) / 2,
+        trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
+        POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
+        projects,
+        STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n),
+    )
 
 
 def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, room: float) -> float:
@@ -290,6 +318,7 @@ def policy(state: Cabriole, seat: Seat, rng: random.Random) -> Move:
 
 HINTS = Hints(
     worth=worth,
+    hopes=hopes,
     candidates=candidates,
     parts=1,
     policy=policy,

@@ -66,10 +66,12 @@ def sources(state: Cabriole, notes: Iterable[Note]) -> list[dict[str, int]]:
     """Return what each seat's points are for; before the end only the track counts."""
     if not state.final:
         return [{"track": studio.prestige} for studio in state.studios]
-    return [
-        {name: getattr(line, name) for name in line.__struct_fields__ if name != "seat"}
-        for line in state.final
-    ]
+    return list(map(by_source, state.final))
+
+
+def by_source(line: Final) -> dict[str, int]:
+    """Return what a seat's points are for, by the name of the source."""
+    return {name: getattr(line, name) for name in line.__struct_fields__ if name != "seat"}
 
 
 def ranking(state: Cabriole) -> list[int]:

@@ -45,6 +45,8 @@ JOINED = tuple(
     for needs in range(256)
 )
 """The sides on which each packed demand wants a city or a road, and the way there."""
+SOURCES = {"R": "road", "C": "city", "M": "monastery", "F": "field"}
+"""What each kind of feature is called as a source of points, by its letter."""
 AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(SUPPLY + 1))
 """How many first meeples so many meeples at hand are worth."""
 
@@ -54,6 +56,19 @@ def worth(state: Carcassonne) -> list[float]:
     if not asks(state):
         return [float(points) for points in state.points]
     return _Prospects(state).points()
+
+
+def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
+    """Return what the worth of a seat is made of: points, features by kind, meeples at hand."""
+    found = {"points": float(state.points[seat])}
+    if not asks(state):
+        return found
+    prospects = _Prospects(state)
+    brought = {kind: [0.0] * len(state.points) for kind in SOURCES.values()}
+    for root in prospects.held():
+        prospects.add(root, brought[SOURCES[state.name_of(root)[0]]])
+    found["meeple"] = prospects.at_hand(seat)
+    return found | {kind: points[seat] for kind, points in brought.items()}
 
 
 class _Prospects:
@@ -72,23 +87,32 @@ class _Prospects:
 
     def points(self) -> list[float]:
         """Return the points each seat may expect."""
-        state = self.state
-        found = [
-            points + self.meeple * AT_HAND[supply]
-            for points, supply in zip(state.points, state.supply, strict=True)
-        ]
-        for root in {state.root(segment) for segment in state.figures}:
-            value, chance = self.feature(root)
-            packed = state.meeples[root]
-            standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
-            most, back = max(standing), chance * BACK * self.meeple
-            for seat, count in enumerate(standing):
-                if count:
-                    found[seat] += count * back + value * (count == most)
-        step = state.agenda[-1]
-        if isinstance(step, PlaceMeeple) and state.supply[step.seat]:
-            found[step.seat] += self.claim(step.seat)
+        found = [points + self.at_hand(seat) for seat, points in enumerate(self.state.points)]
+        for root in self.held():
+            self.add(root, found)
         return found
+
+    def at_hand(self, seat: Seat) -> float:
+        """Return what the meeples are worth that a seat has, or may place now."""
+        step, supply = self.state.agenda[-1], self.state.supply[seat]
+        found = self.meeple * AT_HAND[supply]
+        if isinstance(step, PlaceMeeple) and step.seat == seat and supply:
+            found += self.claim(seat)
+        return found
+
+    def held(self) -> set[int]:
+        """Return the features somebody stands in."""
+        return {self.state.root(segment) for segment in self.state.figures}
+
+    def add(self, root: int, found: list[float]) -> None:
+        """Add to what was found for each seat what a feature brings it, back meeples included."""
+        value, chance = self.feature(root)
+        packed = self.state.meeples[root]
+        standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
+        most, back = max(standing), chance * BACK * self.meeple
+        for seat, count in enumerate(standing):
+            if count:
+                found[seat] += count * back + value * (count == most)
 
     def claim(self, seat: Seat) -> float:
         """Return what the best meeple on the tile just laid brings."""
@@ -181,6 +205,7 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
 
 HINTS = Hints(
     worth=worth,
+    hopes=hopes,
     candidates=candidates,
     parts=1,
     policy=greedily(worth, candidates, LOOKS),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ SOONER = 1e-3
 """How much better it is to have at once what the next decision would bring as well."""
 
 Worth = Callable[[Any], Sequence[float]]
+Hopes = Callable[[Any, Seat], Mapping[str, float]]
 Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
 
@@ -32,7 +33,9 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
 class Hints(NamedTuple):
     """Better guesses for one game; each has a neutral default.
 
-    `worth` guesses each seat's final points from a position (None: its live scores).  `candidates`
+    `worth` guesses each seat's final points from a position (None: its live scores).  `hopes` tells
+    by ids what the worth of a seat is made of, `points` being those it has: people who learn the
+    game are told what a move is good for by what grows most (None: nobody is).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
     of a seat in a row are judged as one, such as trades and what they pay for.  `policy` is how an
     imagined player moves in a playout, which is cut off after `horizon` decisions for each seat
@@ -41,6 +44,7 @@ class Hints(NamedTuple):
     """
 
     worth: Worth | None = None
+    hopes: Hopes | None = None
     candidates: Candidates = options_of
     parts: int = 1
     policy: Policy = _at_random

@@ -27,8 +27,8 @@ SURE_LEAD = 0.1
 """A lead that decides: the difference between winner and loser of a ranking is ten times it."""
 WIDEST = 8
 """How many moves are in question, at most: those with the best first guess."""
-
-
+CERTAIN = 0.995
+"""Who is as far ahead as this on average has as good as won: no lead tells more of it."""
 FEWEST = 16
 """Worlds that two moves are compared in before one of them may be surely worse."""
 SURE = 3.0
@@ -45,7 +45,11 @@ class Record:
     @property
     def mean(self) -> float:
         """Return how well it did on average."""
-        return (TRUST * self.guess + sum(self.wins)) / (TRUST + len(self.wins))
+        return self.mean_of(len(self.wins))
+
+    def mean_of(self, worlds: int) -> float:
+        """Return how well it did on average in the first of its worlds."""
+        return (TRUST * self.guess + sum(self.wins[:worlds])) / (TRUST + worlds)
 
     def surely_worse(self, best: Record) -> bool:
         """Return whether `best`, tried in the same worlds, is better beyond doubt."""
@@ -78,20 +82,21 @@ def choose_by_playouts(
 
 
 class Search:
-    """One decision under consideration, and how many `playouts` it has taken."""
+    """One decision under consideration, how many `playouts` it has taken and how each move did."""
 
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
         self.hints = hints_of(game)
         self.par = 0.0
         self.playouts = 0
+        self.records: dict[Move, Record] = {}
 
     def best(self, left: Callable[[int], float]) -> Move:
         """Try moves in imagined worlds while `left(playouts so far)`, a share, is above 0."""
         moves: list[Move] = self.hints.candidates(self.view, self.seat)
         if len(moves) == 1:
             return moves[0]
-        records = self._first_guesses(moves)
+        records = self.records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
         most = len(moves)
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
@@ -102,6 +107,16 @@ class Search:
             self.playouts += len(moves)
             moves = _in_question(_by_mean(moves, records), records)
         return moves[0]
+
+    def edge(self, move: Move, other: Move) -> float:
+        """Return how many points more `move` led to than `other` in the worlds both were tried in.
+
+        They are points as `worth` counts them.
+        """
+        both = self.records[move], self.records[other]
+        worlds = min(len(record.wins) for record in both)
+        first, second = (_lead_of(record.mean_of(worlds)) for record in both)
+        return self.hints.great_lead * (first - second)
 
     def _world(self) -> State:
         """Return the view with a possible truth dealt into what it hides."""
@@ -134,6 +149,11 @@ class Search:
             return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
         sure = great_lead if game.ranking is None else SURE_LEAD
         return shares(game.final(state), sure, self.par)[self.seat]
+
+
+def _lead_of(share: float) -> float:
+    """Return the lead by which `shares` gives such a share, in great leads."""
+    return math.atanh(min(CERTAIN, max(-CERTAIN, 2 * share - 1)))
 
 
 def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:

@@ -31,13 +31,14 @@ class Moment(NamedTuple):
 
     `view` is the snapshot of what everybody sees then, `notes` what everybody has heard since the
     moment before, `resigned` who has given up by then.  `turn` numbers the turns, 0 is the
-    beginning.  `at` is in milliseconds since 1970 (UTC).
+    beginning, `step` the choices in a turn.  `at` is in milliseconds since 1970 (UTC).
     """
 
     seq: int
     seat: Seat | None
     at: int
     turn: int
+    step: int
     view: str
     notes: tuple[Note, ...]
     resigned: frozenset[Seat]
@@ -155,37 +156,20 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
-    for turn, row in numbered(line):
+    for turn, step, row in numbered(line):
         notes += public(row.notes)
         resigned = _resigned(resigned, row)
         if row.kind == Kind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
                 return moments
-            moments.append(_moment(game, row, turn, state, tuple(notes), resigned))
+            seen = dump(view_of(game, state, None), game).decode()
+            told = tuple(notes)
+            moments.append(Moment(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
             notes = []
     # what is told behind the last decision belongs to the end
     last = moments[-1]
     moments[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
     return moments
-
-
-def _moment(
-    game: Game,
-    row: DecisionRow,
-    turn: int,
-    state: State,
-    notes: tuple[Note, ...],
-    resigned: frozenset[Seat],
-) -> Moment:
-    return Moment(
-        seq=row.seq,
-        seat=row.seat,
-        at=row.at,
-        turn=turn,
-        view=dump(view_of(game, state, None), game).decode(),
-        notes=notes,
-        resigned=resigned,
-    )
 
 
 def _resigned(seats: frozenset[Seat], row: DecisionRow) -> frozenset[Seat]:

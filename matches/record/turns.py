@@ -29,17 +29,31 @@ class Turn(NamedTuple):
     newest: bool = False
 
 
-def numbered(rows: Iterable[DecisionRow]) -> Iterator[tuple[int, DecisionRow]]:
+class Numbered(NamedTuple):
+    """A row of a log, and where everybody finds it: the number of its turn, and the step in it."""
+
+    turn: int
+    step: int
+    row: DecisionRow
+
+
+def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
     """Yield the rows of a log that count from the start on, each with the number of its turn.
 
     Everybody counts turns like this: from 1 on, and the next one begins when another seat decides.
+    In each turn choices are steps, from 1 on; what is forced belongs to the step it follows.  So
+    nothing is missing in between where a row is the secret of a seat.
     """
-    number, decider = 0, None
+    turn = chosen = 0
+    decider: Seat | None = None
     for row in rows:
-        if not row.undone:
-            if row.kind in DECISIONS and row.seat != decider:
-                number, decider = number + 1, row.seat
-            yield number, row
+        if row.undone:
+            continue
+        if row.kind in DECISIONS:
+            if row.seat != decider:
+                turn, chosen, decider = turn + 1, 0, row.seat
+            chosen += row.kind != Kind.FORCED
+        yield Numbered(turn, max(1, chosen), row)
 
 
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
@@ -52,7 +66,7 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
     told: list[Turn] = []
     newest = 0
     waits = False  # what befalls a seat, such as that its time is up, waits for what it plays
-    for number, row in numbered(from_start(rows) or rows):
+    for number, _, row in numbered(from_start(rows) or rows):
         if _took_back(row, since):
             continue
         decided = row.kind in DECISIONS

@@ -3,80 +3,161 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from statistics import fmean
+import time
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engines.core import Game, Move, Note, Seat, State, asks, clone, play
-from engines.search import greedy_player, search_player
-from engines.search.heuristics import hints_of, lead, promise, worth_of
+from engines.search import greedy_player
+from engines.search.heuristics import hints_of, lead, worth_of
 from engines.search.outlooks import asked
+from engines.search.rollouts import Search
 from matches.robots.outlooks import ahead
 
 WORLDS = 4
 """In so many imagined worlds points must come alike to be a reason."""
 MOST_MOVES = 3
 """How many moves of one turn a hint names."""
-MOST_COMPARED = 40
-"""With how many other moves the first one is compared."""
+LITTLE = 0.05
+"""A hope that grows by fewer points is no reason."""
 
 Gains = dict[str, int]
 
 
-def advice(
-    game: Game, view: State, seat: Seat, seconds: float, rng: random.Random
-) -> tuple[list[Move], Gains, float]:
-    """Return what to do, what it surely brings by what points are for, and its edge.
+class Advice(NamedTuple):
+    """Moves in a row, what they bring, and how many points the first is worth more than `instead`.
 
-    The edge is how many points the first move is worth more than the moves there are on average.
+    `gains` are the points they surely bring, by their sources; `hope` is what else they are better
+    for than `instead`, or good for at all, empty if for nothing.  `instead` is the best
+    other move, of another kind if there is one, None if there was nothing to choose.
+    """
+
+    moves: Sequence[Move]
+    gains: Gains
+    hope: str
+    instead: Move | None
+    edge: float
+
+
+def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Random) -> Advice:
+    """Return what to do and why.
+
     Only the first move is searched for, for `seconds`; what belongs to it follows at once.
     """
-    moves = [search_player(seconds)(game, view, seat, rng)]
-    seen = ahead(game, view, seat, moves[0], rng)
-    while seen is not None and len(moves) < MOST_MOVES:
+    search, deadline = Search(game, view, seat, rng), time.perf_counter() + seconds
+    best = search.best(lambda _: (deadline - time.perf_counter()) / seconds if seconds else 0.0)
+    instead = _instead(search, best)
+    moves = [best, *_rest_of_turn(game, view, seat, best, rng)]
+    others = [] if instead is None else [instead, *_rest_of_turn(game, view, seat, instead, rng)]
+    edge = 0.0 if instead is None else max(0.0, search.edge(best, instead))
+    worlds = [_imagined(game, view, rng) for _ in range(WORLDS)]
+    gains = _gains(game, seat, worlds, moves)
+    if others and type(instead) is not type(best):  # then it is no merit of the move
+        gains = _more(gains, _gains(game, seat, worlds, others))
+    hope = hope_of(game, seat, worlds, moves, others) or hope_of(game, seat, worlds, moves)
+    return Advice(moves, gains, hope, instead, edge)
+
+
+def _rest_of_turn(
+    game: Game, view: State, seat: Seat, first: Move, rng: random.Random
+) -> list[Move]:
+    """Return the moves that belong to `first` and follow at once."""
+    moves: list[Move] = []
+    seen = ahead(game, view, seat, first, rng)
+    while seen is not None and len(moves) < MOST_MOVES - 1:
         ask = asked(seen, seat)
         if ask is None or ask.confirms:
             break
         moves.append(greedy_player(game, seen, seat, rng))
         seen = ahead(game, seen, seat, moves[-1], rng)
-    return moves, _gains(game, view, seat, moves, rng), _edge(game, view, seat, moves[0], rng)
+    return moves
 
 
-def _gains(game: Game, view: State, seat: Seat, moves: Sequence[Move], rng: random.Random) -> Gains:
-    """Return the points `moves` bring in every world alike, by what they are for."""
-    found = [_gained(game, view, seat, moves, rng) for _ in range(WORLDS)]
-    return {
-        source: points
-        for source, points in found[0].items()
-        if points > 0 and all(other.get(source) == points for other in found)
-    }
+def _instead(search: Search, best: Move) -> Move | None:
+    """Return the best of the other moves, of another kind than `best` if there is one."""
+    others = [move for move in search.records if move != best]
+    of_another_kind = [move for move in others if type(move) is not type(best)]
+    return max(of_another_kind or others, key=lambda move: search.records[move].mean, default=None)
 
 
-def _gained(
-    game: Game, view: State, seat: Seat, moves: Sequence[Move], rng: random.Random
-) -> Gains:
-    """Return the points `moves` bring in one world; none where the match ends: all is scored."""
-    world, notes = clone(view), list[Note]()
+def _imagined(game: Game, view: State, rng: random.Random) -> State:
+    """Return a world that a view may be of."""
+    world = clone(view)
     game.imagine(world, rng)
+    return world
+
+
+def _after(world: State, seat: Seat, moves: Sequence[Move]) -> tuple[State, list[Note]]:
+    """Return what moves lead to in a world, and what everybody hears of them."""
+    notes = list[Note]()
     for move in moves:
         outcome = play(world, seat, move)
         world = outcome.state
         notes += [note for note in outcome.notes if not note.private]
-    if not asks(world):
+    return world, notes
+
+
+def _gains(game: Game, seat: Seat, worlds: Sequence[State], moves: Sequence[Move]) -> Gains:
+    """Return the points that come in every world alike, by what they are for."""
+    first, *others = (gained(game, seat, world, moves) for world in worlds)
+    return {
+        source: points
+        for source, points in first.items()
+        if all(other.get(source) == points for other in others)
+    }
+
+
+def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains:
+    """Return the points moves bring in a world; none where the match ends: all is scored.
+
+    What is lost, as a settlement is by becoming a city, is deducted from what brings most.
+    """
+    after, notes = _after(world, seat, moves)
+    if not asks(after):
         return {}
-    before, after = game.sources(view, ())[seat], game.sources(world, notes)[seat]
-    return {source: after[source] - before.get(source, 0) for source in after}
+    before = game.sources(world, ())[seat]
+    sources = game.sources(after, notes)[seat]
+    lost = sum(min(0, points - before.get(source, 0)) for source, points in sources.items())
+    found = _more(sources, before)
+    most = max(found, key=found.__getitem__, default="")
+    return _more(found, {most: -lost})
 
 
-def _edge(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -> float:
-    """Return how much more `move` promises than the candidates do on average, in points."""
-    hints, world = hints_of(game), clone(view)
-    game.imagine(world, rng)
-    others: list[Move] = hints.candidates(view, seat)
-    if len(others) > MOST_COMPARED:
-        others = rng.sample(others, MOST_COMPARED)
+def _more(gains: Mapping[str, int], less: Mapping[str, int]) -> Gains:
+    """Return by how much some gains are more than others, where they are."""
+    more = {source: points - less.get(source, 0) for source, points in gains.items()}
+    return {source: points for source, points in more.items() if points > 0}
 
-    def judge(state: State) -> float:
-        return lead(worth_of(game, hints, state), seat)
 
-    each = [promise(hints, world, seat, other, judge) for other in others]
-    return promise(hints, world, seat, move, judge) - fmean(each)
+def hope_of(
+    game: Game,
+    seat: Seat,
+    worlds: Sequence[State],
+    moves: Sequence[Move],
+    instead: Sequence[Move] = (),
+) -> str:
+    """Return the id of what a seat hopes for most more after `moves` than after those `instead`.
+
+    It is `others` for what the others lose by it.  Without moves `instead`, nothing is done.
+    """
+    growth: defaultdict[str, float] = defaultdict(float)
+    for world in worlds:
+        for sign, made in ((1, moves), (-1, instead)):
+            for hope, points in _hopes(game, _after(world, seat, made)[0], seat).items():
+                growth[hope] += sign * points
+    if not instead:  # nothing done takes no time, in which others might have hoped for less
+        growth.pop("others", None)
+    found, most = max(growth.items(), key=lambda one: one[1], default=("", 0.0))
+    return found if most > LITTLE * len(worlds) else ""
+
+
+def _hopes(game: Game, state: State, seat: Seat) -> Mapping[str, float]:
+    """Return what a seat hopes for beyond its points, and as `others` how little the best has."""
+    hints = hints_of(game)
+    points = worth_of(game, hints, state)
+    found = dict(hints.hopes(state, seat)) if hints.hopes else {}
+    found.pop("points", None)
+    if len(points) > 1:
+        found["others"] = lead(points, seat) - points[seat]
+    return found

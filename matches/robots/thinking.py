@@ -57,12 +57,13 @@ class Thought(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """What was thought of: moves as plain data, or the `error` that kept from it.
 
-    Of a hint also what they surely bring, by what points are for, and how much more the first one
-    promises than others.
+    Of a hint also what `Advice` tells.
     """
 
     moves: tuple[dict[str, Any], ...] = ()
     gains: dict[str, int] = {}
+    hope: str = ""
+    instead: dict[str, Any] | None = None
     edge: float = 0.0
     error: str = ""
 
@@ -80,8 +81,8 @@ def answer(
     game, rng = games[thought.game], random.Random(thought.seed)
     view: State = load(thought.view, game)
     if thought.hint:
-        hinted, gains, edge = advice(game, view, thought.seat, thought.robot.seconds, rng)
-        return Answer(tuple(msgspec.to_builtins(move) for move in hinted), gains, edge)
+        told = advice(game, view, thought.seat, thought.robot.seconds, rng)
+        return msgspec.convert(msgspec.to_builtins(told._asdict()), Answer)
     player = STYLES[thought.robot.style](thought.robot.seconds)
     seen: State | None = view
     moves: list[Move] = []

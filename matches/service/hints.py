@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import OrderedDict
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,11 +27,13 @@ Key = tuple[int, Seat, bytes]
 
 
 class Hint(NamedTuple):
-    """Moves in a row, each with the view it is for; the points they surely bring, and the edge."""
+    """Moves in a row, each with the view it is for, and why: `Advice` says what the rest is."""
 
     moves: tuple[tuple[State, Move], ...]
-    gains: dict[str, int]
-    edge: float
+    gains: Mapping[str, int] = {}
+    hope: str = ""
+    instead: Move | None = None
+    edge: float = 0.0
 
 
 class Hints:
@@ -82,13 +85,20 @@ class Hints:
             raise Refusal("no_hint")
         found, seen = [], view
         for plain in answer.moves:
-            move = next(m for m in options_of(seen, seat) if msgspec.to_builtins(m) == plain)
+            move = _option(seen, seat, plain)
             found.append((seen, move))
             following = ahead(match.game, seen, seat, move, random.Random(0))
             if following is None:
                 break
             seen = clone(following)
-        return Hint(tuple(found), answer.gains, answer.edge)
+        instead = answer.instead and _option(view, seat, answer.instead)
+        return Hint(tuple(found), answer.gains, answer.hope, instead or None, answer.edge)
+
+
+def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
+    """Return the option of a seat that is `plain` as data."""
+    options: list[Move] = options_of(view, seat)
+    return next(option for option in options if msgspec.to_builtins(option) == plain)
 
 
 def thought_of(match: Match, seat: Seat, view: State) -> Thought:

@@ -9,13 +9,13 @@ from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.rights import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import Histories, History
-from matches.record.turns import Turn, numbered, turns
+from matches.record.turns import Numbered, Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
 from matches.store.store import Store
 
@@ -60,6 +60,24 @@ class Reading:
             if not note.private or note.seat == seat
         ]
 
+    async def told(self, match: Match) -> list[Note] | None:
+        """Return what everybody was told of all that led to the position.
+
+        An analysis begins within a match, of which it is told, too; None if that match cannot be
+        played again, because the rules were corrected since.
+        """
+        if match.analyst is None:
+            return await self.notes(match.id)
+        past = await self.history(match)
+        if past.torn is not None:
+            return None
+        rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
+        begun = max((row for row in rows if row.kind == Kind.IMPORT), key=lambda row: row.seq)
+        before = [
+            note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes
+        ]
+        return before + await self.notes(match.id, since=begun.seq)
+
     async def last_move(self, match: Match, seat: Seat) -> DecisionRow | None:
         """Return the last decision of `seat` itself that still counts, None if there is none."""
         return await self._store.log.last_moved(match.id, seat)
@@ -79,10 +97,10 @@ class Reading:
         rows = await self._store.log.rows(match_id, since=since or 0)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
-    async def decisions(self, match_id: int) -> list[tuple[int, DecisionRow]]:
-        """Return every decision that counts, newest first, each with the number of its turn."""
+    async def decisions(self, match_id: int) -> list[Numbered]:
+        """Return every decision that counts, newest first, each with where it is found."""
         rows = numbered(from_start(await self._store.log.rows(match_id)))
-        return [(turn, row) for turn, row in rows if row.kind in DECISIONS][::-1]
+        return [found for found in rows if found.row.kind in DECISIONS][::-1]
 
     async def history(self, match: Match) -> History:
         """Return all moments of a started match, as everybody saw them."""

@@ -1,5 +1,6 @@
 """The pictures of Cabriole and their words."""
 
+from render.cabriole import gallery
 from render.cabriole.board import board
 from render.cabriole.cards import topic
 from render.cabriole.closeup import preview, private, zoom
@@ -21,7 +22,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
-    looks={"studio": Look(None, studio), "score": Look(None, score)},
+    looks={"studio": Look(None, studio), "score": Look(gallery.score, score)},
     topic=topic,
     cover=cover,
     icons=ICONS,

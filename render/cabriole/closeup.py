@@ -25,7 +25,7 @@ from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
 from render.core.words import doing, seat_named
 
-_ROOM = 248  # units of artisans and warehouse
+_ROOM = 288  # units of artisans and warehouse
 _CARDS = 3  # projects side by side
 _TALL = 264  # units of a project
 _TITLE = 46
@@ -125,7 +125,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
         badge = shield(level, letter_of(level, scene.texts), 46)
         sheet.image.paste(badge, (left + 76, middle - 23), badge)
         name = scene.texts.word("artisan", artisan)
-        sheet.write((left + 134, middle - 13), name, 28, bold=True, most=right - left - 290)
+        sheet.write((left + 134, middle - 15), name, 28, bold=True, most=right - left - 290)
         words = scene.texts.word("level", LEVELS[level])
         sheet.write((left + 134, middle + 17), words, 26, INK_SOFT, most=right - left - 290)
         for pip in range(CAPACITY[level]):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
+from engines.cabriole import scoring
 from engines.cabriole.parts import CARDS, FURNITURE, MASTER
 from engines.cabriole.records import Final
 from engines.cabriole.state import Cabriole
@@ -19,6 +20,7 @@ from render.core.canvas import Box, panel
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
+from render.core.score_table import score_table
 from render.core.words import doing
 
 WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
@@ -26,6 +28,12 @@ SCORES = 96  # units of the line of points
 _PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
 _MOST = 360  # units of a player's part at most
 _TAG = 36
+
+
+def score(view: Cabriole, scene: Scene) -> Image:
+    """Draw what everybody's points are for, or would be if the match ended now."""
+    lines = view.final or scoring.final_lines(view)
+    return score_table(scene, list(map(scoring.by_source, lines)))
 
 
 def final_board(view: Cabriole, scene: Scene) -> Image:

@@ -114,7 +114,8 @@ class _Dock:
         self.open_turn = open_turn
         self.hand = queries.hand(view) if scene.awaited else None
         self.has_panel = self.hand is not None or bool(open_turn.claims)
-        self.final = queries.final_lines(view) if open_turn.over else []
+        lines = queries.final_lines(view) if open_turn.over else []
+        self.final = [line for line in lines if line.points]
         self.seats = len(scene.names)
         self.columns = 2 if open_turn.over else 1
 

@@ -141,7 +141,7 @@ class _Reel:
         self.n_frames = len(shots) - 1
         self._shots, self._drawn, self._tell = shots, drawn, tell
         self._done = 0
-        wide, tall = shots[-1].draw().size
+        wide, tall = map(max, *(shot.draw().size for shot in (shots[0], shots[-1])))
         share = min(1.0, side / max(wide, tall))
         self._room = round(wide * share), round(tall * share)
         self._strip = round(max(self._room) * CAPTION)

@@ -7,16 +7,17 @@ no font owns is drawn as a middle dot.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-from render.core.linebreaks import broken, filled
+from render.core.linebreaks import broken, filled, tears_katakana
 from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
@@ -88,14 +89,28 @@ def _face_of(char: str, bold: bool) -> int | None:
 @lru_cache(maxsize=2048)
 def runs(text: str, bold: bool) -> tuple[Run, ...]:
     """Cut `text` into runs of one face each."""
+    faces = _faces(text, bold)
+    parts = groupby(zip(text, faces, strict=True), key=itemgetter(1))
+    return tuple(Run("".join(char for char, _ in part), face) for face, part in parts)
+
+
+def _faces(text: str, bold: bool) -> Iterator[int]:
+    """Yield the face of each character.
+
+    What stands between words written from the right goes with them: torn apart, their order turns.
+    """
     japanese = _is_japanese(text)
+    for at, char in enumerate(text):
+        between = char in _SHARED and not (
+            _is_leftward(text[:at][::-1]) and _is_leftward(text[at:])
+        )
+        yield 1 if japanese and (ord(char) >= _CJK or between) else _face_of(char, bold) or 0
 
-    def face(char: str) -> int:
-        if japanese and (ord(char) >= _CJK or char in _SHARED):
-            return 1
-        return _face_of(char, bold) or 0
 
-    return tuple(Run("".join(part), key) for key, part in groupby(text, key=face))
+def _is_leftward(text: str) -> bool:
+    """Return whether the first letter of `text` is one that is written from the right."""
+    first = text.lstrip(_SHARED)[:1]
+    return bool(first) and unicodedata.bidirectional(first) in ("R", "AL")
 
 
 def _is_kana_or_kanji(char: str) -> bool:
@@ -149,6 +164,7 @@ def _advance(char: str, face: int, size: int, bold: bool) -> float:
 
 LINE_STEP = 1.18  # from one line to the next, as a share of the size
 UNBROKEN, WORD = 0.62, 9  # how much smaller Japanese of so many letters may be to stay on one line
+WHOLE = 0.75  # how much smaller it may be to keep words of katakana whole
 
 
 @lru_cache(maxsize=1024)
@@ -158,18 +174,25 @@ def boxed(
     """Return the largest size (of the smallest and the largest) at which `text` fits into a box
     with no word broken, and its lines; the smallest breaks words and cuts the rest.
 
-    Japanese may break anywhere, but a name stays on one line if that makes it little smaller.
+    Japanese may break anywhere, but a name stays on one line, and a word of katakana whole, if that
+    makes them little smaller.
     """
     smallest, largest = sizes
+    torn: tuple[int, tuple[str, ...]] | None = None
     for size in range(largest, smallest - 1, -1):
+        if torn and size < torn[0] * WHOLE:
+            break
         lines = wrapped(text, size, most, max(1, int(tall / (size * LINE_STEP))), bold)
         if " ".join(lines) == text:
             return size, lines
         if _is_japanese(text) and _joined(lines) == _joined([text]):
             single = size * most // max(1, width(text, size, bold))
-            keeps = len(text) <= WORD and single >= max(smallest, size * UNBROKEN)
-            return (single, (text,)) if keeps else (size, lines)
-    return smallest, lines
+            if not torn and len(text) <= WORD and single >= max(smallest, size * UNBROKEN):
+                return single, (text,)
+            if not tears_katakana(lines):
+                return size, lines
+            torn = torn or (size, lines)
+    return torn or (smallest, lines)
 
 
 def _is_japanese(text: str) -> bool:

@@ -37,6 +37,7 @@ STRIP_GAP = 9
 NARROW = 480  # strips up to this width write the score below the name
 COUNTS, SCORE_COLUMN = 266, 118  # columns of wide strips
 TITLE, NAME, SMALL, SCORE, NARROW_SCORE = 40, 32, 28, 52, 44  # sizes of letters
+SMALL_NAME = 26  # of a name that has no room at its usual size
 
 
 class Strip(NamedTuple):
@@ -152,15 +153,21 @@ def _result(sheet: Sheet, scene: Scene, box: Box) -> None:
 
 
 def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1) -> None:
-    """Draw a strip per player, row by row, filling `box`."""
+    """Draw a strip per player, row by row, filling `box`; by rank once the match is over."""
     left, top, right, bottom = box
     gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
     wide = (right - left - gap * (columns - 1)) // columns
     tall = (bottom - top - gap * (rows - 1)) // rows
-    for seat, strip in enumerate(shown):
-        row, column = divmod(seat, columns)
+    for place, seat in enumerate(by_rank(scene)):
+        row, column = divmod(place, columns)
         x, y = left + column * (wide + gap), top + row * (tall + gap)
-        _strip(sheet, scene, (x, y, x + wide, y + tall), seat, strip)
+        _strip(sheet, scene, (x, y, x + wide, y + tall), seat, shown[seat])
+
+
+def by_rank(scene: Scene) -> list[Seat]:
+    """Return the seats by rank; as they sit where nobody was ranked."""
+    ranks = scene.ranks or (1,) * len(scene.names)
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
 def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> None:
@@ -224,11 +231,21 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
 
 
 def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
-    """Write a player's name, pale with a remark if they have resigned."""
-    gone = seat in scene.resigned
-    name = name_of(scene, seat)
+    """Write a player's name, a long one smaller; pale with a remark if they have resigned."""
+    gone, name = seat in scene.resigned, name_of(scene, seat)
     shown = scene.texts("frame-resigned", name=name) if gone else name
-    sheet.write(at, shown, NAME, INK_SOFT if gone else INK, bold=True, most=most)
+    fits = (size for size in range(NAME, SMALL_NAME, -1) if _wide(sheet, shown, size) <= most)
+    size = next(fits, SMALL_NAME)
+    if gone:
+        remark = _wide(sheet, scene.texts("frame-resigned", name=""), size)
+        name = fitted(name, sheet.px(size), max(0, most - remark), bold=True)
+        shown = scene.texts("frame-resigned", name=name)
+    sheet.write(at, shown, size, INK_SOFT if gone else INK, bold=True, most=most)
+
+
+def _wide(sheet: Sheet, text: str, size: int) -> int:
+    """Return how many pixels wide a name is."""
+    return width(text, sheet.px(size), True)
 
 
 def draw_rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:

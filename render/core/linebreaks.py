@@ -30,9 +30,11 @@ _COSTS = {  # of a break between two scripts: the less, the likelier a phrase en
     ("katakana", "katakana"): 4.0,
 }
 _USUAL = 3.0  # of any other, as between a stem and its ending, or a number and its counter
+_OR = "または"  # stays whole, which the scripts alone would not tell
 _TORN = 20.0  # of a break where none should be: a word longer than a line
-_ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters
+_ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters that leaves it rather empty
 _SHORT, _LEAST_LAST = 6.0, 0.45  # of an empty last line; nothing if it fills such a share
+_FULL = 0.6  # the share from which few characters are no orphans: a word of a name in large letters
 _RAGGED = 3.0  # of an empty line; less by the square of what is empty
 
 
@@ -55,6 +57,12 @@ def filled(text: str, advances: Sequence[float], most: float) -> tuple[str, ...]
     return _cut(text, _earliest(text, [0.0, *accumulate(advances)], most, _costs(text)))
 
 
+def tears_katakana(lines: Sequence[str]) -> bool:
+    """Return whether a word of katakana is broken between two lines."""
+    ends = ((above[-1], below[0]) for above, below in pairwise(lines))
+    return any(_script(last) == _script(first) == "katakana" for last, first in ends)
+
+
 def _cut(text: str, starts: Sequence[int]) -> tuple[str, ...]:
     return tuple(text[a:b].strip() for a, b in pairwise([*starts, len(text)]))
 
@@ -73,6 +81,8 @@ def _cost(text: str, at: int) -> float | None:
         return None
     if last in _PAUSES or first in NEVER_LAST:
         return 0.1
+    if _OR in text[max(0, at - len(_OR) + 1) : at + len(_OR) - 1]:
+        return None
     scripts = _script(last), _script(first)
     return None if scripts == ("other", "other") else _COSTS.get(scripts, _USUAL)
 
@@ -135,7 +145,8 @@ def _best(
 
 def _last(count: int, share: float) -> float:
     """Return the cost of a last line of so many characters that fills a share of its room."""
-    return _ORPHAN * (count < FEWEST_LAST) + _SHORT * max(0.0, _LEAST_LAST - share)
+    orphan = count < FEWEST_LAST and share < _FULL
+    return _ORPHAN * orphan + _SHORT * max(0.0, _LEAST_LAST - share)
 
 
 def _next(

@@ -12,7 +12,7 @@ from PIL import Image
 
 from engines.core import Seat
 from render.core.canvas import write_boxed
-from render.core.frame import MARGIN, UNITS, Sheet, colour_of, draw_rank, name_of
+from render.core.frame import MARGIN, UNITS, Sheet, by_rank, colour_of, draw_rank, name_of
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.pieces import mark
 from render.core.renderer import Scene
@@ -51,12 +51,6 @@ def score_table(scene: Scene, points: Points) -> Image.Image:
         total = sum(points[seat].values())
         _number(sheet, (at + column / 2, last + TOTAL / 2), total, 50, bold=True)
     return sheet.image
-
-
-def by_rank(scene: Scene) -> list[Seat]:
-    """Return the seats by rank; as they sit where nobody was ranked."""
-    ranks = scene.ranks or (1,) * len(scene.names)
-    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
 def score_table_alt(scene: Scene, points: Points) -> str:

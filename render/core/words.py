@@ -47,7 +47,8 @@ def result(scene: Scene) -> str:
 
 def players(scene: Scene, each: Iterable[str]) -> str:
     """Return what is said of each player as one sentence."""
-    return scene.texts("alt-players", players="; ".join(each))
+    told = scene.texts("alt-between").join(each)
+    return scene.texts("alt-players", players=told)
 
 
 def player(scene: Scene, seat: Seat) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from engines.core import Seat
+from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from render.core.canvas import Box
 from render.core.frame import (
@@ -19,9 +20,10 @@ from render.core.renderer import Scene
 from render.core.words import doing
 from render.rivals import strips, table
 from render.rivals.phrases import facts
-from render.rivals.principality import Land
+from render.rivals.principality import MANY, Land
 
-WIDTH, HEIGHT = 1200, 1600  # pixels
+WIDTH = 1200  # pixels
+LAND, TALL_LAND = 446, 590  # pixels: height of a principality, and of one with many towns
 _PAD = 12
 
 
@@ -29,19 +31,24 @@ def board(view: Rivals, scene: Scene) -> Image:
     """Draw the whole table; the reader's own principality lies below."""
     own: Seat = scene.seat or 0
     rest = HEAD + MARGIN + 2 * strips.HEIGHT + table.HEIGHT + 5 * GAP
-    land = (HEIGHT - rest) // 2
-    sheet = Sheet(WIDTH, HEIGHT)
+    lands = [_tall(prince) for prince in (scene.room or view).princes]
+    sheet = Sheet(WIDTH, rest + sum(lands))
     head(sheet, scene, facts(view, scene), doing(view, scene))
     left, right, top = MARGIN, WIDTH - MARGIN, HEAD + MARGIN // 2
     top = _strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, 1 - own)
-    top = _land(sheet, scene, (left, top, right, top + land), view, 1 - own)
+    top = _land(sheet, scene, (left, top, right, top + lands[1 - own]), view, 1 - own)
     box = (left, top, right, top + table.HEIGHT)
     sheet.tray(box)
     table.Table(sheet, view, scene.texts, box).paint()
     top = box[3] + GAP
-    top = _land(sheet, scene, (left, top, right, top + land), view, own)
+    top = _land(sheet, scene, (left, top, right, top + lands[own]), view, own)
     _strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, own)
     return sheet.image
+
+
+def _tall(prince: Prince) -> int:
+    """Return the pixels a principality is tall: the names of cards in many cities need the room."""
+    return TALL_LAND if len(prince.labels) >= MANY else LAND
 
 
 def _strip(sheet: Sheet, scene: Scene, box: Box, view: Rivals, seat: Seat) -> int:

@@ -15,11 +15,14 @@ from render.core.fonts import draw_text
 from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
 from render.rivals.emblems import CHEST, emblem, town
 from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
-from render.rivals.sprites import FRAMES, LIT, free_site, number_badge, site_card, store
+from render.rivals.sprites import FRAMES, LIT, free_site, names_of, number_badge, site_card, store
 
-REGION_SHARE = 0.85  # width of a column of regions, as a share of one with a town
-NARROW_SHARE, MANY = 0.66, 4  # the same from so many towns on: names need the room
-MIDDLE = 0.23  # height of the row of towns, as a share of all
+REGION_SHARES = {4: 0.66, 5: 0.5, 6: 0.46}
+"""Width of a column of regions, as a share of one with a town, from so many towns on: the more
+there are, the more names need the room."""
+USUAL_SHARE = 0.85
+MANY = 4  # towns
+MIDDLE, LOW_MIDDLE = 0.23, 0.19  # height of the row of towns, as a share of all; of many towns
 WIDEST_TOWN = 330  # pixels of a town's column
 GAP = 5  # pixels between cards
 LEAST_NUMBER = 36  # pixels of the number of a region
@@ -42,12 +45,12 @@ class Land:
         self.die = die
         self.towns = range(len(prince.labels)) if towns is None else towns
         count = len(self.towns)
-        share = NARROW_SHARE if count >= MANY else REGION_SHARE
+        share = min((part for n, part in REGION_SHARES.items() if count >= n), default=USUAL_SHARE)
         self.town_width = min(WIDEST_TOWN, int((right - left) / (count + share * (count + 1))))
         self.region_width = int(self.town_width * share)
         spare = right - left - self.region_width * (count + 1)
         self.left = left + (spare - self.town_width * count) // 2
-        middle = int((bottom - top) * MIDDLE)
+        middle = int((bottom - top) * (LOW_MIDDLE if count >= MANY else MIDDLE))
         half = (bottom - top - middle) // 2
         self.rows = ((top, top + half), (top + half, bottom - half), (bottom - half, bottom))
 
@@ -226,5 +229,5 @@ class Land:
             return
         key = FACES[card].id
         shadow(self.image, box, 10, 8)
-        sprite = site_card(key, texts(f"card-{key}"), right - left, bottom - top)
+        sprite = site_card(key, names_of(key, texts), right - left, bottom - top)
         self.image.paste(sprite, (left, top), sprite)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from engines.rivals.parts import CARDS, MOST_STORED, Card
+from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, panel, round_card, write_boxed
-from render.core.fonts import draw_text, width
+from render.core.fonts import boxed, draw_text, width
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, WHITE, Rgb, mixed
 from render.rivals.emblems import emblem
 from render.rivals.icons import icon
@@ -27,8 +28,12 @@ BACKS: dict[str, tuple[Rgb, str]] = {
     "progress": ((56, 96, 150), "progress"),
 }
 POINTS = ("victory", "strength", "skill", "commerce", "progress")
-SMALL_SITE = 100  # pixels
-WIDE = 1.7  # from this ratio on, a card's name stands beside its emblem
+SMALL_SITE = 150  # pixels
+READABLE = 26  # letters that can be read on a phone
+FEWEST = 3  # wide letters on a line at least
+SMALLER = 0.87  # a name that is shorter or has a word broken must be so much larger to be worth it
+WIDE = 1.7  # from this ratio on, the name stands beside the emblem of a card
+LOW = 100  # pixels: not of one less tall, whose name needs the width
 _PIPS = {
     1: (4,),
     2: (0, 8),
@@ -174,10 +179,26 @@ def chips(points: Sequence[tuple[str, int]], side: int) -> Image.Image:
     return row
 
 
-def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:
+def names_of(card: str, texts: Texts) -> tuple[str, ...]:
+    """Return what a card may be called where there is little room, the best name first.
+
+    After its own name come a short one, if it has one, and those with long words broken.
+    """
+    key = f"card-{card}"
+    called = [texts(key), *([texts(f"{key}.narrow")] if texts.has(f"{key}.narrow") else [])]
+    broken = {word.replace("-", ""): word for word in texts("picture-hyphens").split()}
+    torn = [
+        " ".join(broken.get(word, word).replace("-", "- ") for word in name.split())
+        for name in called
+    ]
+    return tuple(dict.fromkeys((*called, *torn)))
+
+
+def site_card(card: str, names: Sequence[str], wide: int, tall: int) -> Image.Image:
     """Return a card as it stands on a site: emblem, name, points, the frame of its colour.
 
-    What stands in cities only has sharp corners too, so that its colour is not the only sign.
+    It bears the first of its `names` that can be read there.  What stands in cities only has sharp
+    corners too, so that its colour is not the only sign.
     """
 
     def draw() -> Image.Image:
@@ -185,26 +206,28 @@ def site_card(card: str, name: str, wide: int, tall: int) -> Image.Image:
         frame, edge = FRAMES[colour], max(3, min(wide, tall) // 18)
         radius = edge if colour == "red" else edge * 3
         image = round_card((wide, tall), radius, mixed(CARD, frame, 0.08), frame, edge)
-        (_beside if wide / tall >= WIDE else _below)(image, card, name, edge + 2)
+        flat = wide / tall >= WIDE and tall >= LOW
+        (_beside if flat else _below)(image, card, names, edge + 2)
         return image
 
-    return SPRITES.get(("site card", card, name, wide, tall), draw)
+    return SPRITES.get(("site card", card, *names, wide, tall), draw)
 
 
-def _beside(image: Image.Image, card: str, name: str, pad: int) -> None:
+def _beside(image: Image.Image, card: str, names: Sequence[str], pad: int) -> None:
     """Put the emblem to the left, name and points to the right."""
     wide, tall = image.size
     side = min(tall - 2 * pad, wide * 36 // 100)
     image.alpha_composite(emblem(card, side), (pad, (tall - side) // 2))
     left, points = pad + side + pad // 2, points_of(CARDS[card])
     foot = tall - pad - (tall * 34 // 100 if points else 0)
-    write_boxed(image, (left, pad, wide - pad, foot), name, (9, tall * 30 // 100), left=True)
+    box, largest = (left, pad, wide - pad, foot), max(READABLE, tall * 30 // 100)
+    write_boxed(image, box, _readable(names, box, largest), (9, largest), left=True)
     if points:
         row = narrowed(points, tall * 32 // 100, wide - left - pad)
         image.alpha_composite(row, (left, tall - pad - row.height))
 
 
-def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
+def _below(image: Image.Image, card: str, names: Sequence[str], pad: int) -> None:
     """Put the emblem above the name, points beside it, or below it where that is narrow."""
     wide, tall = image.size
     points, narrow = points_of(CARDS[card]), wide < tall * 0.75
@@ -215,19 +238,36 @@ def _below(image: Image.Image, card: str, name: str, pad: int) -> None:
     image.alpha_composite(emblem(card, side), (at, pad))
     top = pad + side
     if beside:
-        _column(image, points, (at + side, pad, wide - pad, top))
+        _points(image, points, (at + side, pad, wide - pad, top))
     elif points:
         row = narrowed(points, tall * 17 // 100, wide - 2 * pad)
         image.alpha_composite(row, ((wide - row.width) // 2, top))
         top += row.height
-    write_boxed(image, (pad, top, wide - pad, tall - pad), name, (9, min(46, tall * 22 // 100)))
+    box = pad, top, wide - pad, tall - pad
+    largest = min(46, max(READABLE, tall * 22 // 100), (wide - 2 * pad) // FEWEST)
+    write_boxed(image, box, _readable(names, box, largest), (9, largest))
 
 
-def _column(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> None:
-    """Put points below each other into a box."""
+def _readable(names: Sequence[str], box: Box, largest: int) -> str:
+    """Return the first name that can be read in a box, else the one that comes nearest to it."""
+    wide, tall = box[2] - box[0], box[3] - box[1]
+    best, reached = "", 0.0
+    for name in names:
+        size, _ = boxed(name, (9, largest), wide, tall, True)
+        if reached < READABLE and size * SMALLER > reached:
+            best, reached = name, size
+    return best
+
+
+def _points(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> None:
+    """Put points into a box, in a row or below each other: as they are larger."""
     left, top, right, bottom = box
-    room = right - left
-    side = min((bottom - top) // len(points), (bottom - top) * 60 // 100, room * 54 // 100)
+    room, tall = right - left, bottom - top
+    side = min(tall // len(points), tall * 60 // 100, room * 54 // 100)
+    row = narrowed(points, tall * 60 // 100, room - 4)
+    if row.height > side:
+        image.alpha_composite(row, (left + (room - row.width) // 2, top + (tall - row.height) // 2))
+        return
     start = (top + bottom - side * len(points)) // 2
     for number, one in enumerate(points):
         chip = chips([one], side)
@@ -247,7 +287,7 @@ def free_site(image: Image.Image, box: Box, label: str) -> None:
     left, top, right, bottom = box
     pad = (right - left) // 12
     panel(image, box, min(right - left, bottom - top) // 8, mixed(PAPER_DARK, CARD, 0.45), LINE, 2)
-    largest = (right - left) * 17 // 100
+    largest = (right - left) * 22 // 100
     write_boxed(
         image, (left + pad, top, right - pad, bottom), label, (8, min(largest, 36)), INK_SOFT
     )

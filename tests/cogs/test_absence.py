@@ -180,4 +180,4 @@ async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> N
         await player.slash(world.channel, "snooze", hours=71)
     )
     told = said(await player.slash(world.channel, "snooze", hours=73))
-    assert "Carcassonne · match 1: your time runs out before" in told
+    assert "Carcassonne #1: your time runs out before" in told

@@ -12,43 +12,49 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from sqlalchemy import update
 
-from cogs.frame.match.buttons import (
-    AnalyseButton,
-    AnimationButton,
+from cogs.frame.match.board_buttons import (
     BackButton,
     BriefButton,
-    CallVoteButton,
     ChooseButton,
     CloseButton,
     ConsentButton,
-    FairnessButton,
-    InviteMenu,
-    LobbyButton,
-    LobbyMenu,
-    LogButton,
-    LookButton,
-    MatchMenu,
-    MoreButton,
     MoveButton,
     MoveMenu,
     OrderButton,
     OrderMenu,
+    RewindButton,
+    StopMenu,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
+from cogs.frame.match.end_buttons import (
+    AnalyseButton,
+    AnimationButton,
+    FairnessButton,
     RematchButton,
     ReplayButton,
     ReplayMenu,
-    ResignButton,
-    RewindButton,
-    RobotButton,
-    ShowButton,
-    StopMenu,
-    TakeButton,
-    TopicMenu,
-    UndoButton,
-    VoteButton,
-    WordButton,
-    ZoomMenu,
 )
 from cogs.frame.match.learning_buttons import HintButton, TipsButton
+from cogs.frame.match.lobby_buttons import (
+    InviteMenu,
+    LobbyButton,
+    LobbyMenu,
+    RobotButton,
+    WordButton,
+)
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LogButton,
+    LookButton,
+    MatchMenu,
+    MoreButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
+)
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
@@ -218,13 +224,13 @@ async def test_players_and_hosts_reach_their_match_from_everywhere(
 ) -> None:
     for member in world.members[:2]:
         away = other.add_member(member.user)
-        assert f"match {match_id}" in said(await away.slash(den, "match board", match=match_id))
+        assert f"#{match_id}" in said(await away.slash(den, "match board", match=match_id))
 
 
 async def test_everybody_of_its_server_may_look_at_a_match(world: World, match_id: int) -> None:
     elsewhere = world.guild.create_text_channel("elsewhere")
     result = await world.members[4].slash(elsewhere, "match board", match=match_id)
-    assert f"match {match_id}" in said(result)
+    assert f"#{match_id}" in said(result)
 
 
 async def test_a_match_that_cannot_be_read_is_no_exception(
@@ -274,7 +280,7 @@ async def test_a_match_of_a_channel_one_cannot_see_is_not_known(world: World, hi
         result = await world.members[3].slash(lounge, name, match=hidden)
         assert said(result) == UNKNOWN, name
     result = await world.members[0].slash(lounge, "match board", match=hidden)
-    assert f"match {hidden}" in said(result)
+    assert f"#{hidden}" in said(result)
 
 
 async def test_who_manages_the_server_knows_the_matches_of_all_its_channels(
@@ -312,4 +318,4 @@ async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_chann
     )
     store.matches.forget(match_id)
     result = await world.members[3].slash(world.channel, "match log")
-    assert f"match {other}" in said(result)
+    assert f"#{other}" in said(result)

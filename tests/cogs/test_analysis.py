@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cogs.frame.match.buttons import AnalyseButton
+from cogs.frame.match.end_buttons import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
+from engines.carcassonne import queries
 from matches.texts import texts_in
 from tests.cogs.test_proof import document, finished
-from tests.cogs.world import World, choices, components, labels, said, shown, words
+from tests.cogs.world import (
+    World,
+    choices,
+    components,
+    labels,
+    pictures,
+    said,
+    shown,
+    words,
+)
 from tests.matches.files import changed
 
 
@@ -22,7 +34,7 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id:
     data = await document(await dora.slash(await world.place(match_id), "match export"))
     pings = len(world.pinged())
     result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
-    assert "The file is genuine. Match 2 is your analysis table" in said(result)
+    assert "Match #2 is your analysis table" in said(result)
     await world.delivered(2)
     board = words(await world.board(2))
     assert f"{dora.mention}’s analysis table" in board
@@ -38,7 +50,8 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert f"· row {row}." in said(result)
+    then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
+    assert f"stands here: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
     assert any(member.mention in words(board) for member in world.members[:2])
     assert "Seat " not in words(board)
@@ -78,7 +91,7 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     dora = world.members[3]
     shown = world.private(await dora.slash(await world.place(match_id), "match replay"))
     back = world.private(await dora.click(shown, label="⏮"))
-    assert "Match 2 is your analysis table" in said(
+    assert "Match #2 is your analysis table" in said(
         await dora.click(back, label="Play on from here")
     )
     first = await world.match(2)
@@ -96,14 +109,14 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
     (menu,) = [one for one in components(listed) if one["type"] == 3]
     (option,) = menu["options"]
     assert option["value"] == str(match_id)
-    assert option["label"].startswith(f"Carcassonne · match {match_id} · finished · ")
+    assert option["label"].startswith(f"Carcassonne #{match_id} · finished · ")
     assert "Ann" in option["label"]
     more = shown(await ann.select(listed, [option["value"]], custom_id=menu["custom_id"]))
     assert more is not None
     replay = shown(await ann.click(more, label="Analyse"))
     assert replay is not None
     await ann.click(replay, label="◀")
-    assert "Match 2 is your analysis table" in said(
+    assert "Match #2 is your analysis table" in said(
         await ann.click(replay, label="Play on from here")
     )
     assert (await world.match(2)).analyst == ann.id
@@ -118,7 +131,7 @@ async def test_the_replay_of_a_match_that_runs_is_opened_from_ones_list(world: W
     assert [option["value"] for option in menu["options"]] == [str(match_id)], "begun, and theirs"
     more = shown(await ben.select(listed, [str(match_id)], custom_id=menu["custom_id"]))
     assert more is not None
-    assert "The beginning · row" in said(await ben.click(more, label="Replay"))
+    assert "The beginning · <t:" in said(await ben.click(more, label="Replay"))
     strangers = world.private(await dora.slash(world.channel, "match list"))
     assert [one for one in components(strangers) if one["type"] == 3] == []
 
@@ -136,7 +149,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     button = AnalyseButton(match_id, row, "Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    assert "Match 2 is your analysis table" in said(result)
+    assert "Match #2 is your analysis table" in said(result)
     assert (await world.match(2)).awaited
 
 
@@ -174,8 +187,8 @@ async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
 async def test_only_who_opened_it_finds_it_in_his_list(world: World, match_id: int) -> None:
     dora, emil = world.members[3:5]
     await dora.slash(world.channel, "match analyse", match=match_id)
-    assert "match 2" in said(await dora.slash(world.channel, "match list"))
-    assert "match 2" not in said(await emil.slash(world.channel, "match list"))
+    assert "#2" in said(await dora.slash(world.channel, "match list"))
+    assert "#2" not in said(await emil.slash(world.channel, "match list"))
 
 
 async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id: int) -> None:
@@ -184,7 +197,34 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.match(2)).status == "closed"
-    assert "seed" not in words(await world.board(2))
+    told = words(await world.board(2))
+    assert "seed" not in told
+    assert "The analysis has ended." in told
+    assert "Nobody wins" not in told
+
+
+async def test_a_table_that_is_closed_tells_what_all_points_are_for(
+    world: World, match_id: int
+) -> None:
+    dora, reading = world.members[3], world.program.bot.service.reading
+    row = (await world.match(match_id)).seq - 12
+    await dora.slash(world.channel, "match analyse", match=match_id)
+    button = AnalyseButton(2, row, "Play on from here")
+    message = await world.post(layout(Page("…", rows=(row_of([button]),))))
+    await dora.click(message, label="Play on from here")
+    await world.choose(dora, world.private(await world.choose(dora, await world.board(2))))
+    sure = world.private(await dora.slash(world.channel, "host close", match=2))
+    await dora.click(sure, label=labels(sure)[0])
+    shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
+    assert [name.partition(".")[0] for name in shown] == ["points", "board"]
+    match = await world.match(2)
+    told = await reading.told(match)
+    view: Any = reading.view(match, None)
+    assert told is not None
+    points = match.game.sources(view, told)
+    assert [sum(each.values()) for each in points] == match.game.scores(view)
+    laid = [note for note in told if note.kind == "lays"]
+    assert len(laid) == len(queries.tiles(view)) - 1 > 3
 
 
 async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
@@ -196,6 +236,7 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
-    assert f"row {match.seq}" in words(shown)
+    last = original.moments[-1]
+    assert f"Turn **{last.turn}** of {last.turn} · step {last.step}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.log.last_seen(2, dora.id) == 0

@@ -72,7 +72,7 @@ async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
     for _ in range(5):
         await world.open(0)
     result = await world.members[0].slash(world.channel, "match new", game="carcassonne")
-    assert "You already host 5 open matches (5, 4, 3, 2 and 1)" in said(result)
+    assert "You already host 5 open matches (#5, #4, #3, #2 and #1)" in said(result)
 
 
 async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:

@@ -207,7 +207,8 @@ async def test_workshops_and_points_are_told_to_anybody_in_private(world: World)
     match_id = await _at(world, "track 30, holds a17", "", "")
     spectator, place = world.members[4], await world.place(match_id)
     assert "Card Table" in said(await spectator.slash(place, "cabriole studio"))
-    assert "30" in said(await spectator.slash(place, "cabriole score"))
+    (drawn,) = pictures(world.private(await spectator.slash(place, "cabriole score")))
+    assert "30" in drawn["description"]
 
 
 async def test_a_workshop_is_shown_more_closely_by_the_name_of_its_player(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.buttons import CloseButton
+from cogs.frame.match.board_buttons import CloseButton
 from tests.cogs.world import World, components, labels, pictures, said, words
 
 SHORT = "UVEBMVKWRA"

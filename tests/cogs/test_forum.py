@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from cogs.frame.match.buttons import LobbyButton
+from cogs.frame.match.lobby_buttons import LobbyButton
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, words
 
@@ -53,7 +53,7 @@ async def test_a_match_of_a_forum_has_a_post_that_begins_with_its_lobby(
     match_id = await open_in(world, await forum.talk())
     talk, post = forum.posts
     (lobby,) = post.history()
-    assert post.name == "Carcassonne 1"
+    assert post.name == "Carcassonne #1"
     assert "Join" in labels(lobby)
     assert len(talk.history()) == 1
     match = await world.match(match_id)

@@ -12,16 +12,23 @@ from simcord.actors import MemberActor
 from cogs.frame.match.learning import hint_told
 from cogs.frame.match.learning_buttons import HintButton
 from engines import GAMES
-from engines.core import Chance, State, clone, options_of, play
+from engines.carcassonne.moves import Place, Skip
+from engines.core import Chance, Move, State, apply, clone, options_of, play
 from engines.core import dump as snapshot
-from matches.robots.advice import advice
+from engines.rivals.moves import City, End, Road
+from engines.search import Hints
+from matches.robots import advice as advising
+from matches.robots.advice import Advice, advice, gained, hope_of
 from matches.robots.thinking import Answer, Thought, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
 from matches.store.log import Log
 from matches.texts import LOCALES, texts_in
+from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, choices, labels, said, shown, words
 from tests.contract.promises import positions, seen_by
+from tests.engines.rivals.notation import RED, Table
+from tests.engines.search.test_carcassonne import with_a_city_of_red
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -180,11 +187,11 @@ def test_a_hint_is_a_legal_row_of_moves_and_depends_on_the_view_alone(game: str)
         view = seen_by(rules, state, seat)
         first, again = (_advised(rules, clone(view), seat) for _ in range(2))
         assert first == again
-        assert first[0][0] in options_of(view, seat)
-        play(state, seat, first[0][0])
+        assert first.moves[0] in options_of(view, seat)
+        play(state, seat, first.moves[0])
 
 
-def _advised(rules: Any, view: State, seat: int) -> Any:
+def _advised(rules: Any, view: State, seat: int) -> Advice:
     return advice(rules, view, seat, 0.0, random.Random(1))
 
 
@@ -193,24 +200,78 @@ def test_what_a_move_completes_is_its_reason() -> None:
     state = rules.setup(2, rules.options(), bytes([4]) * 32)
     state.rng = Chance()
     view = seen_by(rules, state, 0)
-    moves, gains, _ = _advised(rules, view, 0)
-    assert len(moves) == 2
-    assert gains == {"city": 4}
-    texts = texts_in("en", "carcassonne")
-    told = hint_told(Hint(((view, moves[0]),), gains, 0.0), texts, "carcassonne")
-    assert told.endswith("Cities +4")
+    told = _advised(rules, view, 0)
+    assert len(told.moves) == 2
+    assert told.gains == {"city": 4}
+    assert type(told.instead) is type(told.moves[0])
+    assert told.edge > 0
+    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 5.2)
+    why = "completes your city: +4, about 5 points better than anything else"
+    assert hint_told(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
+
+
+def test_what_comes_without_a_figure_as_well_is_no_reason_for_one() -> None:
+    rules, state = GAMES["carcassonne"], with_a_city_of_red(*"VVUUVVUUVV")
+    state.hand, state.agenda = "E", [type(state.agenda[-1])(0)]
+    apply(state, 0, Place(0, 2, 0))
+    assert gained(rules, 0, state, [Skip()]) == {"city": 4}
+    told = _advised(rules, seen_by(rules, state, 0), 0)
+    assert type(told.instead) is not type(told.moves[0])
+    assert told.gains == {}
+
+
+def test_a_settlement_that_becomes_a_city_is_deducted_from_what_the_city_brings() -> None:
+    world = Table(red="store G2 O3").state
+    assert gained(GAMES["rivals"], RED, world, [City("A")]) == {"cities": 1}
+
+
+@pytest.mark.parametrize("instead", [[], [End()]])
+def test_what_brings_no_points_at_once_is_told_by_what_it_is_good_for(instead: list[Move]) -> None:
+    rules, world = GAMES["rivals"], Table(red="store L2 B2").state
+    assert gained(rules, RED, world, [Road("right")]) == {}
+    hope = hope_of(rules, RED, [world], [Road("right")], instead)
+    assert texts_in("en", "rivals")(f"hope-{hope}") == "makes way for a settlement"
+
+
+def test_what_only_takes_points_from_the_others_is_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def worth(state: Any) -> list[float]:
+        return [0.0, 5.0 - sum(state.princes[RED].cities)]
+
+    monkeypatch.setattr(advising, "hints_of", lambda game: Hints(worth=worth))
+    world = Table(red="store G2 O3").state
+    assert hope_of(GAMES["rivals"], RED, [world], [City("A")], [End()]) == "others"
+    assert hope_of(GAMES["rivals"], RED, [world], [City("A")]) == ""
+
+
+def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
+    rules, table = GAMES["rivals"], Table(red="store G2 O3")
+    view = seen_by(rules, table.state, RED)
+    told = _advised(rules, view, RED)
+    assert isinstance(told.moves[0], City)
+    assert told.instead is not None
+    assert not isinstance(told.instead, City)
+    label = renderer_of("rivals").label(view, told.instead, texts_in("en", "rivals"))
+    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 0.4)
+    why = f"a new city: +1, a little better than “{label}”"
+    assert hint_told(hint, texts_in("en", "rivals"), "rivals").endswith(why)
 
 
 @pytest.mark.parametrize(
     ("edge", "why"),
     [
-        (2.4, "worth about 2 points more than the usual move"),
-        (0.2, "nothing else looks clearly better"),
+        (20.0, "much better than anything else"),
+        (2.4, "about 2 points better than anything else"),
+        (1.0, "about one point better than anything else"),
+        (0.2, "a little better than anything else"),
+        (0.0, "nothing else is better"),
     ],
 )
-def test_without_points_the_reason_is_how_much_the_move_promises(edge: float, why: str) -> None:
+def test_only_of_what_is_truly_equal_nothing_is_said(edge: float, why: str) -> None:
     rules = GAMES["carcassonne"]
     view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
-    move = options_of(view, 0)[0]
-    told = hint_told(Hint(((view, move),), {}, edge), texts_in("en", rules.key), rules.key)
-    assert told.endswith(why)
+    move, other, *_ = options_of(view, 0)
+    hint = Hint(((view, move),), instead=other, edge=edge)
+    told = hint_told(hint, texts_in("en", rules.key), rules.key)
+    assert told.endswith(f"– {why}")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.frame.match.board import board_page
-from cogs.frame.match.buttons import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.match.board_buttons import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.lines import told
 from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.ui.pages import layout
@@ -181,7 +181,7 @@ def scores_and_board(match: Match) -> tuple[Any, Any]:
     return match.game.scores(match.state), match.state.tiles  # type: ignore[attr-defined]
 
 
-async def test_rewind_log_and_replay_count_turns_and_rows_alike(
+async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     world: World, match_id: int
 ) -> None:
     for _ in range(3):
@@ -189,15 +189,15 @@ async def test_rewind_log_and_replay_count_turns_and_rows_alike(
     host, place = world.members[0], await world.place(match_id)
     moments = (await world.program.bot.service.reading.history(await world.match(match_id))).moments
     offered = await host.autocomplete(place, "host rewind", "to", "")
-    rows = {one.seq: one.turn for one in moments}
-    for choice in offered:
-        turn = rows[int(choice["value"])]
-        assert choice["name"].startswith(f"Turn {turn} · row {choice['value']} · ")
+    places = [*dict.fromkeys((one.turn, one.step) for one in moments[:0:-1])]
+    assert [choice["value"] for choice in offered] == [f"{turn}.{step}" for turn, step in places]
+    for choice, (turn, step) in zip(offered, places, strict=True):
+        assert choice["name"].startswith(f"Turn {turn} · step {step} · ")
     log = said(await host.slash(place, "match log"))
     replay = said(await host.slash(place, "match replay"))
     assert "**Turn 3 · " in log
     assert "**Turn 4 · " not in log
-    assert f"Turn **3** of 3 · row {moments[-1].seq}" in replay
+    assert "Turn **3** of 3 · step 2 · " in replay
     asked = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
     assert f"These {len(moments) - 1} moves" in asked
 
@@ -211,7 +211,7 @@ async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(wor
     offered = await host.autocomplete(world.channel, "host rewind", "to", "")
     assert offered
     told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
-    assert f"Match {running} goes back" in told
+    assert f"Match #{running} goes back" in told
 
 
 async def test_a_host_who_only_watches_is_offered_the_turns_of_their_match_anywhere(
@@ -259,6 +259,9 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
         changes.write(Kind.ORDER, seat=0)
         await world.program.store.commit(changes.done())
     assert seen[0] == seen[1]
+    await world.turn(match_id)
+    offered = await host.autocomplete(place, "host rewind", "to", "")
+    assert [choice["value"] for choice in offered] == ["2.2", "2.1", "1.2", "1.1"]
 
 
 async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import MoveButton
+from cogs.frame.match.board_buttons import MoveButton
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.reading import code_of

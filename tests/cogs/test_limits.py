@@ -10,25 +10,27 @@ import pytest
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.buttons import (
+from cogs.frame.match.board_buttons import (
     BackButton,
-    CallVoteButton,
     CloseButton,
     ConsentButton,
-    LobbyButton,
-    LookButton,
-    MoreButton,
     MoveButton,
     OrderButton,
     OrderMenu,
-    ResignButton,
     RewindButton,
-    ShowButton,
     StopMenu,
     TakeButton,
-    TopicMenu,
     UndoButton,
     VoteButton,
+)
+from cogs.frame.match.lobby_buttons import LobbyButton
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LookButton,
+    MoreButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
     ZoomMenu,
 )
 from cogs.frame.moves.reading import code_of

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import matches.texts
 from cogs.frame.match.board import board_page
-from cogs.frame.match.buttons import ConsentButton, MoveButton
+from cogs.frame.match.board_buttons import ConsentButton, MoveButton
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.ui.pages import layout

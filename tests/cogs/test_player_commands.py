@@ -144,6 +144,24 @@ async def test_the_list_names_where_one_is_awaited(world: World, match_id: int) 
     assert (await world.board(match_id)).jump_url in told
 
 
+async def test_a_match_is_called_alike_wherever_it_is_named(world: World, match_id: int) -> None:
+    lobby = await world.open(2)
+    ann, place = world.members[0], await world.place(match_id)
+    assert place.name == f"Carcassonne #{match_id}"
+    for page, number in (
+        (words(await world.lobby(lobby)), lobby),
+        (words(await world.settings(lobby, member=2)), lobby),
+        (words(await world.board(match_id)), match_id),
+        (said(await ann.slash(place, "match log")), match_id),
+        (said(await ann.slash(place, "match replay")), match_id),
+        (said(await ann.slash(world.channel, "match list")), match_id),
+        (said(await world.choose(world.members[4], await world.board(match_id))), match_id),
+    ):
+        assert f"Carcassonne #{number}" in page
+    told = said(await world.members[3].slash(world.channel, "match join", match=lobby))
+    assert f"match #{lobby}" in told
+
+
 async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:
     result = await world.members[0].slash(await world.place(match_id), "match export")
     answer = shown(result)
@@ -259,5 +277,5 @@ async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
         await world.open(host)
     asked.clear()
     told = said(await world.members[0].slash(world.channel, "match list"))
-    assert told.count("match ") >= 5
+    assert told.count("Carcassonne #") >= 5
     assert len(asked) == once

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.frame.match.buttons import LobbyButton, LookButton, MoveButton, ResignButton, UndoButton
+from cogs.frame.match.board_buttons import MoveButton, UndoButton
+from cogs.frame.match.lobby_buttons import LobbyButton
+from cogs.frame.match.more_buttons import LookButton, ResignButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.texts import texts_in
 from tests.cogs.world import Message, World, choices, codes, labels, pictures, said, shown, words
@@ -24,12 +26,11 @@ async def match_id(world: World) -> int:
 async def test_a_stale_button_shows_what_may_be_chosen_now(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, board = await world.awaited(match_id), await world.board(match_id)
-    old = shown(await world.choose(player, board))
-    other = shown(await world.choose(player, board))
-    assert old is not None
-    assert other is not None
-    await world.choose(player, other)
-    answer = shown(await world.choose(player, old))
+    private = world.private(await world.choose(player, board))
+    clock, code = (await world.match(match_id)).clock(0), codes(private)[1]
+    await world.choose(player, private)
+    old = MoveButton(match_id, 0, clock, code, "old")
+    answer = shown(await world.press(player, old, match_id))
     assert "skip" in codes(answer)
     assert "moved on" not in words(answer)
 
@@ -38,12 +39,12 @@ async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
     world: World, match_id: int
 ) -> None:
     player = await world.awaited(match_id)
-    old = shown(await world.choose(player, await world.board(match_id)))
-    assert old is not None
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
     await world.turn(match_id)
-    result = await world.choose(player, old)
-    assert "moved on" in said(result)
-    assert choices(shown(result) or old) == []
+    told = world.private(await world.press(player, old, match_id))
+    assert "moved on" in words(told)
+    assert choices(told) == []
 
 
 async def test_somebody_elses_buttons_are_refused_in_private(world: World, match_id: int) -> None:
@@ -86,7 +87,7 @@ async def test_a_stranger_is_told_that_they_do_not_play_and_may_look_at_the_boar
 ) -> None:
     result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
-    assert "Carcassonne · match 1" in said(result)
+    assert "Carcassonne #1" in said(result)
     assert labels(shown(result)) == ["Board", "My matches"]
 
 
@@ -115,7 +116,7 @@ async def test_a_click_on_a_match_that_is_over_names_it_and_leads_to_its_last_bo
     await world.press(world.members[1], ResignButton(match_id))
     result = await world.press(player, button)
     assert said(result).endswith("This match is over.")
-    assert "match 1" in said(result)
+    assert "Carcassonne #1" in said(result)
     assert labels(shown(result)) == ["Board", "My matches"]
 
 
@@ -239,6 +240,14 @@ async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
     assert "No match is being played here" in said(result)
 
 
+async def test_of_several_matches_here_one_is_asked_for_by_their_numbers(world: World) -> None:
+    world.program.bot.threads = False
+    for _ in range(2):
+        await world.begin(0, 1, seats=2)
+    result = await world.members[4].slash(world.channel, "match board")
+    assert "are being played here: #2 and #1." in said(result)
+
+
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     seat = (await world.match(match_id)).seat_of(player.id)
@@ -264,10 +273,10 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id
 async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
     player = await world.awaited(match_id)
-    old = shown(await world.choose(player, await world.board(match_id)))
-    assert old is not None
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
     await world.turn(match_id)
-    assert "match is over" in said(await world.choose(player, old))
+    assert "match is over" in said(await world.press(player, old, match_id))
     result = await player.slash(
         await world.place(match_id), "carcassonne place", match=match_id, cell="1", turns="0"
     )

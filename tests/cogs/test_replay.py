@@ -17,13 +17,15 @@ from simcord.results import ResponseMessage
 from cogs.frame.client import Longtable
 from cogs.frame.match import animating, replaying
 from cogs.frame.match import pictures as drawing
-from cogs.frame.match.buttons import AnimationButton
+from cogs.frame.match.end_buttons import AnimationButton
 from cogs.frame.match.sight import Sight
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
+from engines.carcassonne.moves import Claim, Place
+from engines.core import options_of
 from matches.core.models import Match
-from matches.record.history import History
+from matches.record.history import History, Moment
 from matches.texts import texts_in
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
@@ -38,6 +40,7 @@ from tests.cogs.world import (
 )
 
 TURNS = 4
+BEGINNING = (0, 1)
 
 
 async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
@@ -60,11 +63,18 @@ async def stepped(world: World, message: ResponseMessage, sign: str, member: int
     return words(message)
 
 
-def row_of(text: str) -> int:
-    """Return the row a page shows."""
-    found = re.search(r"row (\d+)", text)
+def place_of(text: str) -> tuple[int, int]:
+    """Return the turn and the step a page shows."""
+    if "The beginning · " in text:
+        return BEGINNING
+    found = re.search(r"Turn \*\*(\d+)\*\* of \d+ · step (\d+)", text)
     assert found is not None
-    return int(found[1])
+    return int(found[1]), int(found[2])
+
+
+def places(moments: Sequence[Moment]) -> list[tuple[int, int]]:
+    """Return the turns and steps of some moments."""
+    return [(moment.turn, moment.step) for moment in moments]
 
 
 def menu(message: ResponseMessage) -> dict[str, Any]:
@@ -85,7 +95,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     message = shown(result)
     assert message is not None
     assert message.ephemeral
-    assert row_of(said(result)) == match.seq
+    assert place_of(said(result)) == (TURNS, 2)
     assert f"Turn **{TURNS}** of {TURNS}" in said(result)
     assert f"<t:{match.updated_at // 1000}:f>" in said(result)
     assert [item["media"]["url"].rpartition("/")[2] for item in pictures(message)] == ["board.jpg"]
@@ -94,10 +104,10 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
 
 async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
     await played(world)
-    rows = [moment.seq for moment in (await history(world)).moments]
+    steps = places((await history(world)).moments)
     message = await opened(world)
-    found = [row_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
-    assert found == [rows[-2], rows[-3], rows[-2], rows[0], rows[1], rows[-1]]
+    found = [place_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
+    assert found == [steps[-2], steps[-3], steps[-2], steps[0], steps[1], steps[-1]]
 
 
 async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
@@ -122,26 +132,32 @@ async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: Wo
 async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
     await played(world)
     message = await opened(world)
-    before = row_of(words(message))
+    before = place_of(words(message))
     await world.turn()
-    assert row_of(await stepped(world, message, "▶")) > before
+    assert place_of(await stepped(world, message, "▶")) > before
 
 
-async def test_the_turn_is_told_up_to_the_row_shown(world: World) -> None:
-    await played(world)
-    message = await opened(world)
-    assert "places" in words(message)
-    text = await stepped(world, message, "◀")
-    assert "lays" in text
-    assert "places" not in text
+async def test_the_turn_is_told_in_one_line_up_to_the_step_shown(world: World) -> None:
+    await world.begin(0, 1, draw_order="B")
+    player, service = await world.awaited(), world.program.bot.service
+    for number, kind in enumerate((Place, Claim), 1):
+        match = await world.match()
+        options = options_of(service.reading.view(match, match.awaited[0]), match.awaited[0])
+        move = next(option for option in options if isinstance(option, kind))
+        await service.turns.act(1, player.id, [move], clock=None, interaction=number)
+    message = await opened(world, at=1)
+    told = words(message).split("\n")[-1]
+    assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", told), told
+    before = (await stepped(world, message, "◀")).split("\n")[-1]
+    assert before == told.rpartition(",")[0]
 
 
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
     await played(world)
     message = await opened(world)
-    before = row_of(words(message))
+    before = place_of(words(message))
     await world.restart()
-    assert row_of(await stepped(world, message, "◀")) < before
+    assert place_of(await stepped(world, message, "◀")) < before
 
 
 async def test_the_menu_jumps_to_a_turn(world: World) -> None:
@@ -154,7 +170,7 @@ async def test_the_menu_jumps_to_a_turn(world: World) -> None:
     assert "lays" in options[1]["label"]
     member = world.members[2]
     await member.select(message, [options[2]["value"]], custom_id=menu(message)["custom_id"])
-    assert row_of(words(message)) == turns[2].seq
+    assert [place_of(words(message))] == places(turns[2:3])
 
 
 async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
@@ -169,10 +185,10 @@ async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
 
 async def test_a_turn_can_be_asked_for(world: World) -> None:
     await played(world)
-    ends = [moment.seq for moment in (await history(world)).turns()]
-    assert row_of(words(await opened(world, at=2))) == ends[2]
-    assert row_of(words(await opened(world, at=0))) == ends[0]
-    assert row_of(words(await opened(world, at=10**8))) == ends[-1]
+    ends = places((await history(world)).turns())
+    assert place_of(words(await opened(world, at=2))) == ends[2]
+    assert place_of(words(await opened(world, at=0))) == ends[0] == BEGINNING
+    assert place_of(words(await opened(world, at=10**8))) == ends[-1]
 
 
 async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) -> None:
@@ -201,12 +217,11 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     undone = await service.turns.undo(1, player.id, interaction=2)
     assert undone.seq > first.seq
     message = await opened(world)
-    assert row_of(words(message)) == match.seq
+    assert place_of(words(message)) == BEGINNING
     await world.turn()
     message = await opened(world)
-    rows = [row_of(words(message)), *[row_of(await stepped(world, message, "◀")) for _ in "12"]]
-    assert first.seq not in rows
-    assert rows[-1] == match.seq
+    back = [place_of(await stepped(world, message, "◀")) for _ in "12"]
+    assert [place_of(words(await opened(world))), *back] == [(1, 2), (1, 1), BEGINNING]
 
 
 async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None:
@@ -300,7 +315,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
     rooms: list[Any] = [shot.draw.args[1] for shot in filmed[0]]  # type: ignore[attr-defined]
     assert len({id(room) for room in rooms}) == 1
     assert len(queries.tiles(rooms[0])) == TURNS + 1
-    assert row_of(await stepped(world, message, "⏮")) == (await history(world)).moments[0].seq
+    assert place_of(await stepped(world, message, "⏮")) == BEGINNING
 
 
 async def names(world: World) -> list[str]:
@@ -334,6 +349,15 @@ async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[S
     )
     result = await world.members[2].click(await world.post(view), label="now")
     assert "Nothing has happened since" in said(result)
+    assert filmed == []
+
+
+async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
+    world: World, filmed: list[Sequence[Shot]]
+) -> None:
+    await world.begin(0, 1)
+    result = await world.members[2].click(await _in_public(world), label="now")
+    assert "nothing to animate" in said(result)
     assert filmed == []
 
 
@@ -472,7 +496,7 @@ async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
 
     monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)
     message = await opened(world)
-    assert row_of(words(message)) == found.moments[3].seq
+    assert [place_of(words(message))] == places(found.moments[3:4])
     assert f"from row {torn} on" in words(message)
     result = await world.members[2].slash(await world.place(), "match replay", at=torn)
     assert f"from row {torn} on" in said(result)

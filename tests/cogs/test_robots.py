@@ -167,6 +167,6 @@ async def test_a_host_who_watches_still_invites(world: World) -> None:
     await host.slash(world.channel, "match robot", my_seat=True)
     result = await host.slash(world.channel, "match invite", user=guest, match=match_id)
     assert "invited" in said(result)
-    assert said(await host.slash(world.channel, "match list")).count(f"match {match_id}") == 1
+    assert said(await host.slash(world.channel, "match list")).count(f"#{match_id}") == 1
     result = await guest.slash(world.channel, "match invite", user=host, match=match_id)
     assert "not playing" in said(result)

@@ -71,7 +71,7 @@ async def test_a_time_zone_is_found_by_its_part_of_the_world(world: World) -> No
 async def test_from_the_zones_one_goes_back_without_a_choice(world: World) -> None:
     member, page = world.members[0], await opened(world)
     page = world.private(await member.select(page, ["Pacific"], custom_id="setting:area:0"))
-    assert "Your settings" in said(await member.click(page, label="◂ Settings"))
+    assert "Your settings" in said(await member.click(page, label="◀ Settings"))
     assert await player(world) == Player(member.id)
 
 

@@ -171,7 +171,7 @@ async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: i
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
     doctor = world.guild.add_member(world.env.create_user("doctor"), roles=[chief])
     told = said(await doctor.slash(world.channel, "admin doctor"))
-    assert "Match 1 cannot be shown" in told
+    assert "Match #1 cannot be shown" in told
     assert "403 50013" in told
     assert "as it should be" not in told
 

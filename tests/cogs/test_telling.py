@@ -63,6 +63,15 @@ def test_words_that_name_their_seat_need_no_other_sign() -> None:
     assert line("cabriole", AKI, begins) == "🟥 Aki: round 2, 🟦 first"
 
 
+def test_queues_are_called_as_in_the_picture_of_cabriole_and_coins_have_their_sign() -> None:
+    queues = [Note("places", AKI, {"queue": queue}) for queue in ("guild", "market_oak", "row_2")]
+    assert line("cabriole", AKI, *queues) == "🟥 Aki: guild, oak, row 2"
+    buys = Note("buys", AKI, {"amount": 2, "resource": "oak", "coins": 5})
+    makes = Note("makes", AKI, {"card": "a03", "reward": "coins", "count": 9})
+    told = line("cabriole", AKI, buys, makes)
+    assert told == "🟥 Aki: +2 oak (−5 🪙) · made Footstool +9 🪙"
+
+
 def test_alike_things_are_added_up_but_never_what_is_given_for_something() -> None:
     gains = [Note("gains", AKI, {"goods": {good: 1}}) for good in ("ore", "wool", "ore")]
     trades = [Note("trades", AKI, {"give": {"gold": n}, "get": {"ore": 1}}) for n in (2, 3)]

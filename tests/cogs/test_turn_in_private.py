@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match.buttons import MoveButton
+from cogs.frame.match.board_buttons import MoveButton
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 
@@ -126,3 +126,44 @@ async def test_a_question_says_what_it_is_about(world: World) -> None:
     gets = await world.pick(player, hand, "trade.3.grain.fields_6")
     assert "What do you get for 3 grain?" in words(gets)
     assert "Undo: trade" in labels(gets)
+
+
+def _taken_away(world: World) -> list[str]:
+    return [r.path for r in world.env.http_requests if r.method == "DELETE"]
+
+
+async def test_a_new_press_on_the_board_takes_the_place_of_the_private_message_before(
+    world: World, match_id: int
+) -> None:
+    player, first = await _cell(world, match_id)
+    second = world.private(await world.choose(player, await world.board(match_id), 1))
+    (gone,) = _taken_away(world)
+    assert gone.endswith(f"/messages/{first.id}")
+    figures = world.private(await world.choose(player, second))
+    assert "skip" in codes(figures)
+    assert len(_taken_away(world)) == 1
+
+
+async def test_it_does_so_also_where_the_first_has_led_on(world: World, match_id: int) -> None:
+    player, rotations = await _cell(world, match_id)
+    await player.click(rotations, label=BACK)
+    assert _taken_away(world) == []
+    await world.choose(player, await world.board(match_id), 1)
+    (gone,) = _taken_away(world)
+    assert gone.endswith("/messages/@original")
+
+
+async def test_what_shows_something_else_stays(world: World, match_id: int) -> None:
+    player, rotations = await _cell(world, match_id)
+    await player.click(rotations, label="More …")
+    await world.choose(player, await world.board(match_id), 1)
+    assert _taken_away(world) == []
+
+
+async def test_a_private_message_goes_when_the_turn_is_ended_elsewhere(
+    world: World, match_id: int
+) -> None:
+    player, rotations = await _cell(world, match_id)
+    await world.choose(player, rotations)
+    await player.slash(await world.place(match_id), "carcassonne skip")
+    assert len(_taken_away(world)) == 2  # that message, and what waited for the command's answer

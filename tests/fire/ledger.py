@@ -16,7 +16,7 @@ _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_p
 _REFUSED = tuple(
     texts_in(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
 )
-_DONE = re.compile(r"Match \d+ (?:is open|has started)|You have (?:joined|left|resigned)")
+_DONE = re.compile(r"Match #\d+ (?:is open|has started)|You have (?:joined|left|resigned)")
 _TOLD = "- "  # how the answer to a move begins: what happened, a line each
 
 

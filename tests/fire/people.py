@@ -18,7 +18,6 @@ MOST_CLICKS = 12  # for one turn
 REMEMBERED = 6  # clicks somebody might repeat from an old message
 BOARD_SECONDS = 8.0  # how long somebody waits for the board to change
 ANSWERING_SECONDS = 10.0  # how long somebody waits for words after the first sign
-TITLE = re.compile(r"match (\d+)\s*$", re.MULTILINE)
 PICTURE = 12
 SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
 SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)席中(?P<taken>\d+)席")

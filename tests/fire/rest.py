@@ -15,6 +15,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Check = Callable[..., list[str]]
 PREFIX = "/api/v10"
 FAILING = {"500": 500, "502": 502, "500 after": 500}
+UNDESCRIBED = "/emojis"
+"""Where an application keeps its emojis: newer than the description at hand."""
 
 
 class Rest:
@@ -188,8 +190,8 @@ class Rest:
             raw = await _multipart(request, files)
         else:
             raw = await request.json()
-        if self._check is not None:
-            path = request.path.removeprefix(PREFIX)
+        path = request.path.removeprefix(PREFIX)
+        if self._check is not None and not path.endswith(UNDESCRIBED):
             found = self._check(request.method, path, raw)
             self.problems += [f"{request.method} {path}: {problem}" for problem in found]
         return ({"list": raw} if isinstance(raw, list) else raw), files

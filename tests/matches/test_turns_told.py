@@ -7,7 +7,7 @@ from typing import Any
 from engines.core import Note, Seat
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
-from matches.record.turns import Turn, turns
+from matches.record.turns import Turn, numbered, turns
 from tests.matches.pebbles import Keep, Take
 from tests.matches.people import People
 
@@ -51,6 +51,13 @@ def test_what_an_organiser_does_is_nobodys_turn_and_names_them() -> None:
     first, middle, last = turns([decided(1, 0, "rolls"), pause, decided(3, 0, "builds")])
     assert (middle.seat, middle.notes[0].data["who"]) == (None, 7)
     assert first.number == middle.number == last.number == 1
+
+
+def test_steps_of_a_turn_are_its_choices_whatever_lies_between() -> None:
+    secret, forced = row(2, Kind.ORDER, 1), row(5, Kind.FORCED, 0)
+    rows = decided(1, 0), secret, decided(4, 0), forced, decided(6, 1), row(7, Kind.FORCED, 0)
+    places = [(found.turn, found.step) for found in numbered(rows) if found.row != secret]
+    assert places == [(1, 1), (1, 2), (1, 2), (2, 1), (3, 1)]
 
 
 def test_what_befalls_a_seat_before_it_plays_belongs_to_its_turn() -> None:

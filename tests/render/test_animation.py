@@ -91,12 +91,14 @@ def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> Non
     assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
 
 
-def test_pictures_of_different_sizes_stand_in_the_middle_of_the_last_ones_room() -> None:
+def test_pictures_of_different_sizes_stand_in_the_middle_of_what_the_first_and_last_take() -> None:
     made = animated([plain(1, (100, 400)), plain(2)], silent)
     first = frame(made.data, 0)
     assert first.size == (WIDE, TALL + round(TALL * CAPTION))
     assert first.getpixel((20, 200)) == pytest.approx(PAPER, abs=8)
     assert first.getpixel((150, 200)) == pytest.approx(plain(1).draw().getpixel((0, 0)), abs=8)
+    made = animated([plain(1), plain(2, (400, 100))], silent)
+    assert frame(made.data, 0).size == (400, TALL + round(TALL * CAPTION))
 
 
 def test_large_pictures_are_shown_smaller_and_small_ones_never_larger() -> None:
@@ -169,8 +171,8 @@ def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
 
     animated([Shot(counted(number), "") for number in range(20)], tell)
     assert told == [(number, 20) for number in range(20)]
-    # the last one is drawn first of all, to know how much room there must be
-    assert alive == [19, *range(20)]
+    # the first and the last one are drawn before all, to know how much room there must be
+    assert alive == [0, 19, *range(20)]
     assert max(ahead) <= 1 + 1 + AHEAD
 
 

@@ -235,7 +235,7 @@ def test_the_score_tells_what_everybody_would_have() -> None:
     told = RENDERER.looks["score"].words(table.state, scene(table.state))
     assert told.startswith("If the match ended now:")
     wanted = (
-        "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5 – in all 93"
+        "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5; in all 93"
     )
     assert wanted in told
 

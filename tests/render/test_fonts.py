@@ -10,7 +10,7 @@ from PIL import Image
 from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_name, width, wrapped
 
 DATA = Path(__file__).parents[2] / "data"
-SIGNS = "⏳⏰🔔🗓🌴💤🎞💡⚠✅❌\N{VARIATION SELECTOR-16}"
+SIGNS = "⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
 """What stands in messages only, where Discord draws it."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
 """How the keys of common texts begin that stand in pictures."""
@@ -87,3 +87,8 @@ def test_japanese_is_really_drawn() -> None:
         pages.append(page)
     assert all(page.getbbox() for page in pages)
     assert pages[0].tobytes() != pages[1].tobytes()
+
+
+def test_the_words_of_a_name_written_from_the_right_stay_together_in_a_japanese_line() -> None:
+    name = "ليلى بنت عبد الرحمن"
+    assert [run.text for run in runs(f"12手番目・{name}", False)] == ["12手番目・", name]

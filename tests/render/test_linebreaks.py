@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from render.core.fonts import width, wrapped
-from render.core.linebreaks import FEWEST_LAST, NEVER_FIRST, NEVER_LAST
+from render.core.fonts import boxed, width, wrapped
+from render.core.linebreaks import FEWEST_LAST, NEVER_FIRST, NEVER_LAST, tears_katakana
 
 DATA = Path(__file__).parents[2] / "data"
 SIZE = 24
@@ -100,3 +100,16 @@ def test_a_text_too_long_for_its_lines_ends_with_an_ellipsis() -> None:
     lines = wrapped("カードを自分の手札に加える。" * 9, SIZE, 240, 2)
     assert len(lines) == 2
     assert lines[-1].endswith("…")
+
+
+def test_a_word_of_katakana_stays_whole_where_that_makes_the_letters_little_smaller() -> None:
+    room = width("マホガニー1を", 24)
+    size, lines = boxed("シルク1、マホガニー1を得る。", (12, 28), room, 100)
+    assert not tears_katakana(lines)
+    assert size >= 0.75 * 28
+
+
+def test_the_word_for_or_is_not_broken() -> None:
+    for size in range(20, 40):
+        lines = boxed("好きな職人を1人、雇用または訓練する。", (size, size), 240, 400)[1]
+        assert any("または" in line for line in lines)

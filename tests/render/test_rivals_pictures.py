@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 
 import pytest
@@ -11,20 +12,22 @@ from engines.core import clone
 from engines.rivals import GAME
 from engines.rivals.parts import BOX, CARDS, FACES, REGIONS
 from engines.rivals.state import Rivals
+from render.core.cache import SPRITES
 from render.core.canvas import Box
 from render.core.encoding import MOST_BYTES
 from render.core.fonts import boxed
 from render.core.frame import Sheet
 from render.core.renderer import encode, renderer_of
-from render.rivals import RENDERER, hand, table
+from render.rivals import RENDERER, hand, sprites, table
 from render.rivals.cards import NAME, TEXT, Shown, card, height
 from render.rivals.emblems import emblem
 from render.rivals.lands import land
-from render.rivals.sprites import site_card, store
+from render.rivals.sprites import names_of, site_card, store
 from tests.engines.rivals.notation import BLUE, RED
 from tests.render.rivals_positions import NAMED, position, scene, seen
 
 MOST_PIXELS = 1600
+MOST_TALL_BOARD = 1900  # pixels: with many towns on both sides
 MOST_TALL = 2400  # pixels: a hand that shows all of a stack
 SMALLEST = 26  # letters that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
@@ -64,7 +67,8 @@ def test_the_public_picture_and_its_words_do_not_depend_on_hidden_things(name: s
 def test_a_board_stays_within_its_measures(name: str) -> None:
     view = seen(name)
     image = RENDERER.board(view, scene(view, locale="ja"))
-    assert max(image.size) <= MOST_PIXELS
+    assert image.width == 1200
+    assert image.height <= MOST_TALL_BOARD
     assert len(encode(image)[0]) <= MOST_BYTES
 
 
@@ -206,7 +210,7 @@ def test_the_name_of_every_card_fits_whole_on_a_site_of_the_first_principality(l
         name = texts(f"card-{key}")
         _, lines = boxed(name, (9, 46), 200, 80, True)
         assert "".join(lines).replace(" ", "") == name.replace(" ", "")
-        assert site_card(key, name, 240, 170).size == (240, 170)
+        assert site_card(key, names_of(key, texts), 240, 170).size == (240, 170)
 
 
 def test_every_card_has_an_emblem_and_every_land_a_picture() -> None:
@@ -237,3 +241,27 @@ def test_a_closer_look_at_the_other_seat_shows_something_else() -> None:
 
 def test_rivals_offers_its_pictures() -> None:
     assert renderer_of(GAME.key) is RENDERER
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "usual", "least"), [("middle", 28, 22), ("crowded", 24, 18), ("duel", 18, 16)]
+)
+def test_names_of_cards_in_cities_are_legible_however_many_towns_there_are(
+    name: str, usual: int, least: int, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+
+    def record(
+        image: Image.Image, box: Box, text: str, between: tuple[int, int], *_: Any, **rest: Any
+    ) -> None:
+        sizes.append(boxed(text, between, box[2] - box[0], box[3] - box[1], True)[0])
+
+    SPRITES.clear()
+    monkeypatch.setattr(sprites, "write_boxed", record)
+    monkeypatch.setattr(sprites, "free_site", lambda *_: None)
+    view = seen(name)
+    RENDERER.board(view, scene(view, locale=locale))
+    SPRITES.clear()
+    assert median(sizes) >= usual
+    assert min(sizes) >= least

@@ -13,8 +13,9 @@ from matches.texts import LOCALES, texts_in
 from render.core import score_table as drawing
 from render.core.canvas import write_boxed
 from render.core.fonts import boxed
+from render.core.frame import by_rank
 from render.core.renderer import ALT_MOST
-from render.core.score_table import by_rank, score_table, score_table_alt
+from render.core.score_table import score_table, score_table_alt
 from tests.contract.promises import dealt
 from tests.render.score_pictures import CABRIOLE, MANY, PICTURES, points, scene
 
@@ -51,9 +52,7 @@ def test_players_stand_by_rank_and_as_they_sit_where_nobody_was_ranked() -> None
 def test_the_words_tell_the_totals_first_and_what_they_are_made_of() -> None:
     told = score_table_alt(scene(2, "cabriole"), points(CABRIOLE, 2))
     assert told.startswith("Aki_Tanaka 102 and Mira 67.")
-    assert (
-        "Mira: Prestige 0, Vignettes 11, Artisans 22, Money 33 and Unfinished projects 1." in told
-    )
+    assert "Mira: Prestige 0, Vignettes 11, Artisans 22, Money 33 and Unfinished 1." in told
 
 
 def test_the_words_of_the_largest_table_are_not_too_long() -> None:

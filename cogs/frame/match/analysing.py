@@ -73,8 +73,9 @@ class Analyses:
         )
         texts = await self._bot.texts_for(interaction, match)
         history = await service.reading.history(match)
-        turn = history.at(seq).turn
-        said = texts("done-analyse-at", match=match_id, moment=texts("moment", turn=turn, row=seq))
+        then = history.at(seq)
+        moment = texts("moment", turn=then.turn, step=then.step)
+        said = texts("done-analyse-at", match=match_id, moment=moment)
         await answer(interaction, Page(said))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.buttons import START
+from cogs.frame.match.board_buttons import START
 from cogs.frame.match.learning_buttons import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.lines import joined, question
 from cogs.frame.match.pictures import board_picture, choice_picture, private_picture
@@ -37,6 +37,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
         picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
         rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
         colour=accent(sight.match, seat),
+        turn_of=sight.match.id,
     )
     found = laid(stage, room_on(page))
     asked = question(sight.reader, seat, stage, found.left_out)

@@ -1,4 +1,7 @@
-"""What a click on each button and menu does: the one table between the pages and the wishes."""
+"""What a click on each button and menu does: the one table between the pages and the wishes.
+
+Their ids stand on messages that were posted long ago: they stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -6,49 +9,55 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from cogs.frame.match.analysing import Analyses
-from cogs.frame.match.buttons import (
-    AnalyseButton,
-    AnimationButton,
+from cogs.frame.match.board_buttons import (
     BackButton,
     BriefButton,
-    CallVoteButton,
     ChooseButton,
     CloseButton,
     ConsentButton,
-    FairnessButton,
-    InviteMenu,
-    LobbyButton,
-    LobbyMenu,
-    LogButton,
-    LookButton,
-    MatchMenu,
-    MoreButton,
     MoveButton,
     MoveMenu,
     OrderButton,
     OrderMenu,
+    RewindButton,
+    StopMenu,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
+from cogs.frame.match.end_buttons import (
+    AnalyseButton,
+    AnimationButton,
+    FairnessButton,
     RematchButton,
     ReplayButton,
     ReplayMenu,
-    ResignButton,
-    RewindButton,
-    RobotButton,
-    ShowButton,
-    StopMenu,
-    TakeButton,
-    TopicMenu,
-    UndoButton,
-    VoteButton,
-    WordButton,
-    ZoomMenu,
 )
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.learning import Learning
 from cogs.frame.match.learning_buttons import HintButton, LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.lobby_buttons import (
+    InviteMenu,
+    LobbyButton,
+    LobbyMenu,
+    RobotButton,
+    WordButton,
+)
 from cogs.frame.match.logs import Logs
 from cogs.frame.match.more import More
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LogButton,
+    LookButton,
+    MatchMenu,
+    MoreButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
+)
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays

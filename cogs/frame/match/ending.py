@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.buttons import AnimationButton, FairnessButton, RematchButton, ReplayButton
+from cogs.frame.match.end_buttons import (
+    AnimationButton,
+    FairnessButton,
+    RematchButton,
+    ReplayButton,
+)
 from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent
@@ -20,7 +25,8 @@ MOST_LINES = 2
 async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
     """Return the public message of a match that has ended, by what happened in rows `since` on."""
     match, texts, bot = sight.match, sight.texts, sight.bot
-    turns = await bot.service.reading.turns(match.id, since=since, until=until)
+    told = match.analyst is None
+    turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
     lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
     return Page(
         text=joined(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import WordButton
+from cogs.frame.match.lobby_buttons import WordButton
 from cogs.frame.match.notices import title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import mentions

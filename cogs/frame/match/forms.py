@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.frame.match.buttons import WordButton
+from cogs.frame.match.lobby_buttons import WordButton
 from cogs.frame.ui.clickable import template_of
 from cogs.frame.ui.errors import handled
 from cogs.frame.ui.intake import taken_in

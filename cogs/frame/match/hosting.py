@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import discord
 
+from cogs.frame.match.board_buttons import CloseButton, RewindButton
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import CloseButton, RewindButton
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.returning import give_back
@@ -24,6 +24,7 @@ from matches.actions.substitutes import must_last
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
+from matches.record.turns import Numbered
 from matches.texts import NameOf, Texts
 
 DECISIONS_BACK = 300  # as far as a rewind is offered
@@ -166,23 +167,28 @@ class Hosting:
         await self._done(interaction, match, "close")
 
     async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
-        """Return the decisions to go back to, newest first, by row, as everybody knows them."""
+        """Return the decisions to go back to, newest first, as everybody knows them."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         texts = await self._bot.texts_for(interaction, match)
         names = await self._bot.names.of(match, texts)
         return [
-            Choice(str(row.seq), f"{where} · {_named(row, texts, lambda seat: names[seat])}")
-            for turn, row in await self._decisions(match)
-            if row.kind != Kind.FORCED
-            for where in [texts("moment", turn=turn, row=row.seq)]
+            Choice(_place(found), f"{where} · {_named(found.row, texts, lambda seat: names[seat])}")
+            for found in await self._decisions(match)
+            if found.row.kind != Kind.FORCED
+            for where in [texts("moment", turn=found.turn, step=found.step)]
         ]
 
-    async def ask_to_rewind(self, interaction: discord.Interaction, match: Match, to: int) -> None:
-        """Name what going back to before row `to` would undo, and ask whether it is to be done."""
+    async def ask_to_rewind(self, interaction: discord.Interaction, match: Match, to: str) -> None:
+        """Name what going back to before a decision would undo, and ask whether it is to be done.
+
+        `to` is the code of one that is `rewindable`.
+        """
         role_of(match, interaction.user.id, moderates(interaction, match))
         must_last(match)
         texts = await self._bot.texts_for(interaction, match)
-        decisions = [row for _, row in await self._decisions(match) if row.seq >= to][::-1]
+        found = await self._decisions(match)
+        chosen = [(_place(one), one.row.kind != Kind.FORCED) for one in found].index((to, True))
+        decisions = [one.row for one in found[: chosen + 1]][::-1]
         lost = newest([_named(row, texts, mentions(match, texts)) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
         chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
@@ -203,15 +209,15 @@ class Hosting:
         rewound = await self._bot.service.hosting.rewind(
             match_id,
             interaction.user.id,
-            to=decisions[back - 1][1].seq,
+            to=decisions[back - 1].row.seq,
             seen=seen,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
         await self._done_or_asked(interaction, match, rewound, "rewind")
 
-    async def _decisions(self, match: Match) -> list[tuple[int, DecisionRow]]:
-        """Return the last decisions that count, newest first, each with the number of its turn."""
+    async def _decisions(self, match: Match) -> list[Numbered]:
+        """Return the last decisions that count, newest first, each with where it is found."""
         return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
@@ -229,6 +235,11 @@ class Hosting:
         texts = await self._bot.texts_for(interaction, match)
         asked = texts.listed(f"<@{user}>" for user in wish.motion.asked)
         await answer(interaction, Page(texts("done-ask", names=asked)))
+
+
+def _place(found: Numbered) -> str:
+    """Return the code of a decision: numbers of rows would betray which are secrets of a seat."""
+    return f"{found.turn}.{found.step}"
 
 
 def _named(row: DecisionRow, texts: Texts, name: NameOf) -> str:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import discord
 from PIL.Image import Image
 
+from cogs.frame.match.board_buttons import START
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import START
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.learning_buttons import LessonStepButton
 from cogs.frame.match.pictures import picture
@@ -19,12 +19,18 @@ from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page, row_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
+from engines.search import hints_of
 from matches.core.models import COLOURS
 from matches.core.views import view_of
 from matches.service.hints import Hint
 from matches.texts import Texts
 from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
+
+TINY = 0.05
+"""Who is told a hint learns nothing from so few points."""
+MUCH = 0.5
+"""From such a share of a great lead on, points are guessed too roughly to be told."""
 
 
 class Reader(NamedTuple):
@@ -95,13 +101,38 @@ def hint_told(hint: Hint, texts: Texts, game: str) -> str:
     """Return a hint in words: what to do, and why."""
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]
+    why = [*_brought(hint, texts), *_compared(hint, texts, game)] or [texts("hint-even")]
+    return texts("hint", moves=" → ".join(moves), why=texts.enumerated(why))
+
+
+def _brought(hint: Hint, texts: Texts) -> list[str]:
+    """Return what the moves of a hint bring: sure points, or else what they are good for."""
     gains = [
-        texts("hint-gain", source=texts(f"source-{source}"), points=points)
+        texts("hint-gain", what=_what_brings(source, texts), points=points)
         for source, points in hint.gains.items()
     ]
-    edge = round(hint.edge)
-    why = texts("hint-edge", points=edge) if edge > 0 else texts("hint-even")
-    return texts("hint", moves=" → ".join(moves), why=texts.listed(gains) if gains else why)
+    return gains or ([texts(f"hope-{hint.hope}")] if hint.hope else [])
+
+
+def _what_brings(source: str, texts: Texts) -> str:
+    """Return what a move does that brings points of a source."""
+    return texts(f"gain-{source}" if texts.has(f"gain-{source}") else f"source-{source}")
+
+
+def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
+    """Return how much better the first move is than the best alternative, if it is."""
+    (view, move), *_ = hint.moves
+    if hint.instead is None or hint.edge < TINY:
+        return []
+    points, how = round(hint.edge), "points"
+    if hint.edge >= MUCH * hints_of(GAMES[game]).great_lead:
+        how = "much"
+    elif not points:
+        how = "little"
+    if type(hint.instead) is type(move):
+        return [texts("hint-best", how=how, points=points)]
+    instead = renderer_of(game).label(view, hint.instead, texts)
+    return [texts("hint-better", how=how, points=points, instead=instead)]
 
 
 async def lesson_page(game: str, step: int, reader: Reader) -> Page:

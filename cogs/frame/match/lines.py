@@ -48,7 +48,7 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 def headline(match: Match, texts: Texts) -> str:
     """Return the title of the match, and what will not change any more: that it is over."""
-    lines = [texts("match-head", game=texts("game-name"), match=match.id)]
+    lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
     if match.ended is not None:
@@ -74,8 +74,8 @@ def standing(match: Match, texts: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if match.status == "paused" and match.paused_by is not None:
         return texts("match-paused_by", name=f"<@{match.paused_by}>")
-    if match.analyst is not None and match.ended is None:
-        return texts("match-analysed")
+    if match.analyst is not None:
+        return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
 
 

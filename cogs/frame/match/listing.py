@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import MatchMenu
+from cogs.frame.match.more_buttons import MatchMenu
 from cogs.frame.match.notices import link, title
 from cogs.frame.match.stranded import why_lost
 from cogs.frame.ui.choices import Choice

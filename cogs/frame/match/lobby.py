@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.frame.match.buttons import FairnessButton, LobbyButton
+from cogs.frame.match.end_buttons import FairnessButton
 from cogs.frame.match.lines import joined
+from cogs.frame.match.lobby_buttons import LobbyButton
 from cogs.frame.match.sight import texts_of
 from cogs.frame.match.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import Field, fields_of

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from discord import ui
 
-from cogs.frame.match.buttons import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.lobby import OPTION
+from cogs.frame.match.lobby_buttons import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.time_controls import profiles
 from cogs.frame.moves.fields import fields_of
 from cogs.frame.ui.choices import Choice

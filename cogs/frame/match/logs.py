@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import LogButton
 from cogs.frame.match.lines import fitting, told
+from cogs.frame.match.more_buttons import LogButton
 from cogs.frame.match.notices import headed
 from cogs.frame.match.sight import Sight
 from cogs.frame.match.telling import Teller

@@ -11,19 +11,9 @@ from typing import Final
 
 import discord
 
+from cogs.frame.match.board_buttons import BackButton, MoveButton, UndoButton
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import (
-    AnimationButton,
-    BackButton,
-    CallVoteButton,
-    LookButton,
-    MoveButton,
-    ResignButton,
-    ShowButton,
-    TopicMenu,
-    UndoButton,
-    ZoomMenu,
-)
+from cogs.frame.match.end_buttons import AnimationButton
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.learning_buttons import hint_buttons
 from cogs.frame.match.lines import joined, present
@@ -39,6 +29,14 @@ from cogs.frame.match.looks import (
     text_look,
     topic_page,
     zoom_page,
+)
+from cogs.frame.match.more_buttons import (
+    CallVoteButton,
+    LookButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
 )
 from cogs.frame.match.notices import headed
 from cogs.frame.match.replaying import Replays
@@ -227,7 +225,9 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
     """Return the menus of what lies on the table and in the reader's own hand, by name."""
     options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
     menus = evenly(options)[:MOST_TOPIC_MENUS]
-    asked = [sight.texts("more-topic"), *(f"{menu.items[0].label} …" for menu in menus[1:])]
+    texts = sight.texts
+    more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
+    asked = [texts("more-topic"), *more]
     return tuple(
         row_of([TopicMenu.of(sight.match.id, page, menu.items, asked[page])])
         for page, menu in enumerate(menus)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.frame.match.buttons import BriefButton
+from cogs.frame.match.board_buttons import BriefButton
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.lines import newest, told, wished
 from cogs.frame.match.pictures import board_picture, board_pictures

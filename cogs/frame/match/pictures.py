@@ -60,11 +60,11 @@ async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
 
 
 async def score_picture(sight: Sight) -> Picture | None:
-    """Draw what the points of all players are for; nothing for an analysis, whose log is cut."""
+    """Draw what the points of all players are for, if all that was told of them is known."""
     match = sight.match
-    if match.analyst is not None:
+    told = await sight.bot.service.reading.told(match)
+    if told is None:
         return None
-    told = await sight.bot.service.reading.notes(match.id)
     points, scene = match.game.sources(sight.public.view, told), await sight.scene()
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 

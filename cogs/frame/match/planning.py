@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, get_args
 import discord
 import msgspec
 
+from cogs.frame.match.board_buttons import OrderMenu, StopMenu
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import OrderMenu, StopMenu
 from cogs.frame.match.lines import told
 from cogs.frame.match.pictures import private_picture
 from cogs.frame.match.rows import more_button

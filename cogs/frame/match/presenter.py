@@ -14,9 +14,9 @@ import msgspec
 from cogs.frame.match.board import board_page
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.brushes import BOARD, PATIENCE
-from cogs.frame.match.buttons import LobbyButton
 from cogs.frame.match.lines import wished
 from cogs.frame.match.lobby import lobby_page
+from cogs.frame.match.lobby_buttons import LobbyButton
 from cogs.frame.match.notices import digest_page, reminder_page
 from cogs.frame.match.rows import consent_row
 from cogs.frame.match.sight import Sight, texts_of

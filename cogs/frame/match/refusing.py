@@ -7,8 +7,8 @@ from typing import Final
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import LookButton
 from cogs.frame.match.choice import choice_page
+from cogs.frame.match.more_buttons import LookButton
 from cogs.frame.match.notices import link, title
 from cogs.frame.match.rows import plan_buttons
 from cogs.frame.match.sight import Sight
@@ -42,7 +42,7 @@ async def page_beside(
         return await choice_page(sight, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)))
+    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)), turn_of=match.id)
 
 
 def _told(sight: Sight, reason: str, sentence: str) -> str:

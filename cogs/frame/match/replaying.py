@@ -15,29 +15,29 @@ from PIL.Image import Image
 
 from cogs.frame.match.animating import Animations
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
-from cogs.frame.match.lines import newest, told
+from cogs.frame.match.end_buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
+from cogs.frame.match.lines import joined, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
 from cogs.frame.match.rows import more_button
 from cogs.frame.match.sight import accent
+from cogs.frame.match.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
 from engines.core import Note, Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
+from matches.record.turns import Turn
 from matches.texts import Texts
 from render.core.animation import Shot, spread
 from render.core.frame import colour_of, name_of
 from render.core.renderer import Renderer, Scene, renderer_of
 
 SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
-MOST_TOLD: Final = 2500  # characters of a turn
 
 
 class Album(NamedTuple):
@@ -148,7 +148,7 @@ class Replays:
         """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         moments = album.history.turns(since)
-        if not moments:
+        if not moments or moments[-1] is album.history.moments[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
         await self._bot.service.quota.take_file(interaction.user.id)
@@ -201,15 +201,16 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     match, history, texts = album.match, album.history, album.texts
     where = texts(
         "replay-where",
-        row=moment.seq,
+        step=moment.step,
         turn=moment.turn,
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
     )
-    happened = newest(told(history.told(moment), texts, mentions(match, texts)), MOST_TOLD)
+    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
+    happened = Teller(match, texts, album.scene.names).line(turn)
     torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
-        "\n".join([f"### {title(match, texts.locale)}", where, *torn, happened]),
+        joined(f"### {title(match, texts.locale)}", where, *torn, happened),
         drawn,
         rows=_rows(album, moment, since),
         colour=None if moment.seat is None else accent(match, moment.seat),

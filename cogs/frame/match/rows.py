@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cogs.frame.match.buttons import (
+from cogs.frame.match.board_buttons import (
     START,
     BackButton,
     ChooseButton,
     ConsentButton,
-    MoreButton,
     MoveButton,
     MoveMenu,
     OrderButton,
@@ -17,6 +16,7 @@ from cogs.frame.match.buttons import (
     UndoButton,
     VoteButton,
 )
+from cogs.frame.match.more_buttons import MoreButton
 from cogs.frame.match.sight import Sight
 from cogs.frame.moves.choosing import before
 from cogs.frame.moves.laying import Layout, Menu

@@ -52,7 +52,9 @@ def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) 
     title, zone = texts("settings-title"), told(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
     asked: list[Button] = [
-        PrefsButton(game.key, f"{texts_in(texts.locale, game.key)('game-name')} …")
+        PrefsButton(
+            game.key, texts("menu-from", first=texts_in(texts.locale, game.key)("game-name"))
+        )
         for game in games
         if own_fields(game)
     ]

@@ -84,7 +84,7 @@ class Threads:
 
 def _thread_name(match: Match) -> str:
     texts = texts_of(match)
-    return texts("thread-name", game=texts("game-name"), match=match.id)
+    return texts("match-title", game=texts("game-name"), match=match.id)
 
 
 def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import msgspec
 
+from cogs.frame.match.board_buttons import START
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons import START
 from cogs.frame.match.choice import choice_page, hand_page
 from cogs.frame.match.lines import newest, told
 from cogs.frame.match.notices import brief_page, briefed
@@ -85,7 +85,7 @@ class Turns:
         seat = match.hand_of(interaction.user.id)
         sight = await self._bot.sight(interaction, match, seat)
         if seat not in match.awaited and (page := await hand_page(sight)):
-            await answer(interaction, page)
+            await answer(interaction, page._replace(turn_of=match.id))
             return
         ask_of(sight.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)

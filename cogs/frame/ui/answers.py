@@ -6,33 +6,46 @@ import contextlib
 
 import discord
 
+from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.pages import Page, files, layout
 from cogs.frame.ui.request import request_of
+from cogs.frame.ui.standing import Private
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the person behind `interaction` alone.
 
     A click on a private message turns that message into the page; everything else gets a message
-    of its own, which the next answer to the same click turns into its page.
+    of its own, which the next answer to the same click turns into its page.  What showed their turn
+    before is taken away.
     """
     request = request_of(interaction)
     if request.first:
         page = page._replace(text=f"{request.first}\n\n{page.text}".strip())
         request.first = ""
+    shown = await _shown(interaction, page)
+    before = client_of(interaction, Bot).standing.show(shown, page.turn_of)
+    if before is not None:
+        await before.take_away()
+
+
+async def _shown(interaction: discord.Interaction, page: Page) -> Private:
+    """Send or edit the message that shows `page`; return it."""
+    request = request_of(interaction)
     taken = interaction.response.is_done() or request.taken
     view, uploads = layout(page), files(page)
     if request.message is not None:
         await request.message.edit(view=view, attachments=uploads)
-        return
-    if taken and clicked_in_public(interaction):
+    elif taken and clicked_in_public(interaction):
         send = interaction.followup.send
         request.message = await send(view=view, files=uploads, ephemeral=True, wait=True)
-        return
+    if request.message is not None:
+        return Private(request.message.id, interaction, request.message.delete)
     if taken:
-        await interaction.edit_original_response(view=view, attachments=uploads)
-        return
-    await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
+        edited = await interaction.edit_original_response(view=view, attachments=uploads)
+        return Private(edited.id, interaction, interaction.delete_original_response)
+    sent = await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
+    return Private(sent.message_id or 0, interaction, interaction.delete_original_response)
 
 
 async def add(interaction: discord.Interaction, page: Page) -> None:
@@ -43,9 +56,14 @@ async def add(interaction: discord.Interaction, page: Page) -> None:
 async def vanish(interaction: discord.Interaction) -> None:
     """Take the private message away that the person clicked on, or that their command waits for.
 
-    What was to be said first stays.
+    What else shows their turn goes, too.  What was to be said first stays.
     """
-    if request_of(interaction).first:
+    request, clicked = request_of(interaction), interaction.message
+    standing = client_of(interaction, Bot).standing
+    before = standing.end(interaction.user.id, request.match.id) if request.match else None
+    if before is not None and (clicked is None or clicked.id != before.id):
+        await before.take_away()
+    if request.first:
         await answer(interaction, Page(""))
     elif not clicked_in_public(interaction):
         with contextlib.suppress(discord.NotFound):  # they have dismissed it themselves

@@ -13,6 +13,7 @@ from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
+from cogs.frame.ui.standing import Standing
 from matches.core.models import Match
 from matches.core.players import Player
 from matches.running.outbox import Worker
@@ -30,6 +31,7 @@ class Bot(commands.Bot):
     names: Names
     icons: Emojis
     arrivals: Arrivals
+    standing: Standing
     threads: bool
     support: str
     default_locale: str

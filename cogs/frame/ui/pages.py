@@ -27,7 +27,8 @@ class Picture(NamedTuple):
 class Page(NamedTuple):
     """What a message shows, from top to bottom; `colour` frames it, `document` hangs below.
 
-    A picture `above` the other one is as wide as it: two side by side would be halved.
+    A picture `above` the other one is as wide as it: two side by side would be halved.  Of pages
+    that show somebody their `turn_of` a match, the person sees the newest alone.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Page(NamedTuple):
     colour: int | None = None
     document: tuple[str, bytes] | None = None
     above: Picture | None = None
+    turn_of: int | None = None
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

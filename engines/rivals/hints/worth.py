@@ -7,7 +7,7 @@ never by their names.  The numbers were fitted to how matches between robots end
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.core import Seat, Step
@@ -15,6 +15,7 @@ from engines.rivals.hints.income import income
 from engines.rivals.hints.plans import CITY_SITES, ROAD_SHARE, UNIT, best_plans, edge, settlement
 from engines.rivals.parts import GOLD, RESOURCES, WOOL
 from engines.rivals.principality import totals
+from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import PlaceRegions, PutCard, ScoutRegion, TradeFor
 from engines.rivals.steps.effects import SearchCard
@@ -38,44 +39,52 @@ ROBBERY = 1 / 6
 def worth(state: Rivals) -> list[float]:
     """Return for each seat its points and, in points, what is on the way."""
     points = [state.points(seat) for seat in range(2)]
+    return [sum(_parts(state, seat, points)) for seat in range(2)]
+
+
+HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
+"""What the parts of a worth are called, in their order."""
+
+
+def hopes(state: Rivals, seat: Seat) -> dict[str, float]:
+    """Return what the worth of a seat is made of."""
+    points = [state.points(seat) for seat in range(2)]
+    return dict(zip(HOPES, _parts(state, seat, points), strict=True))
+
+
+def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
+    """Return what the worth of a seat is made of, as `HOPES` names it."""
     unit_a_roll = UNIT_A_ROLL * max(0, state.target - max(points))
-    return [
-        points[seat]
-        + REACHED * (points[seat] >= state.target)
-        + unit_a_roll * income(state.princes[seat])
-        + _standing(state, seat)
-        + _stored(state, seat, unit_a_roll)
-        + _due(state, seat, unit_a_roll)
-        for seat in range(2)
-    ]
-
-
-# --- what stands ------------------------------------------------------------------------------
-
-
-def _standing(state: Rivals, seat: Seat) -> float:
-    """Return what sites and the race for the two advantages are worth beyond points."""
-    mine, theirs = state.princes[seat].tally, state.princes[1 - seat].tally
+    prince = state.princes[seat]
+    mine, theirs = prince.tally, state.princes[1 - seat].tally
+    have, choice = _in_hand(state, seat)
     return (
-        CITY_SITES * sum(state.princes[seat].cities)
-        + edge(mine.strength, theirs.strength)
-        + edge(mine.commerce, theirs.commerce)
+        points[seat] + REACHED * (points[seat] >= state.target),
+        unit_a_roll * income(prince),
+        CITY_SITES * sum(prince.cities),
+        edge(mine.strength, theirs.strength),
+        edge(mine.commerce, theirs.commerce),
+        _stored(prince, have, choice),
+        best_plans(state, seat, have, choice, unit_a_roll),
+        _road(state, seat, unit_a_roll),
+        _due(state, seat, unit_a_roll),
     )
 
 
-# --- what is stored, and what it is good for --------------------------------------------------
+def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+    """Return what roads without a settlement are worth."""
+    ends = sum(state.princes[seat].roads)
+    return ends * ROAD_SHARE * settlement(state, seat, unit_a_roll) if ends else 0.0
 
 
-def _stored(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return what the stock is worth: by itself and for what can be built with it."""
-    prince = state.princes[seat]
-    have, choice = _in_hand(state, seat)
+# --- what is stored ---------------------------------------------------------------------------
+
+
+def _stored(prince: Prince, have: Sequence[int], choice: int) -> float:
+    """Return what the stock is worth by itself, whatever can be built with it."""
     found = sum(map(STORED.__getitem__, have)) + CHOICE * choice
-    found += best_plans(state, seat, have, choice, unit_a_roll)
     if sum(prince.stock) >= ROBBED_FROM:
         found -= ROBBERY * UNIT * (have[WOOL] + have[GOLD])
-    if any(prince.roads):
-        found += sum(prince.roads) * ROAD_SHARE * settlement(state, seat, unit_a_roll)
     return found
 
 

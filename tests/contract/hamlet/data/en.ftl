@@ -13,6 +13,7 @@ pref-confirm = Confirm my turns
 
 source-buildings = Buildings
 source-beggars = Begging
+gain-buildings = builds a house
 
 note-round_begins = Round { $round } begins.
     .short = round { $round }

@@ -13,6 +13,7 @@ pref-confirm = 手番を確定する
 
 source-buildings = 建物
 source-beggars = 物乞い
+gain-buildings = 家が建つ
 
 note-round_begins = 第{ $round }ラウンドが始まります。
     .short = 第{ $round }ラウンド

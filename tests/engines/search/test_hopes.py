@@ -1,0 +1,39 @@
+"""What a seat hopes for is what its worth is made of, and has its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import GAMES
+from engines.core import Game
+from engines.search import hints_of
+from matches.texts import LOCALES, texts_in
+from tests.contract.promises import positions
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+EVERY = 20
+
+
+@each_game
+def test_what_a_seat_hopes_for_adds_up_to_its_worth(game: Game) -> None:
+    hints = hints_of(game)
+    assert hints.worth is not None
+    assert hints.hopes is not None
+    for at, (state, _, _) in enumerate(positions(game, 2)):
+        if at % EVERY == 0:
+            hoped = [hints.hopes(state, seat) for seat in range(len(state.clocks))]
+            added = [sum(each.values()) for each in hoped]
+            assert added == pytest.approx(list(hints.worth(state)))
+
+
+@each_game
+def test_everything_a_seat_may_hope_for_has_its_words(game: Game) -> None:
+    hints = hints_of(game)
+    assert hints.hopes is not None
+    named = {"others"}
+    for at, (state, seat, _) in enumerate(positions(game, 3)):
+        if at % EVERY == 0:
+            named |= set(hints.hopes(state, seat)) - {"points"}
+    for locale in LOCALES:
+        texts = texts_in(locale, game.key)
+        assert [hope for hope in sorted(named) if not texts.has(f"hope-{hope}")] == []
