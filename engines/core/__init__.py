@@ -4,7 +4,17 @@ from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
 from engines.core.facts import DATA, Count, Pips, Some, in_order, read_facts, read_tables
 from engines.core.game import Game, Length, NoOptions, NoPrefs, Retired
-from engines.core.loop import Outcome, apply, ask_of, asks, begin, options_of, play, settle
+from engines.core.loop import (
+    Outcome,
+    apply,
+    ask_of,
+    asks,
+    begin,
+    only_answer,
+    options_of,
+    play,
+    settle,
+)
 from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
 from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load, steps_of
@@ -66,6 +76,7 @@ __all__ = [
     "foreseen",
     "in_order",
     "load",
+    "only_answer",
     "options_of",
     "play",
     "prefer",

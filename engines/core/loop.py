@@ -72,6 +72,20 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     return list(asides)
 
 
+def only_answer(state: State, ask: Ask) -> Move | None:
+    """Return the answer to a decision that leaves no choice, None where there is one.
+
+    What may be done unasked before it is one, unless the decision is settled whatever is done.
+    """
+    if ask.confirms:
+        return None
+    options = ask.options(state)
+    if len(options) > 1 or (not ask.settled(state) and state.asides(ask.seat)):
+        return None
+    only: Move = options[0]
+    return only
+
+
 def settle(state: State) -> None:
     """Run automatic steps until somebody has to decide or nothing is left."""
     agenda, lanes = state.agenda, state.lanes

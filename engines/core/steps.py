@@ -84,6 +84,10 @@ class Ask(Step, frozen=True):
         """Return every legal move, never none, judging only by what the seat may know."""
         raise NotImplementedError
 
+    def settled(self, state: Any) -> bool:
+        """Return whether an only option is played though something may be done unasked before."""
+        return False
+
     def why_not(self, state: Any, move: Any) -> Refusal | None:
         """Return what speaks against `move`, or None if it is an option."""
         return None if move in self.options(state) else Refusal("not_an_option")

@@ -16,7 +16,7 @@ from engines.core import (
     State,
     asks,
     dump,
-    options_of,
+    only_answer,
     play,
     prefer,
     renewed,
@@ -222,8 +222,8 @@ class ChangeSet:
                 return True
             if self._play_ordered(ask):
                 return True
-            if not ask.confirms and len(options := options_of(state, ask.seat)) == 1:
-                self.play(ask.seat, options[0], Kind.FORCED, "forced")
+            if (only := only_answer(state, ask)) is not None:
+                self.play(ask.seat, only, Kind.FORCED, "forced")
                 return True
         return False
 

@@ -32,6 +32,7 @@ from engines.core import (
     clone,
     dump,
     load,
+    only_answer,
     options_of,
     play,
     prefer,
@@ -417,7 +418,7 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
             if not ask.confirms:
                 for eyes in (None, *range(len(state.clocks))):
                     dream = dreamt_by(game, state, eyes, rng)
-                    alone = [len(options_of(world, ask.seat)) == 1 for world in (state, dream)]
+                    alone = [only_answer(world, ask) is not None for world in (state, dream)]
                     assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engines.core import Game, Move, Seat, State, asks, options_of
+from engines.core import Game, Move, Seat, State, asks, only_answer
 from matches.robots.outlooks import ahead
 
 
@@ -18,7 +18,7 @@ def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:
         ask = next((ask for ask in asks(after) if ask.seat == seat), None)
         if ask is None:
             return False
-        if ask.confirms or len(forced := options_of(after, seat)) > 1:
+        if (only := only_answer(after, ask)) is None:
             return True
-        after = ahead(game, after, seat, forced[0], random.Random(0))
+        after = ahead(game, after, seat, only, random.Random(0))
     return False

@@ -43,6 +43,11 @@ class Act(Ask, frozen=True):
         may_end = self.effect or _lying(state, self)
         return [DONE, *found] if may_end or not found else [*found]
 
+    def settled(self, state: Caverna) -> bool:
+        """Return whether every part that may still be done was done."""
+        left = open_parts(state.farms[self.seat], state.space(self.space), self.done)
+        return next(left, None) is None
+
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
         return None if move in self.options(state) else _why_not(state, self, move)
 

@@ -139,6 +139,10 @@ class ChooseCavern(Ask, frozen=True):
 
     room: str
 
+    def settled(self, state: Caverna) -> bool:
+        """Return that nobody needs another cavern to lay the tile on the only one."""
+        return True
+
     def options(self, state: Caverna) -> list[PutRoom]:
         farm = state.farms[self.seat]
         return [PutRoom(at) for at in places(farm, self.room, sites.look(farm))]
