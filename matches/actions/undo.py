@@ -26,6 +26,7 @@ from engines.core import (
     clone,
     dump,
     load,
+    only_answer,
     options_of,
     play,
     prefer,
@@ -149,7 +150,7 @@ def move_of(state: State, row: DecisionRow) -> Move | None:
     assert row.seat is not None
     asked = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
-    if row.kind == Kind.FORCED and len(options) != 1:
+    if row.kind == Kind.FORCED and (asked is None or only_answer(state, asked) is None):
         return None
     if row.kind == Kind.DEFAULT:
         options = [] if asked is None else [asked.default(state)]
