@@ -1029,7 +1029,8 @@ picture-phase-work = work
 picture-phase-harvest = harvest
 picture-phase-end = last conversions
 picture-phase-over = the end
-picture-card-back = Stage { $stage } · { $round }
+picture-card-back = Stage { $stage }
+picture-card-round = round { $round }
 picture-next-red = Next red:
 
 # Labels of options
@@ -1055,7 +1056,6 @@ option-let_go = Let them go
 option-finish = Convert nothing more
 
 # The position in words
-text-none = none
 text-between = {" "}
 alt-player = { $name } ({ $colour }) { $points } { $points ->
     [one] point

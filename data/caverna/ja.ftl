@@ -982,7 +982,8 @@ picture-phase-work = 労働フェーズ
 picture-phase-harvest = 収穫
 picture-phase-end = 最後の交換
 picture-phase-over = 終了
-picture-card-back = ステージ{ $stage }・{ $round }
+picture-card-back = ステージ{ $stage }
+picture-card-round = 第{ $round }ラウンド
 picture-next-red = 次の赤：
 
 # Labels of options
@@ -1005,7 +1006,6 @@ option-let_go = 手放す
 option-finish = これ以上交換しない
 
 # The position in words
-text-none = なし
 text-between = {""}
 alt-player = { $name }（{ $colour }）{ $points }点、家にいるドワーフ{ $home }/{ $dwarfs }、食料{ $food }
 text-start = スタートプレイヤー：{ $name }。次のラウンド：{ $next }。

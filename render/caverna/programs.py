@@ -1,4 +1,7 @@
-"""What a space does as a row of symbols: `+` brings, `›` then, `/` or, `&` and, `−` costs."""
+"""What a space does as a row of symbols.
+
+`+` brings, `−` costs, `×` for each, `›` then, `/` or, `&` and.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from render.caverna.symbols import expedition, land, symbol, twin
 from render.core.fonts import draw_text, width
 from render.core.palette import INK, INK_SOFT
 
-AND, THEN, OR = "&", "›", "/"
+AND, THEN, OR, EACH = "&", "›", "/", "×"
 Item = Image.Image | str
 _SMALLEST = 20
 
@@ -33,7 +36,7 @@ def _row(items: list[Item], side: int) -> Image.Image:
     x = 0
     for one, wide in zip(items, wides, strict=True):
         if isinstance(one, str):
-            ink = INK_SOFT if one in (AND, THEN, OR) else INK
+            ink = INK_SOFT if one in (AND, THEN, OR, EACH) else INK
             draw_text(row, (x, side / 2), one, size, ink, bold=True)
         else:
             row.alpha_composite(one, (x, 0))
@@ -53,7 +56,7 @@ def _items(space: Space, side: int) -> Iterator[Item]:
         yield "+"
         yield from _goods(space.gains, side)
     if (per := space.per_mine) is not None:
-        yield from ("+", *_goods(per.goods, side), OR, symbol(per.mine, side))
+        yield from ("+", *_goods(per.goods, side), EACH, symbol(per.mine, side))
     if (some := space.with_mines) is not None:
         yield symbol(some.mine, side)
         yield from (*([f"≥{some.least}"] if some.least > 1 else ()), THEN, "+")
@@ -77,9 +80,9 @@ def _between(before: Part, part: Part) -> str:
 
 def _goods(goods: Mapping[str, int], side: int) -> Iterator[Item]:
     """Yield goods, those of which there are several with their number."""
-    for good, count in goods.items():
+    for n, (good, count) in enumerate(goods.items()):
         if count > 1:
-            yield str(count)
+            yield f" {count}" if n else str(count)
         yield symbol(good, side)
 
 

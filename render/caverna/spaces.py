@@ -17,8 +17,8 @@ from render.caverna.labels import numbered
 from render.caverna.phrases import card_of
 from render.caverna.programs import program
 from render.core.cache import SPRITES
-from render.core.canvas import Box, badge, panel, paste_at, write_boxed
-from render.core.fonts import CAPITAL, draw_text, width
+from render.core.canvas import Box, badge, panel, paste_at, write_boxed, write_lines
+from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of
 from render.core.palette import (
     CARD,
@@ -40,7 +40,8 @@ STAGES: tuple[Rgb, ...] = ((176, 120, 66), (96, 130, 76), (74, 112, 150), (132, 
 """The colours of the backs of cards, by stage."""
 LIT: Rgb = (250, 176, 28)
 _PAD, _TOP = 9, 60  # units: the rim of a space, and the line of its name and its dwarfs
-_ICON, _FIGURE, _NUMBER = 42, 56, 50
+_ICON, _LEAST_ICON, _FIGURE, _NUMBER = 42, 28, 56, 50
+_PILE = 68  # units kept free for each good that gathers on a space
 
 
 class _Dwarf(NamedTuple):
@@ -90,10 +91,10 @@ def height(view: Caverna) -> int:
 
 def draw_spaces(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
     """Draw all spaces and cards into a box, on a tray."""
-    sheet.tray(box)
+    panel(sheet.image, box, sheet.px(16), PAPER_DARK)
     left, top = box[0] + sheet.px(GAP), box[1] + sheet.px(GAP)
     across, step = columns(len(view.farms)), sheet.px(TALL + GAP)
-    wide = (box[2] - left - sheet.px(GAP)) // across
+    wide = (box[2] - left) // across
     size = wide - sheet.px(GAP), sheet.px(TALL)
     table = _Table(sheet, scene, view, size)
     for n, name in enumerate(printed(view)):
@@ -139,27 +140,28 @@ class _Table:
 
     def _lying(self, goods: dict[str, int], corner: tuple[int, int]) -> None:
         """Draw the goods that lie on a space, each with its number, into its lower right corner."""
-        sprite = _pile(tuple(goods.items()), self.sheet.px(_ICON), 0)
-        pad = self.sheet.px(_PAD)
+        pad, piled = self.sheet.px(_PAD), tuple(goods.items())
+        for side in range(_ICON, _LEAST_ICON, -2):
+            sprite = _pile(piled, self.sheet.px(side))
+            if sprite.width <= self.size[0] - 2 * pad:
+                break
         spot = corner[0] - pad - sprite.width, corner[1] - pad - sprite.height
         self.sheet.image.paste(sprite, spot, sprite)
 
 
-def _pile(goods: tuple[tuple[str, int], ...], side: int, gap: int) -> Image.Image:
+def _pile(goods: tuple[tuple[str, int], ...], side: int) -> Image.Image:
     """Return goods side by side with their numbers, on nothing."""
 
     def draw() -> Image.Image:
-        size = round(side * 0.82)
-        space = side // 5
+        size, gap = round(side * 0.82), side // 5
         wides = [side + width(str(count), size, True) + side // 12 for _, count in goods]
-        total = max(1, sum(wides) + space * max(0, len(goods) - 1))
+        total = max(1, sum(wides) + gap * max(0, len(goods) - 1))
         sprite = Image.new("RGBA", (total, side), (*INK, 0))
         x = 0
         for (good, count), wide in zip(goods, wides, strict=True):
-            at = (x, side / 2)
-            draw_text(sprite, at, str(count), size, INK, bold=True)
+            draw_text(sprite, (x, side / 2), str(count), size, INK, bold=True)
             sprite.alpha_composite(icon(good, side), (x + wide - side, 0))
-            x += wide + space
+            x += wide + gap
         return sprite
 
     return SPRITES.get(("caverna pile", goods, side), draw)
@@ -180,7 +182,9 @@ def _face(texts: Texts, seats: int, cell: _Cell, size: tuple[int, int], unit: fl
     panel(image, box, radius, fill, line, edge)
     if space.stage or cell.name in CARDS:
         _band(image, STAGES[(space.stage or 2) - 1], size, unit)
-    row = program(space, round(40 * unit), size[0] - 2 * pad - round(6 * unit))
+    gathers = {*space.fills.empty, *space.fills.then} if space.fills else set()
+    most = size[0] - 2 * pad - round((6 + _PILE * len(gathers)) * unit)
+    row = program(space, round(40 * unit), most)
     image.paste(row, (pad + round(4 * unit), size[1] - pad - row.height), row)
     start, end = pad + round(4 * unit), size[0] - pad
     if cell.number:
@@ -223,15 +227,14 @@ def _back(texts: Texts, name: str, round_: int, size: tuple[int, int], unit: flo
         inset = round(9 * unit)
         inner = (inset, inset, size[0] - inset, size[1] - inset)
         panel(image, inner, round(8 * unit), mixed(fill, INK, 0.22), mixed(fill, WHITE, 0.3), 1)
-        words = texts("picture-card-back", stage=stage + 1, round=round_)
-        pale = mixed(fill, WHITE, 0.85)
-        middle = size[1] // 2 if name == HIDDEN else round(38 * unit)
-        at = (size[0] / 2, middle - CAPITAL)
-        draw_text(image, at, words, round(28 * unit), pale, bold=True, anchor="mm")
+        first = texts("picture-card-back", stage=stage + 1)
         if name != HIDDEN:
-            low = (inner[0] + 4, round(52 * unit), inner[2] - 4, inner[3] - 2)
-            sizes = round(20 * unit), round(28 * unit)
-            write_boxed(image, low, texts.word("space", name), sizes, pale, bold=False)
+            first = texts.word("space", name)
+        low = (inner[0] + 4, inner[1] + 4, inner[2] - 4, inner[3] - 4)
+        lines = [first, texts("picture-card-round", round=round_)]
+        write_lines(
+            image, low, lines, (round(20 * unit), round(30 * unit)), mixed(fill, WHITE, 0.9)
+        )
         return image
 
     return SPRITES.get(("caverna back", texts.locale, name, round_, size), draw)

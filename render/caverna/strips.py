@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+from PIL import Image
+
 from engines.caverna.parts import GOODS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
@@ -10,13 +14,23 @@ from engines.core import Seat
 from render.caverna.figures import dwarf, width_of
 from render.caverna.icons import icon, pale
 from render.caverna.symbols import symbol
+from render.core.cache import SPRITES
 from render.core.canvas import Box
 from render.core.fonts import width
-from render.core.frame import Sheet, colour_of, draw_rank, seat_card, write_name
+from render.core.frame import (
+    STRIP_GAP,
+    Sheet,
+    colour_of,
+    draw_arrow,
+    draw_rank,
+    seat_card,
+    write_name,
+)
 from render.core.palette import ACCENT, INK, INK_SOFT
 from render.core.renderer import Scene
 
-HEIGHT = 108  # units
+HEIGHT = 112  # units
+_LINE = 64  # units of the line with the name
 COLUMNS = 2
 _FIGURE, _ICON, _SMALLEST = 46, 34, 20
 _ORDER = ("food", "ruby", "gold", *(good for good in GOODS if good not in ("food", "ruby", "gold")))
@@ -28,10 +42,37 @@ def columns(players: int) -> int:
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
-    """Draw a player's strip into a box."""
-    left, top, right, bottom = seat_card(sheet, scene, box, seat)
+    """Draw a player's strip into a box; it is kept until it shows something else."""
+    rim, (left, top, right, bottom) = STRIP_GAP // 2, box
+    wide, tall = right - left, bottom - top
+
+    def draw() -> Image.Image:
+        one = Sheet(wide + 2 * rim, tall + 2 * rim)
+        one.unit = sheet.unit
+        _draw(one, scene, (rim, rim, rim + wide, rim + tall), view, seat)
+        return one.image
+
+    sprite = SPRITES.get((_shown(view, scene, seat), wide, tall), draw)
+    sheet.image.paste(sprite, (left - rim, top - rim))
+    if seat in scene.awaited:
+        at = (left, top + sheet.px(_LINE) // 2)  # it points out of what is kept
+        draw_arrow(sheet, at, colour_of(scene, seat))
+
+
+def _shown(view: Caverna, scene: Scene, seat: Seat) -> Hashable:
+    """Return all that a strip shows."""
+    farm, begins = view.farms[seat], seat == view.next_start
+    rank = scene.ranks and scene.ranks[seat]
+    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
+    now = begins, seat in scene.awaited, len(view.farms)
+    owned = *farm.goods.values(), *farm.dwarfs, farm.begging, sum(points(farm).values())
+    return "caverna strip", scene.texts.locale, who, owned, now
+
+
+def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
+    left, top, right, bottom = seat_card(sheet, scene, box, seat, _LINE)
     farm, px = view.farms[seat], sheet.px
-    upper, lower = top + (bottom - top) * 29 // 100, top + (bottom - top) * 74 // 100
+    upper, lower = (top + bottom) // 2, (bottom + box[3]) // 2
     total = str(sum(points(farm).values())).replace("-", "−")
     end = right - sheet.write((right, upper), total, 42, bold=True, anchor="rm") - px(10)
     if scene.ranks is not None:
@@ -42,7 +83,7 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> No
         end -= flag.width + px(2)
         sheet.image.paste(flag, (end, upper - flag.height // 2), flag)
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
-    _counts(sheet, farm, (left, lower, right))
+    _counts(sheet, farm, (box[0] + px(20), lower - px(3), right))
 
 
 def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: Seat) -> int:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.caverna.goods import GOLD, LEAF, LIGHT, RIM, STEEL, STEEL_DARK, WOOD
 from render.caverna.icons import KEPT, icon
-from render.caverna.land import fence, ground
+from render.caverna.land import ground
 from render.core.brush import MASTER, OUTLINE, Brush, dome
 from render.core.cache import SPRITES, reduced
-from render.core.canvas import round_mask
+from render.core.canvas import SMOOTH, round_mask
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, INK, WHITE, Rgb, mixed
 from render.core.pieces import smooth
@@ -25,6 +25,7 @@ ORANGE: Rgb = (226, 128, 58)
 CAVE: Rgb = (122, 112, 104)
 CAVE_DARK: Rgb = (58, 50, 48)
 SOIL: Rgb = (150, 104, 64)
+_RAIL: Rgb = (214, 164, 102)
 SKIN: Rgb = (240, 202, 170)
 
 
@@ -76,13 +77,23 @@ def _framed(kinds: list[str] | tuple[str, ...], side: int) -> Image.Image:
 
 
 def _pasture(name: str, side: int) -> Image.Image:
+    """Return a meadow, or two, within a fence."""
+
     def draw() -> Image.Image:
-        sprite = _framed(["pasture"] * (1 + (name == "large_pasture")), side).copy()
-        inset = max(2, side // 16)
-        wide, tall = sprite.width - 2 * inset, round(side * 0.9) - 2 * inset
-        rails = fence(wide, tall, tall)
-        sprite.alpha_composite(rails, (inset, inset + (side - round(side * 0.9)) // 2))
-        return sprite
+        large = side * SMOOTH
+        sprite = _framed(["pasture"] * (1 + (name == "large_pasture")), large)
+        pen, tall = ImageDraw.Draw(sprite), round(large * 0.9)
+        top, edge, inset = (large - tall) // 2, large // 14, large // 7
+        left, right, low = inset, sprite.width - inset, top + tall - inset
+        for width, fill in ((edge + large // 18, OUTLINE), (edge, _RAIL)):
+            pen.rectangle((left, top + inset, right, low), outline=fill, width=width)
+        posts = 2 * (1 + (name == "large_pasture"))
+        for step in range(posts + 1):
+            x = left + (right - left) * step / posts
+            for y in (top + inset, low):
+                box = (x - edge, y - edge * 1.6, x + edge, y + edge * 1.6)
+                pen.rectangle(box, fill=_RAIL, outline=OUTLINE, width=max(2, large // 36))
+        return sprite.resize((sprite.width // SMOOTH, side), Image.Resampling.LANCZOS)
 
     return SPRITES.get(("caverna symbol", name, side), draw)
 

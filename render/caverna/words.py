@@ -213,8 +213,8 @@ def _land(farm: Farm, half: int, kind: str, texts: Texts) -> str:
     return texts(
         "text-land",
         half=texts.word("tile", kind).capitalize(),
-        land=texts.enumerated(told) or texts("text-none"),
-        empty=empty or texts("text-none"),
+        land=texts.enumerated(told) or texts("no-goods"),
+        empty=empty or texts("no-goods"),
     )
 
 
@@ -231,7 +231,7 @@ def _built(farm: Farm, texts: Texts) -> Iterator[str]:
     pastures += [f"{texts.word('tile', 'large_pasture')} {' '.join(two)}" for two in farm.large]
     if pastures:
         yield texts("text-pastures", pastures=texts.enumerated(pastures))
-    stables = " ".join(farm.stables) or texts("text-none")
+    stables = " ".join(farm.stables) or texts("no-goods")
     yield texts("text-stables", stables=stables, left=farm.stables_left)
     fields = [
         texts("text-crop", at=at, goods=goods({crop.good: crop.count}, texts))

@@ -194,7 +194,7 @@ def seat_card(
     sheet.card(box, line=line, edge=5 if awaited else 2)
     side = min(sheet.px(72), bottom - top - sheet.px(14))
     if awaited:
-        _arrow(sheet, (left, middle), colour)
+        draw_arrow(sheet, (left, middle), colour)
     start = left + sheet.px(18)
     sheet.image.paste(mark(colour, side), (start, middle - side // 2), mark(colour, side))
     return start + side + sheet.px(16), top, right - sheet.px(20), bottom
@@ -259,7 +259,7 @@ def draw_rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
     return side + sheet.px(12)
 
 
-def _arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
+def draw_arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
     """Draw the arrow of who is awaited over the strip's left edge."""
     side = sheet.px(38)
     big = Image.new("L", (side * SMOOTH, side * SMOOTH), 0)
