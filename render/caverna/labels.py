@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use, exchange_of
 from engines.caverna.counts import discounted
+from engines.caverna.family import meal
 from engines.caverna.goods import food_for
 from engines.caverna.moves import (
     Breed,
@@ -143,7 +144,9 @@ def _mine(view: Caverna, move: Mine, texts: Texts) -> str:
 
 
 def _sow(view: Caverna, move: Sow, texts: Texts) -> str:
-    return goods({"grain": move.grain, "vegetable": move.vegetable}, texts)
+    return texts(
+        "option-sow", goods=goods({"grain": move.grain, "vegetable": move.vegetable}, texts)
+    )
 
 
 def _forge(view: Caverna, move: Forge, texts: Texts) -> str:
@@ -178,17 +181,31 @@ def _breed(view: Caverna, move: Breed, texts: Texts) -> str:
     return texts.listed(texts.word("good", kind) for kind in kinds) if kinds else texts("no-goods")
 
 
-def _eat(view: Caverna, move: Eat | Convert, texts: Texts) -> str:
-    good = move.animal if isinstance(move, Eat) else move.good
-    food = food_for(_farm(view), good, move.count)
-    return _exchange({good: move.count}, {"food": food}, texts)
+def _eat(view: Caverna, move: Eat, texts: Texts) -> str:
+    food = food_for(_farm(view), move.animal, move.count)
+    return _exchange({move.animal: move.count}, {"food": food}, texts)
+
+
+def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
+    """Tell the food as well, unless that depends on whose it is: anybody may do this any time."""
+    foods = {food_for(farm, move.good, move.count) for farm in view.farms}
+    if len(foods) == 1:
+        return _exchange({move.good: move.count}, {"food": foods.pop()}, texts)
+    given = goods({move.good: move.count}, texts)
+    return texts("option-exchange", given=given, goods=texts.word("good", "food"))
 
 
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
-    ask, words = _asked(view), texts.word("how", move.how)
-    missing = 0
-    if isinstance(ask, FeedFamily) and move.how != "auto":
-        missing = ask.missing(_farm(view), move.how)
+    """Tell what is eaten, and how many begging markers come."""
+    ask, farm = _asked(view), _farm(view)
+    if move.how == "auto" or not isinstance(ask, FeedFamily):
+        return texts.word("how", move.how)
+    instead = move.how != "food"
+    missing = ask.missing(farm, move.how)
+    food = goods({"food": meal(farm, special=ask.special, replaced=instead) - missing}, texts)
+    words = texts("option-feed", goods=food)
+    if instead:
+        words = texts("option-feed-instead", what=texts.word("how", move.how), goods=food)
     return texts("option-begging", what=words, begging=missing) if missing else words
 
 
@@ -239,7 +256,7 @@ _LABELS: dict[type[Move], Callable[[Caverna, Any, Texts], str]] = {
     Feed: _feed,
     Keep: lambda view, move, texts: texts("option-keep" if move.keep else "option-let_go"),
     Finish: lambda view, move, texts: texts("option-finish"),
-    Convert: _eat,
+    Convert: _convert,
     RubyFor: _ruby_for,
     RubyTile: _ruby_tile,
     Use: _use,

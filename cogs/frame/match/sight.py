@@ -10,7 +10,7 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
 from cogs.frame.ui.emojis import Emoji, Emojis
 from cogs.frame.ui.names import Names, mentions
-from engines.core import Move, Seat, State, ask_of
+from engines.core import Move, Seat, State, ask_of, asks, foreseen
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.texts import NameOf, Texts, texts_in
@@ -82,8 +82,15 @@ class Sight:
 
     @cached_property
     def reader(self) -> Reader:
-        """Return how texts about the match are understood."""
-        return Reader(self.view, self.renderer, self.interface, self.texts)
+        """Return how texts about the match are understood.
+
+        Of several decisions that are open side by side, those of a seat speak of its own alone.
+        """
+        view = self.view
+        own = [ask for ask in asks(view) if ask.seat == self.seat]
+        if own and len(asks(view)) > len(own):
+            view = foreseen(view, *own)
+        return Reader(view, self.renderer, self.interface, self.texts)
 
     @property
     def asked(self) -> Seat | None:

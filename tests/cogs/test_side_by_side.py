@@ -1,0 +1,23 @@
+"""Decisions that are open side by side: each seat's options speak of its own things."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.world import World, labels, shown
+from tests.engines.caverna.notation import Table
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"), [(0, "Pay 1 food · 3 begging markers"), (1, "Pay 2 food · 4 begging markers")]
+)
+async def test_who_feeds_at_the_same_time_as_others_reads_what_it_costs_them(
+    world: World, seat: int, told: str
+) -> None:
+    match_id = await world.begin(0, 1, game="caverna", seats=2)
+    table = Table("food 1", "food 2, dwarfs 0 0 0, dwelling c4", round=3, over=True)
+    await world.put(match_id, table.state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    player = await world.seated(match_id, seat)
+    page = shown(await player.click(await world.board(match_id), label="Choose"))
+    assert told in labels(page)
