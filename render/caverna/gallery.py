@@ -33,6 +33,9 @@ _IN_ROW = 8  # small tiles
 _PRICE = 40  # pixels of the line with the price below a small tile
 _CARD = 172  # pixels: how tall a card is
 _NUMBER = 68  # pixels: the column of numbers beside a card
+_SIDE = (WIDTH - 2 * MARGIN - GAP * (_IN_ROW - 1)) // _IN_ROW
+_STEP = _SIDE + _PRICE + GAP
+_MANY = 24  # more to choose from are shown small
 _FEW = 14  # cards up to this number have two columns, more have three
 
 
@@ -63,24 +66,41 @@ def rooms(view: Caverna, scene: Scene) -> Image.Image:
     seat = reader_of(view, scene)
     can = affordable(view, seat)
     groups = [[room for room in view.supply if ROOMS[room].colour == one] for one in COLOURS]
-    side = (WIDTH - 2 * MARGIN - GAP * (_IN_ROW - 1)) // _IN_ROW
-    step = side + _PRICE + GAP
     rows = [-(-len(group) // _IN_ROW) for group in groups]
-    sheet = Sheet(WIDTH, 2 * MARGIN + sum(rows) * step + 2 * GAP)
+    sheet = Sheet(WIDTH, 2 * MARGIN + sum(rows) * _STEP + 2 * GAP)
     top = MARGIN
     for group, count in zip(groups, rows, strict=True):
         for n, room in enumerate(group):
-            spot = MARGIN + n % _IN_ROW * (side + GAP), top + n // _IN_ROW * step
             shown = Shown(room, _price(view.farms[seat], room), room in can)
-            _small(sheet, shown, scene.texts, spot, side)
-        top += count * step + GAP
+            _small(sheet, shown, scene.texts, _spot(n, top))
+        top += count * _STEP + GAP
     return sheet.image
+
+
+def _choice(view: Caverna, scene: Scene, names: Sequence[str]) -> Image.Image:
+    """Draw many tiles to choose from, small, numbered from 1."""
+    farm = view.farms[reader_of(view, scene)]
+    sheet = Sheet(WIDTH, 2 * MARGIN + -(-len(names) // _IN_ROW) * _STEP)
+    for n, room in enumerate(names):
+        left, top = _spot(n, MARGIN)
+        _small(sheet, Shown(room, _price(farm, room)), scene.texts, (left, top))
+        token = badge(str(n + 1), 54, CARD, ACCENT)
+        paste_at(sheet.image, token, (left + _SIDE - 20, top + 20))
+    return sheet.image
+
+
+def _spot(number: int, top: int) -> tuple[int, int]:
+    """Return where a small tile lies."""
+    row, column = divmod(number, _IN_ROW)
+    return MARGIN + column * (_SIDE + GAP), top + row * _STEP
 
 
 def cards(
     view: Caverna, scene: Scene, names: Sequence[str], *, numbered: bool = False
 ) -> Image.Image:
     """Draw tiles as cards that say what they do, numbered from 1 if they are to choose from."""
+    if numbered and len(names) > _MANY:
+        return _choice(view, scene, names)
     farm = view.farms[reader_of(view, scene)]
     columns = 2 if len(names) <= _FEW else 3
     gutter = _NUMBER if numbered else 0
@@ -140,9 +160,9 @@ def _price(farm: Farm, room: str) -> tuple[tuple[str, int], ...]:
     return tuple(price_of(farm, room, _FURNISH).items())
 
 
-def _small(sheet: Sheet, shown: Shown, texts: Texts, at: tuple[int, int], side: int) -> None:
+def _small(sheet: Sheet, shown: Shown, texts: Texts, at: tuple[int, int]) -> None:
     """Draw a tile with its price below."""
-    left, top = at
+    (left, top), side = at, _SIDE
     if shown.lit:
         glow = round_card(
             (side + 10, side + _PRICE + 8), side // 8, LIT, mixed(LIT, ACCENT, 0.5), 3

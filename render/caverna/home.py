@@ -24,7 +24,7 @@ from render.caverna.plot import ON_BOARD, Plot
 from render.caverna.rooms import name_of, tile
 from render.core.canvas import Box, badge, disc, panel, paste_at, shadow
 from render.core.frame import GAP, MARGIN, Sheet, colour_of
-from render.core.palette import CARD, INK, INK_SOFT, Rgb, SeatColour, mixed
+from render.core.palette import CARD, INK, INK_SOFT, SPOT, Rgb, SeatColour, mixed
 from render.core.renderer import Scene
 
 LABELS = 36  # units: the column of row letters, the row of column numbers
@@ -169,7 +169,7 @@ class _Land:
 
 def count(image: Image.Image, number: int, corner: tuple[int, int], side: int) -> None:
     """Write how many there are into the lower right corner of a space."""
-    sprite = badge(str(number), round(side * 0.26), CARD, mixed(CARD, INK, 0.7))
+    sprite = badge(str(number), round(side * 0.24), SPOT, mixed(CARD, SPOT, 0.35), CARD)
     image.paste(sprite, (corner[0] - sprite.width, corner[1] - sprite.height), sprite)
 
 

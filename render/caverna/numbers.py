@@ -10,19 +10,20 @@ from PIL import Image
 
 from engines.caverna.anytime import RubyTile
 from engines.caverna.moves import BuildStable, Fence, Lay, Mine, PutRoom
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, HALVES
 from engines.core import Move
 from render.caverna.icons import icon
 from render.caverna.land import fence, ground
-from render.caverna.plot import Plot
-from render.core.canvas import SHADE, badge, paste_at, round_mask
-from render.core.palette import ACCENT, CARD, WHITE
+from render.caverna.plot import ON_BOARD, Plot
+from render.core.canvas import SHADE, badge, panel, paste_at, round_mask
+from render.core.palette import ACCENT, CARD, LINE, PAPER_DARK, WHITE
 
 Spot = tuple[float, float]
 
 _HALF = 0.28  # of a space: a half of a small tile that lies across an edge
 _ASIDE = 0.17  # how far it lies beside the one that lies the other way round
 _PAIR, _SINGLE = 0.25, 0.36  # numbers across edges, numbers on spaces
+_CORNER = 0.2  # how far single spaces are numbered from their middle where pairs are, too
 _SIGN = 1.25  # what is built on a space, as a share of its number
 
 
@@ -66,14 +67,18 @@ def places_of(moves: Iterable[Move]) -> list[Place]:
 
 def number(image: Image.Image, plot: Plot, places: Sequence[Place]) -> None:
     """Number places from 1, in their order."""
+    _outline(image, plot, places)
     alone = Counter(place.at for place in places)
     seen = Counter[tuple[str, ...]]()
     both_ways = {place.at for place in places}
+    pairs = any(len(place.at) > 1 for place in places)
     badges: list[tuple[int, Spot, float]] = []
     for at, place in enumerate(places, 1):
         if len(place.at) == 1:
             spot = _shared(plot, place, seen[place.at], alone[place.at])
-            share = _SINGLE if alone[place.at] == 1 else _PAIR
+            share = _PAIR if pairs or alone[place.at] > 1 else _SINGLE
+            if pairs:
+                spot = spot[0] - plot.side * _CORNER, spot[1] - plot.side * _CORNER
             badges.append((at, _sign(image, plot, place, spot, share), share))
             seen[place.at] += 1
         else:
@@ -81,6 +86,13 @@ def number(image: Image.Image, plot: Plot, places: Sequence[Place]) -> None:
             badges.append((at, _across(image, plot, place, aside), _PAIR))
     for at, spot, share in badges:
         paste_at(image, badge(str(at), round(plot.side * share), CARD, ACCENT), spot)
+
+
+def _outline(image: Image.Image, plot: Plot, places: Iterable[Place]) -> None:
+    """Outline where a tile may be laid beyond the edge of the board."""
+    laid = {at for place in places if set(place.becomes) & set(HALVES) for at in place.at}
+    for space in laid - set(ON_BOARD):
+        panel(image, plot.box(space), plot.side // 12, PAPER_DARK, LINE, max(2, plot.side // 50))
 
 
 def _shared(plot: Plot, place: Place, nth: int, count: int) -> Spot:

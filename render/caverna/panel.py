@@ -20,9 +20,9 @@ from render.core.pieces import mark
 from render.core.renderer import Scene
 
 PANEL, BAR = 290, 236  # units: how wide it is beside a board, how tall below one
-HEAD = 78  # units of the line with the name
+HEAD = 88  # units of the line with the name
 ANIMALS = GOODS[8:]
-_ROW = 50
+_ROW = 49
 
 
 def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
@@ -64,16 +64,20 @@ def _rule(sheet: Sheet, left: int, right: int, y: int) -> None:
 
 
 def _head(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Write who it is, and the points they would have now."""
-    left, top, right, bottom = box
-    side, middle = sheet.px(52), (top + bottom) // 2
+    """Write who it is, and below the points they would have now."""
+    left, top, right, _ = box
+    side = sheet.px(70)
     patch = mark(colour_of(scene, seat), side)
-    sheet.image.paste(patch, (left, middle - side // 2), patch)
+    sheet.image.paste(patch, (left, top + sheet.px(10)), patch)
+    start = left + side + sheet.px(12)
+    sheet.write(
+        (start, top + sheet.px(24)), name_of(scene, seat), 28, bold=True, most=right - start
+    )
+    sign = icon("points", sheet.px(40))
+    sheet.image.paste(sign, (start, top + sheet.px(42)), sign)
     total = str(sum(points(view.farms[seat]).values())).replace("-", "−")
-    taken = sheet.write((right, middle), total, 42, bold=True, anchor="rm")
-    start = left + side + sheet.px(10)
-    most = right - taken - sheet.px(10) - start
-    sheet.write((start, middle), name_of(scene, seat), 28, bold=True, most=most)
+    at = (start + sign.width + sheet.px(8), top + sheet.px(63))
+    sheet.write(at, total, 40, bold=True)
 
 
 def _goods(sheet: Sheet, farm: Farm, goods: Sequence[str], box: Box, columns: int) -> None:
