@@ -7,6 +7,7 @@ from render.caverna.cover import cover
 from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
 from render.caverna.labels import choices, label
+from render.caverna.topics import topic
 from render.caverna.words import alt, home, text
 from render.core.renderer import Look, Renderer
 
@@ -26,6 +27,7 @@ RENDERER = Renderer(
         "affordable": Look(gallery.payable, gallery.payable_words),
     },
     beside=Look(beside, home),
+    topic=topic,
     cover=cover,
     icons=ICONS,
     parts=parts,

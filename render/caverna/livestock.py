@@ -13,21 +13,25 @@ ENTRY_BEDS = 2
 
 
 class Herd(NamedTuple):
-    """Animals on a board: those with room, those without, dogs that watch over nothing."""
+    """Animals on a board: those with room, and how many have none."""
 
     pens: list[Penned]
     homeless: dict[str, int]
-    dogs: int
 
 
 def herd(farm: Farm) -> Herd:
-    """Return where animals stand; where not all have room, some of them have none."""
-    animals, homeless = dict(farm.goods), dict[str, int]()
-    while (pens := housed(farm, animals)) is None:
-        animal = max(FARM_ANIMALS, key=lambda kind: animals[kind])
-        animals[animal] -= 1
-        homeless[animal] = homeless.get(animal, 0) + 1
-    return Herd(pens, homeless, farm.goods["dog"] - sum(pen.dogs for pen in pens))
+    """Return where animals stand; where not all have room, as many as can of the largest kinds."""
+    animals = dict(farm.goods)
+    pens = housed(farm, animals)
+    if pens is None:
+        animals |= dict.fromkeys(FARM_ANIMALS, 0)
+        for kind in sorted(FARM_ANIMALS, key=lambda kind: -farm.goods[kind]):
+            for _ in range(farm.goods[kind]):
+                if housed(farm, {**animals, kind: animals[kind] + 1}) is not None:
+                    animals[kind] += 1
+        pens = housed(farm, animals) or []
+    homeless = {kind: n - animals[kind] for kind, n in farm.goods.items() if n > animals[kind]}
+    return Herd(pens, homeless)
 
 
 def beds(farm: Farm) -> Iterator[str]:

@@ -61,7 +61,9 @@ def _preview(name: str, card: str, **rest: Any) -> Callable[[], Image.Image]:
 def _topics(*keys: str, locale: str = "en") -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         assert RENDERER.topic is not None
-        drawn = [RENDERER.topic(key, texts_in(locale, "rivals")) for key in keys]
+        found = [RENDERER.topic(key, texts_in(locale, "rivals")) for key in keys]
+        drawn = [one for one in found if one]
+        assert len(drawn) == len(keys)
         sheet = Image.new("RGB", (drawn[0].width * len(keys), max(one.height for one in drawn)))
         for number, one in enumerate(drawn):
             sheet.paste(one, (number * one.width, 0))

@@ -199,8 +199,8 @@ def test_every_topic_of_the_rules_has_a_picture_of_its_own(locale: str) -> None:
     texts = scene(seen("start"), locale=locale).texts
     assert RENDERER.topic is not None
     keys = [*CARDS, *BOX.events]
-    drawn = {RENDERER.topic(key, texts).tobytes() for key in keys}
-    assert len(drawn) == len(keys)
+    drawn = [RENDERER.topic(key, texts) for key in keys]
+    assert len({one.tobytes() for one in drawn if one}) == len(keys)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
