@@ -25,6 +25,7 @@ from render.caverna.livestock import beds, herd, sleepers
 from render.caverna.numbers import places_of
 from render.caverna.plot import ON_BOARD, Plot, fitting, shown
 from render.caverna.rooms import FRAMES, name_of, tile
+from render.core.canvas import badge
 from render.core.encoding import MOST_BYTES, encode
 from render.core.fonts import boxed
 from render.core.palette import INK, SEATS, WHITE, contrast
@@ -208,11 +209,10 @@ def test_animals_without_room_are_told() -> None:
 
 def _numbers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     found = []
-    real = numbers.badge
 
     def record(text: str, diameter: int, *rest: Any) -> Image.Image:
         found.append((text, diameter))
-        return real(text, diameter, *rest)
+        return badge(text, diameter, *rest)
 
     monkeypatch.setattr(numbers, "badge", record)
     return found
@@ -283,11 +283,10 @@ def test_tiles_to_furnish_are_numbered_however_many(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: list[str] = []
-    real = gallery.badge
 
     def record(text: str, *rest: Any) -> Image.Image:
         texts.append(text)
-        return real(text, *rest)
+        return badge(text, *rest)
 
     monkeypatch.setattr(gallery, "badge", record)
     view = position()
