@@ -6,7 +6,13 @@ by its id.
 
 from __future__ import annotations
 
+from msgspec.structs import force_setattr
+
+from engines.caverna.parts import BOX
 from engines.core import Move
+
+ALIKE = {tile for tile, (first, second) in BOX.twins.items() if first == second}
+"""The tiles of two equal halves."""
 
 
 class Place(Move, frozen=True):
@@ -31,11 +37,25 @@ class Take(Move, frozen=True):
 
 
 class Lay(Move, frozen=True):
-    """Lay a landscape tile, its first half `at` a space, its second half on the `other` one."""
+    """Lay a landscape tile, its first half `at` a space, its second half on the `other` one.
+
+    A tile of two equal halves is laid the same way whichever space is named first.
+    """
 
     tile: str
     at: str
     other: str = ""
+
+    def __post_init__(self) -> None:
+        """Name the spaces of equal halves in order."""
+        if "" < self.other < self.at and self.tile in ALIKE:
+            _turn(self)
+
+
+def _turn(move: Lay | Fence) -> None:
+    at, other = move.other, move.at
+    force_setattr(move, "at", at)
+    force_setattr(move, "other", other)
 
 
 class Furnish(Move, frozen=True):
@@ -81,10 +101,15 @@ class Bring(Move, frozen=True):
 
 
 class Fence(Move, frozen=True):
-    """Fence a meadow, or two neighbouring ones together."""
+    """Fence a meadow, or two neighbouring ones together, whichever is named first."""
 
     at: str
     other: str = ""
+
+    def __post_init__(self) -> None:
+        """Name the meadows in order."""
+        if "" < self.other < self.at:
+            _turn(self)
 
 
 class BuildStable(Move, frozen=True):

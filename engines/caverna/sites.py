@@ -93,7 +93,7 @@ def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
     if first != second:
         yield from found
     else:
-        yield from (pair for pair in found if BITS[pair[0]] < BITS[pair[1]])
+        yield from (pair for pair in found if pair[0] < pair[1])
 
 
 def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
@@ -121,7 +121,7 @@ def small_pastures(lies: Lies) -> Iterator[str]:
 def large_pastures(lies: Lies) -> Pairs:
     """Yield the pairs of meadows that may be fenced together."""
     for one, other in pairs(lies.meadow, lies.meadow):
-        if BITS[one] < BITS[other]:
+        if one < other:
             yield one, other
 
 

@@ -45,6 +45,11 @@ def test_a_pasture_is_paid_for_and_gives_points(fence: Fence, goods: str, points
     assert position.points()["pastures"] == points
 
 
+def test_two_meadows_are_fenced_whichever_is_named_first() -> None:
+    position = building(f"wood 4, {MEADOWS}").play(Fence("d3", "c3"))
+    assert position.farm().large == [("c3", "d3")]
+
+
 def test_a_fenced_meadow_is_fenced_no_more() -> None:
     position = building("wood 8, stone 1, small_pasture d3, large_pasture c3 b3, meadow a3 c2")
     assert fences(position) == {"a3", "c2"}

@@ -119,6 +119,8 @@ def test_two_like_halves_are_told_once() -> None:
     caverns, tunnels = (places(position, f"cavern_{half}") for half in ("cavern", "tunnel"))
     assert len(caverns) == 6
     assert both_ways(*(at + other for at, other in caverns)) == tunnels
+    assert Lay("cavern_cavern", "b4", "a4") == Lay("cavern_cavern", "a4", "b4")
+    assert Lay("cavern_tunnel", "b4", "a4") != Lay("cavern_tunnel", "a4", "b4")
 
 
 def test_tiles_of_the_mountain_follow_any_tile_there() -> None:

@@ -97,11 +97,6 @@ def beside(space: str) -> list[str]:
     return [n for n in names if n in {*BOARD, *EDGE} and forest(n) == forest(space)]
 
 
-def order(space: str) -> tuple[int, str]:
-    """Return by what spaces are ordered: row by row, from left to right."""
-    return "zabcde".index(space[0]), space
-
-
 def owns(farm: Farm, tile: str) -> bool:
     return tile in farm.rooms.values()
 
@@ -143,7 +138,7 @@ def tile_places(farm: Farm, tile: str) -> list[tuple[str, str]]:
         if other in beside(one) and {one, other} & set(BOARD) and touches(farm, one, other)
     ]
     if tile == "cavern_cavern":
-        return [(one, other) for one, other in found if order(one) < order(other)]
+        return [(one, other) for one, other in found if one < other]
     return found
 
 

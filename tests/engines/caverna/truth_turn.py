@@ -38,7 +38,6 @@ from tests.engines.caverna.truth import (
     less,
     meadow_pairs,
     mine_pairs,
-    order,
     owns,
     payable,
     stable_places,
@@ -243,7 +242,7 @@ def fencing(farm: Farm, kind: str, price: int) -> Iterator[Move]:
         if kind == "FENCE_S":
             yield from map(Fence, bare(farm, "meadow"))
         else:
-            yield from (Fence(*sorted(pair, key=order)) for pair in meadow_pairs(farm))
+            yield from (Fence(*sorted(pair)) for pair in meadow_pairs(farm))
 
 
 def furnishing(who: Seat, which: list[str]) -> set[str]:
