@@ -614,6 +614,7 @@ ask-use-count = **How often?** { $what }
 ask-use-want = **What do you want for it?**
 ask-disarm-strength = **Which weapon do you give up?**
 
+begin-sow = Sow { $what } grain …
 begin-convert = { $what } → food
 begin-ruby_tile = ruby → { $what }
 
@@ -1049,6 +1050,7 @@ option-uses = { $room }: { $exchange }
 option-sow = Sow { $goods }
 option-feed = Pay { $goods }
 option-feed-instead = { $what }, pay { $goods }
+option-feed-nothing = Pay nothing
 option-skip = Skip the { WORD("phase", $phase) }
 option-begging = { $what } · { $begging } { $begging ->
     [one] { good-begging }

@@ -573,6 +573,7 @@ ask-use-count = **何回使いますか？** { $what }
 ask-use-want = **代わりに何を得ますか？**
 ask-disarm-strength = **どの武器を手放しますか？**
 
+begin-sow = 小麦{ $what }をまく…
 begin-convert = { $what } → 食料
 begin-ruby_tile = ルビー → { $what }
 
@@ -1002,6 +1003,7 @@ option-uses = { $room }：{ $exchange }
 option-sow = { $goods }をまく
 option-feed = { $goods }を支払う
 option-feed-instead = { $what }、{ $goods }を支払う
+option-feed-nothing = 支払わない
 option-skip = { WORD("phase", $phase) }を飛ばす
 option-begging = { $what }・物乞い{ $begging }
 option-keep = ルビー1で残す

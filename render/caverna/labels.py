@@ -200,12 +200,14 @@ def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
     ask, farm = _asked(view), _farm(view)
     if move.how == "auto" or not isinstance(ask, FeedFamily):
         return texts.word("how", move.how)
-    instead = move.how != "food"
+    instead = "" if move.how == "food" else texts.word("how", move.how)
     missing = ask.missing(farm, move.how)
-    food = goods({"food": meal(farm, special=ask.special, replaced=instead) - missing}, texts)
-    words = texts("option-feed", goods=food)
+    food = meal(farm, special=ask.special, replaced=bool(instead)) - missing
+    paid = goods({"food": food}, texts)
     if instead:
-        words = texts("option-feed-instead", what=texts.word("how", move.how), goods=food)
+        words = texts("option-feed-instead", what=instead, goods=paid) if food else instead
+    else:
+        words = texts("option-feed", goods=paid) if food else texts("option-feed-nothing")
     return texts("option-begging", what=words, begging=missing) if missing else words
 
 
