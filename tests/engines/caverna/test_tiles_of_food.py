@@ -110,6 +110,14 @@ def test_the_breeding_cave_brings_food_for_newborns(kinds: int, food: str) -> No
     assert table.goods().startswith(food)
 
 
+@pytest.mark.parametrize("farm", ["", "sheep 1", "sheep 2, ruby 1"])
+def test_without_newborns_the_breeding_cave_brings_nothing(farm: str) -> None:
+    table = Table(f"breeding_cave c5, {farm}", steps=[Breeding(RED)])
+    while table.asked()[0][1] == "BreedAnimals":
+        table.play(Breed(""))
+    assert table.farm().goods["food"] == 0
+
+
 def test_the_breeding_cave_counts_kept_newborns_only() -> None:
     table = Table("breeding_cave c5, sheep 2, large_pasture a1 b1, boar 2", steps=[Breeding(RED)])
     assert table.options() == [Breed("sheep"), Breed("boar")]
