@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.caverna.anytime import Disarm
 from engines.caverna.moves import (
     Bring,
     Buy,
@@ -66,6 +67,12 @@ def test_forging_comes_before_the_expedition_and_once() -> None:
     assert table.refusal(Forge(2)) == "part_already_done"
     table.play(Bring("loot_dog"), Done())
     assert table.refusal(Forge(2)) == "part_already_done"
+
+
+def test_nothing_is_forged_after_an_expedition_even_by_whoever_lost_the_weapon() -> None:
+    table = placed("blacksmithing", "ore 9, dwarfs 1 1, peaceful_cave c5", round=3)
+    table.play(Bring("loot_dog"), Done(), Disarm(2))
+    assert table.refusal(Forge(3)) == "wrong_part_order"
 
 
 def test_an_expedition_is_no_duty_after_forging() -> None:
