@@ -18,6 +18,7 @@ from cogs.frame.moves.interface import (
 )
 from engines.caverna import GAME
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
+from engines.caverna.family import weakest
 from engines.caverna.land import BITS
 from engines.caverna.moves import (
     Breed,
@@ -47,7 +48,8 @@ from engines.caverna.moves import (
 )
 from engines.caverna.parts import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
 from engines.caverna.state import Caverna
-from engines.core import Move
+from engines.caverna.steps.turn import PlaceDwarf
+from engines.core import Move, asks
 from matches.texts import Texts
 from render.caverna.explaining import explained
 from render.core.renderer import renderer_of
@@ -73,6 +75,17 @@ def _read_space(view: Caverna, text: str) -> Values | None:
 
 def _read_number(view: Caverna, text: str) -> Values | None:
     return (int(text),) if _NUMBER.fullmatch(text.strip()) else None
+
+
+def _read_dwarf(view: Caverna, text: str) -> Values | None:
+    """Understand a strength; that of the weakest dwarf at home is what is meant without any."""
+    asked = next(iter(asks(view)), None)
+    read = _read_number(view, text)
+    if read is None or not isinstance(asked, PlaceDwarf):
+        return read
+    farm = view.farms[asked.seat]
+    first = weakest(farm)
+    return (0,) if first is not None and read == (farm.dwarfs[first].strength,) else read
 
 
 def _space(view: Caverna, values: Values, texts: Texts) -> str:
@@ -143,7 +156,7 @@ INTERFACE = GameInterface(
     arguments={
         Place: (
             Argument("space", ("space",), _space, among(_SPACE_NAMES), numbered=True),
-            Argument("dwarf", ("strength",), _dwarf, _read_number, usual=(0,), seldom=True),
+            Argument("dwarf", ("strength",), _dwarf, _read_dwarf, usual=(0,), seldom=True),
         ),
         Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
         Furnish: whole(GAME.key, Furnish, among(ROOMS)),

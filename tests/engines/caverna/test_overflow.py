@@ -77,6 +77,11 @@ def test_a_ruby_tile_may_make_room() -> None:
     assert position.play(Done()).goods() == "dog 1 sheep 2 boar 1"
 
 
+def test_a_ruby_tile_that_finds_nothing_eats_nothing() -> None:
+    position = farming("cattle 1, ruby 1", "sheep 2").play(RubyTile("field", "d3"))
+    assert position.goods() == "sheep 2 cattle 1"
+
+
 def test_others_play_on_only_when_everything_has_room() -> None:
     position = farming("boar 1", "sheep 2")
     assert position.refusal(Place("logging"), seat=BLUE) == "not_your_turn"
