@@ -65,7 +65,7 @@ def closeup(view: Caverna, scene: Scene, seat: Seat) -> Image.Image:
 
 
 def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image | None:
-    """Draw what the given moves build, numbered: places on the home board, or furnishing tiles.
+    """Draw what the given moves build: numbered places on the home board, or furnishing tiles.
 
     None if they are about something else.
     """
@@ -73,7 +73,7 @@ def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image |
     if places := places_of(moves):
         return _numbered(view, scene, seat, places)
     if rooms := [move.room for move in moves if isinstance(move, Furnish)]:
-        return cards(view, scene, rooms, numbered=True)
+        return cards(view, scene, rooms)
     return None
 
 

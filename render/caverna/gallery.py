@@ -18,7 +18,7 @@ from render.caverna.emblems import emblem
 from render.caverna.icons import icon
 from render.caverna.rooms import FRAMES, name_of, tile, worth
 from render.core.cache import SPRITES
-from render.core.canvas import badge, on_paper, paste_at, round_card, write_boxed
+from render.core.canvas import on_paper, round_card, write_boxed
 from render.core.fonts import draw_text, width
 from render.core.frame import GAP, MARGIN, Sheet
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
@@ -32,10 +32,9 @@ _FURNISH = Part(do="furnish")
 _IN_ROW = 8  # small tiles
 _PRICE = 40  # pixels of the line with the price below a small tile
 _CARD = 172  # pixels: how tall a card is
-_NUMBER = 68  # pixels: the column of numbers beside a card
 _SIDE = (WIDTH - 2 * MARGIN - GAP * (_IN_ROW - 1)) // _IN_ROW
 _STEP = _SIDE + _PRICE + GAP
-_MANY = 24  # more to choose from are shown small
+_MANY = 24  # more are shown small
 _FEW = 14  # cards up to this number have two columns, more have three
 
 
@@ -77,44 +76,29 @@ def rooms(view: Caverna, scene: Scene) -> Image.Image:
     return sheet.image
 
 
-def _choice(view: Caverna, scene: Scene, names: Sequence[str]) -> Image.Image:
-    """Draw many tiles to choose from, small, numbered from 1."""
-    farm = view.farms[reader_of(view, scene)]
-    sheet = Sheet(WIDTH, 2 * MARGIN + -(-len(names) // _IN_ROW) * _STEP)
-    for n, room in enumerate(names):
-        left, top = _spot(n, MARGIN)
-        _small(sheet, Shown(room, _price(farm, room)), scene.texts, (left, top))
-        token = badge(str(n + 1), 54, CARD, ACCENT)
-        paste_at(sheet.image, token, (left + _SIDE - 20, top + 20))
-    return sheet.image
-
-
 def _spot(number: int, top: int) -> tuple[int, int]:
     """Return where a small tile lies."""
     row, column = divmod(number, _IN_ROW)
     return MARGIN + column * (_SIDE + GAP), top + row * _STEP
 
 
-def cards(
-    view: Caverna, scene: Scene, names: Sequence[str], *, numbered: bool = False
-) -> Image.Image:
-    """Draw tiles as cards that say what they do, numbered from 1 if they are to choose from."""
-    if numbered and len(names) > _MANY:
-        return _choice(view, scene, names)
+def cards(view: Caverna, scene: Scene, names: Sequence[str]) -> Image.Image:
+    """Draw tiles as cards that say what they do, very many of them small, without words."""
     farm = view.farms[reader_of(view, scene)]
+    if len(names) > _MANY:
+        sheet = Sheet(WIDTH, 2 * MARGIN + -(-len(names) // _IN_ROW) * _STEP)
+        for n, room in enumerate(names):
+            _small(sheet, Shown(room, _price(farm, room)), scene.texts, _spot(n, MARGIN))
+        return sheet.image
     columns = 2 if len(names) <= _FEW else 3
-    gutter = _NUMBER if numbered else 0
-    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns - gutter
+    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
     rows = -(-max(1, len(names)) // columns)
     sheet = Sheet(WIDTH, 2 * MARGIN + rows * (_CARD + GAP) - GAP)
     for n, room in enumerate(names):
-        left = MARGIN + n % columns * (gutter + wide + GAP)
-        top = MARGIN + n // columns * (_CARD + GAP)
+        left, top = MARGIN + n % columns * (wide + GAP), MARGIN + n // columns * (_CARD + GAP)
         price = _price(farm, room)
         sprite = card(Shown(room, price, affords(farm, dict(price))), scene.texts, (wide, _CARD))
-        sheet.image.paste(sprite, (left + gutter, top), sprite)
-        if numbered:
-            paste_at(sheet.image, badge(str(n + 1), 66, CARD, ACCENT), (left + 30, top + _CARD / 2))
+        sheet.image.paste(sprite, (left, top), sprite)
     return sheet.image
 
 
