@@ -8,6 +8,7 @@ from functools import partial
 from PIL import Image
 
 from engines.caverna.parts import ENTRY, ROOMS
+from render.caverna import land
 from render.caverna.crafts import CRAFTS
 from render.caverna.goods import GOLD, LIGHT, WOOD, WOOD_LIGHT
 from render.caverna.kitchens import KITCHENS
@@ -29,7 +30,8 @@ def emblem(room: str, side: int) -> Image.Image:
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws the emblem of each tile."""
+    """Yield what draws the ground of each space and the emblem of each tile."""
+    yield from land.parts()
     for room in (ENTRY, *ROOMS):
         yield partial(emblem, room, _SMALL)
 

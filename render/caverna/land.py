@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw
@@ -21,8 +22,10 @@ PINE_LIGHT: Rgb = (88, 138, 84)
 SOIL: Rgb = (150, 102, 60)
 SOIL_DARK: Rgb = (112, 74, 42)
 SOIL_LIGHT: Rgb = (178, 128, 80)
-VARIANTS = 3
-"""How many pictures there are of each kind of ground: neighbours look different."""
+VARIANTS = {"forest": 3, "meadow": 3, "pasture": 3, "field": 2, "rock": 3, "cavern": 2, "tunnel": 2}
+"""How many pictures there are of a kind of ground, if several: neighbours look different."""
+_KEPT = 340  # pixels: what grounds are reduced from, none is shown larger
+_SMALL = 32  # pixels: the size at which they are drawn in advance, all others follow from it
 _ROWS = (26, 50, 74)  # where crops grow
 _POSTS, _INSET = 4, 4.5  # of a fence: posts to a space, how far it stands from the edge
 _FENCE: Rgb = (226, 182, 128)
@@ -30,8 +33,15 @@ _FENCE: Rgb = (226, 182, 128)
 
 def ground(kind: str, side: int, seed: int = 0) -> Image.Image:
     """Return the picture of a kind of space, `side` pixels wide and tall."""
-    number = seed % VARIANTS
+    number = seed % VARIANTS.get(kind, 1)
     return reduced(("caverna ground", kind, number), (side, side), lambda: _master(kind, number))
+
+
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws each kind of ground."""
+    for kind in _LANDS | CAVES:
+        for seed in range(VARIANTS.get(kind, 1)):
+            yield partial(ground, kind, _SMALL, seed)
 
 
 def crop(good: str, side: int) -> Image.Image:
@@ -46,7 +56,7 @@ def _master(kind: str, seed: int) -> Image.Image:
     textured = ImageChops.soft_light(image, grain())
     if kind != "pasture":
         press_rim(textured)
-    return textured
+    return textured.resize((_KEPT, _KEPT), Image.Resampling.LANCZOS)
 
 
 def _forest(brush: Brush, rng: Random) -> None:

@@ -45,7 +45,7 @@ class Stage(Brush):
 
     def heart(self, at: Point, size: float) -> None:
         """Draw a heart."""
-        outline = shape_outline("heart")
+        outline = smooth(shape_outline("heart"), 1)
         points = [(at[0] + (x - 50) * size / 50, at[1] + (y - 50) * size / 50) for x, y in outline]
         self.shape(points, HEART, RIM)
 
