@@ -133,16 +133,17 @@ COMPUTED = {
     "cabriole": {"columns", "final"},
     "rivals": {"token_strength", "token_trade", "tally", "left"},
 }
-"""The fields that follow from others."""
+"""The fields that follow from others, in the games that have any."""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_nothing_that_follows_from_the_rest_may_differ(game: Game) -> None:
+@pytest.mark.parametrize("key", COMPUTED)
+def test_nothing_that_follows_from_the_rest_may_differ(key: str) -> None:
+    game = GAMES[key]
     raw = next(islice(snapshots(game, 1), 2, None))
     for path in places(msgspec.json.decode(raw)["state"]):
         box = msgspec.json.decode(raw)
         old = at(box["state"], path)
-        if type(old) is int and path[0] != "rng" and COMPUTED[game.key] & {*path}:
+        if type(old) is int and path[0] != "rng" and COMPUTED[key] & {*path}:
             at(box["state"], path[:-1])[path[-1]] = old + 1
             with pytest.raises(RulesBug):
                 game.check(load(msgspec.json.encode(box), game))

@@ -212,6 +212,10 @@ def test_stones_of_the_income_feed_the_seam() -> None:
     assert table.told("income")[0].data == {"goods": {"stone": 1, "ore": 1}}
 
 
+def test_where_nothing_comes_nothing_is_told() -> None:
+    assert Table("", "").next_round().told("income") == []
+
+
 # --- who begins ------------------------------------------------------------------------------
 
 
