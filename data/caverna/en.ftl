@@ -1032,6 +1032,8 @@ picture-phase-end = last conversions
 picture-phase-over = the end
 picture-card-back = Stage { $stage }
 picture-card-round = round { $round }
+picture-spaces = Action spaces
+picture-cards = Cards
 picture-next-red = Next red:
 
 # Labels of options

@@ -985,6 +985,8 @@ picture-phase-end = 最後の交換
 picture-phase-over = 終了
 picture-card-back = ステージ{ $stage }
 picture-card-round = 第{ $round }ラウンド
+picture-spaces = アクションスペース
+picture-cards = カード
 picture-next-red = 次の赤：
 
 # Labels of options

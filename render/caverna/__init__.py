@@ -2,13 +2,14 @@
 
 from render.caverna import gallery
 from render.caverna.board import beside, board
-from render.caverna.closeup import areas, preview, private, shown, zoom
+from render.caverna.closeup import preview, private, shown
 from render.caverna.cover import cover
 from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
 from render.caverna.labels import choices, label
 from render.caverna.topics import topic
 from render.caverna.words import alt, home, text
+from render.caverna.zooming import areas, zoom
 from render.core.renderer import Look, Renderer
 
 RENDERER = Renderer(

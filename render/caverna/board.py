@@ -16,23 +16,52 @@ WIDTH = 1200  # pixels
 
 
 def board(view: Caverna, scene: Scene) -> Image:
-    """Draw what all players share, and a strip of each."""
+    """Draw what all players share, and a strip of each; at the end everybody's home board."""
+    if scene.ranks is not None:
+        return _final(view, scene)
     players = len(view.farms)
     across = strips.columns(players)
     top = HEAD + MARGIN // 2
     tall = spaces.height(view)
     low = top + calendar.HEIGHT + GAP + tall + GAP
-    sheet = Sheet(WIDTH, low + -(-players // across) * (strips.HEIGHT + STRIP_GAP) + GAP)
+    strip = strips.height(view, scene)
+    sheet = Sheet(WIDTH, low + -(-players // across) * (strip + STRIP_GAP) + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     left, right = MARGIN, WIDTH - MARGIN
     calendar.draw_calendar(sheet, scene, view, (left, top, right, top + calendar.HEIGHT))
     top += calendar.HEIGHT + GAP
     spaces.draw_spaces(sheet, scene, view, (left, top, right, top + tall))
-    wide = (right - left - STRIP_GAP * (across - 1)) // across
+    _strips(sheet, scene, view, low)
+    return sheet.image
+
+
+def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int) -> None:
+    """Draw everybody's strip below a line."""
+    players = len(view.farms)
+    across, tall = strips.columns(players), strips.height(view, scene)
+    wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (across - 1)) // across
     for seat in range(players):
         row, column = divmod(seat, across)
-        x, y = left + column * (wide + STRIP_GAP), low + row * (strips.HEIGHT + STRIP_GAP)
-        strips.strip(sheet, scene, (x, y, x + wide, y + strips.HEIGHT), view, seat)
+        x, y = MARGIN + column * (wide + STRIP_GAP), top + row * (tall + STRIP_GAP)
+        strips.strip(sheet, scene, (x, y, x + wide, y + tall), view, seat)
+
+
+def _final(view: Caverna, scene: Scene) -> Image:
+    """Draw all home boards, and a strip of each player."""
+    players = len(view.farms)
+    across = strips.columns(players)
+    homes = [home_board(view, scene, seat, WIDTH // across) for seat in range(players)]
+    rows = [homes[at : at + across] for at in range(0, players, across)]
+    low = HEAD + MARGIN // 2 + sum(max(home.height for home in row) for row in rows)
+    tall = len(rows) * (strips.height(view, scene) + STRIP_GAP)
+    sheet = Sheet(WIDTH, low + tall + GAP)
+    head(sheet, scene, facts(view, scene), "")
+    top = HEAD + MARGIN // 2
+    for row in rows:
+        for column, home in enumerate(row):
+            sheet.image.paste(home, (column * WIDTH // across, top))
+        top += max(home.height for home in row)
+    _strips(sheet, scene, view, low)
     return sheet.image
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from PIL import Image
 
@@ -29,16 +29,34 @@ from render.core.frame import (
 from render.core.palette import ACCENT, INK, INK_SOFT
 from render.core.renderer import Scene
 
-HEIGHT = 112  # units
+HEIGHT, MORE = 112, 40  # units: with one line of goods, and of each other one
 _LINE = 64  # units of the line with the name
 COLUMNS = 2
 _FIGURE, _ICON, _SMALLEST = 46, 34, 20
-_ORDER = ("food", "ruby", "gold", *(good for good in GOODS if good not in ("food", "ruby", "gold")))
+_ON_LINE = 9  # goods that are legible side by side
+_FIRST = ("food", "ruby", "gold", "wood", "stone", "ore")
+_THEN = tuple(good for good in GOODS if good not in _FIRST)
 
 
 def columns(players: int) -> int:
     """Return how many strips lie side by side."""
     return 1 if players == 1 else COLUMNS
+
+
+def height(view: Caverna, scene: Scene) -> int:
+    """Return the units of a strip: all have two lines where one of them needs them.
+
+    Those of a film are as tall as at its end.
+    """
+    later = scene.room or view
+    farms = () if len(view.farms) == 1 else (*view.farms, *later.farms)
+    return HEIGHT + MORE * any(len(_owned(farm, _FIRST + _THEN)) > _ON_LINE for farm in farms)
+
+
+def _owned(farm: Farm, goods: Sequence[str]) -> list[tuple[str, int]]:
+    """Return what there is of some goods; food also if there is none, and begging markers last."""
+    found = [(good, farm.goods[good]) for good in goods if farm.goods[good] or good == "food"]
+    return [*found, *([("begging", farm.begging)] if farm.begging and _THEN[-1] in goods else [])]
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
@@ -72,7 +90,7 @@ def _shown(view: Caverna, scene: Scene, seat: Seat) -> Hashable:
 def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
     left, top, right, bottom = seat_card(sheet, scene, box, seat, _LINE)
     farm, px = view.farms[seat], sheet.px
-    upper, lower = (top + bottom) // 2, (bottom + box[3]) // 2
+    upper = (top + bottom) // 2
     total = str(sum(points(farm).values())).replace("-", "−")
     end = right - sheet.write((right, upper), total, 42, bold=True, anchor="rm") - px(10)
     if scene.ranks is not None:
@@ -83,7 +101,11 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> No
         end -= flag.width + px(2)
         sheet.image.paste(flag, (end, upper - flag.height // 2), flag)
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
-    _counts(sheet, farm, (box[0] + px(20), lower - px(3), right))
+    lines = [_FIRST + _THEN] if box[3] - box[1] <= px(HEIGHT) else [_FIRST, _THEN]
+    room = (box[3] - bottom) / len(lines)
+    for n, goods in enumerate(lines):
+        middle = round(bottom + (n + 0.5) * room) - px(3)
+        _counts(sheet, _owned(farm, goods), (box[0] + px(20), middle, right))
 
 
 def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: Seat) -> int:
@@ -100,12 +122,9 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
     return at[0] - x
 
 
-def _counts(sheet: Sheet, farm: Farm, at: tuple[int, int, int]) -> None:
-    """Count what is owned, and begging markers, in one line as large as it fits."""
+def _counts(sheet: Sheet, counts: list[tuple[str, int]], at: tuple[int, int, int]) -> None:
+    """Count what is owned in one line as large as it fits."""
     left, middle, right = at
-    counts = [(good, farm.goods[good]) for good in _ORDER if farm.goods[good] or good == "food"]
-    if farm.begging:
-        counts.append(("begging", farm.begging))
     for size in range(_ICON, _SMALLEST, -2):
         side, letters = sheet.px(size), sheet.px(size * 0.9)
         wides = [side + width(str(n), letters, True) + side // 8 for _, n in counts]

@@ -16,6 +16,7 @@ from engines.core import Move
 from render.caverna import RENDERER
 from render.caverna.gallery import affordable
 from render.caverna.home import home_board
+from tests.render.caverna_matches import BOARDS, named
 from tests.render.caverna_positions import FARMS, position, scene
 from tests.render.scenes import LONG_NAMES
 
@@ -103,7 +104,41 @@ def _tiles(colour: str, **rest: Any) -> Draw:
     return draw
 
 
+def _board(name: str, **rest: Any) -> Draw:
+    def draw() -> Image.Image:
+        view = named(name)
+        return RENDERER.board(view, scene(view, **rest))
+
+    return draw
+
+
+def _beside(name: str) -> Draw:
+    def draw() -> Image.Image:
+        view, beside = named(name), RENDERER.beside
+        drawn = beside and beside.draw and beside.draw(view, scene(view))
+        assert drawn
+        return drawn
+
+    return draw
+
+
+def _zoom(name: str, area: str, **rest: Any) -> Draw:
+    def draw() -> Image.Image:
+        view = named(name)
+        return RENDERER.zoom(view, scene(view, **rest), area)  # type: ignore[misc]
+
+    return draw
+
+
 PICTURES: dict[str, Draw] = {
+    **{f"board_{name}": _board(name) for name in BOARDS},
+    "board_seven_japanese": _board("seven", locale="ja"),
+    "board_longest_names": _board("five_imitating", names=LONG_NAMES, locale="ja"),
+    "board_high_contrast": _board("four", palette="contrast"),
+    "board_of_onlookers": _board("two", asking=False, locale="ja"),
+    "beside_the_board": _beside("seven_late"),
+    "spaces_of_seven": _zoom("seven", "spaces"),
+    "cards_of_seven_japanese": _zoom("seven_late", "cards", locale="ja"),
     **{f"home_{farm}": _home(farm) for farm in FARMS},
     "home_high_contrast": _home("grown", palette="contrast"),
     "home_longest_name": _home("crowded", names=LONG_NAMES[2:4], locale="ja"),
@@ -125,6 +160,7 @@ PICTURES: dict[str, Draw] = {
 
 
 def showpiece() -> Image.Image:
-    """Return the picture for the README: a home board near the end."""
-    view = position(seat_0="crowded")
-    return home_board(view, scene(view), 0, 1200)
+    """Return the picture for the README: the board of a match in its middle."""
+    view = named("four")
+    names = ("Mira", "Aki", "Jonas", "Sakura")
+    return RENDERER.board(view, scene(view, names=names))

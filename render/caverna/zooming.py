@@ -1,0 +1,37 @@
+"""Parts of the board to look at closely: spaces, cards, home boards, furnishing tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engines.caverna.parts import BOX
+from engines.caverna.state import Caverna
+from render.caverna import closeup
+from render.caverna.spaces import closer, printed
+from render.core.renderer import Area, Scene
+
+SPACES, CARDS = "spaces", "cards"
+
+
+def areas(view: Caverna, scene: Scene) -> list[Area]:
+    """Return the spaces of the boards, the cards, every home board, the tiles by colour."""
+    own = [Area(key, scene.texts(f"picture-{key}")) for key in (SPACES, CARDS)]
+    return [*own, *closeup.areas(view, scene)]
+
+
+def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
+    """Draw what `area` names: spaces, cards, tiles of a colour, or somebody's home board.
+
+    Anything else means the reader's own board, for others that of the player who is awaited.
+    """
+    wanted = area.strip().casefold()
+    shown: dict[str, Sequence[str | int]] = {
+        SPACES: printed(view),
+        CARDS: [*filter(view.exists, range(1, BOX.rounds.last + 1))],
+    }
+    for key, spaces in shown.items():
+        if wanted in (key, scene.texts(f"picture-{key}").casefold()):
+            return closer(view, scene, spaces)
+    return closeup.zoom(view, scene, area)

@@ -1,0 +1,75 @@
+"""Positions of Caverna to look at: matches played by a simple mind, at chosen moments."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from engines.caverna import GAME
+from engines.caverna.moves import Done, Feed, Finish, Furnish, Grow, Lay, Pass, Place
+from engines.caverna.parts import ROOMS
+from engines.caverna.records import Options
+from engines.caverna.state import Caverna
+from engines.core import Ask, Move, apply, asks, clone
+
+_SHY = (Done, Pass, Finish)
+
+
+def _chosen(state: Caverna, ask: Ask, rng: Random) -> Move:
+    """Return what somebody does who takes what lies there, builds, grows and feeds."""
+    options: list[Move] = list(ask.options(state))
+    eager = [move for move in options if not isinstance(move, _SHY)] or options
+    return max(eager, key=lambda move: _liking(state, move) + rng.random())
+
+
+def _liking(state: Caverna, move: Move) -> float:
+    match move:
+        case Place(space, strength):
+            parts = len(state.space(space).parts)
+            return sum(state.spaces[space].values()) * 0.3 + parts * 0.4 - strength
+        case Furnish(room):
+            return ROOMS[room].points * 0.2 + ROOMS[room].dwarfs
+        case Grow() | Lay():
+            return 1.5
+        case Feed(how):
+            return float(how == "auto")
+    return 0
+
+
+@cache
+def match(seats: int, round_: int, step: str = "", skip: int = 0, seed: int = 1) -> Caverna:
+    """Return a match in a round when a step of that name is asked, for the `skip`th time since.
+
+    A round beyond the last one is the end of the match.
+    """
+    state: Caverna = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
+    rng = Random(seed)
+    while asks(state):
+        ask = asks(state)[0]
+        if state.round >= round_ and step in ("", type(ask).__name__):
+            if not skip:
+                break
+            skip -= 1
+        apply(state, ask.seat, _chosen(state, ask, rng))
+    view = clone(state)
+    GAME.hide(view, None)
+    return view
+
+
+BOARDS = {
+    "start": (3, 1),
+    "alone": (1, 6),
+    "two": (2, 7, "PlaceDwarf", 3),
+    "three_at_harvest": (3, 8, "FeedFamily"),
+    "four": (4, 6, "PlaceDwarf", 5),
+    "five_imitating": (5, 7, "PlaceDwarf", 4),
+    "seven": (7, 5, "PlaceDwarf", 9),
+    "seven_late": (7, 12, "PlaceDwarf", 11),
+    "end": (4, 13),
+}
+"""Moments of matches, by name."""
+
+
+def named(name: str) -> Caverna:
+    """Return one of these moments."""
+    return match(*BOARDS[name])
