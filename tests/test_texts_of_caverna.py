@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from unicodedata import normalize
 
 import pytest
+from msgspec import to_builtins
 
 from engines.caverna.parts import (
     BOX,
@@ -89,6 +90,45 @@ def done_with(part: Part) -> set[int]:
     return (found | (of(BOX.market) if part.do == "market" else set())) - {0}
 
 
+Amounts = set[tuple[int, str]]
+
+
+def amounts_in(words: Texts, text: str) -> Amounts:
+    """Return how much of which goods a text names: `2 ore`, or in Japanese the good first."""
+    called = {words.word(kind, good): good for good in GOODS for kind in ("goods", "good")}
+    name, number = f"({'|'.join(sorted(called, key=len, reverse=True))})", "([0-9]+)"
+    if words.locale == "ja":
+        return {(int(n), called[good]) for good, n in re.findall(name + number, text)}
+    return {(int(n), called[good]) for n, good in re.findall(rf"{number} (?:more )?{name}\b", text)}
+
+
+def amounts_of(facts: object) -> Amounts:
+    """Return how much of which goods the facts speak of, the costs of tiles left out.
+
+    What is counted one by one stands there without a number.
+    """
+    match facts:
+        case str():
+            return {(1, good) for good in GOODS if good in facts}
+        case list() | tuple():
+            return set().union(*map(amounts_of, facts))
+        case dict():
+            found = set().union(*(amounts_of(part) for key, part in facts.items() if key != "cost"))
+            counts = {(n, good) for good, n in facts.items() if good in GOODS}
+            return found | {(n, good) for n, good in counts if isinstance(n, int)}
+    return set()
+
+
+def counted_of(room: Room) -> Amounts:
+    """Return how much of which goods a tile counts, houses, or gives for what it counts."""
+    bonus, houses = room.bonus, room.houses
+    found = {(bonus.every, bonus.of)} if bonus is not None else set()
+    found |= {(houses.count, animal) for animal in houses.animals} if houses is not None else set()
+    found |= {(1, good) for pair in room.with_each.items() for good in pair}
+    found |= {(1, "ore")} if room.ore_for else set()
+    return found | {(n, "food") for n in (*room.food_for_newborns, room.food_per_animal_eaten, 1)}
+
+
 def twice(names: Iterable[str]) -> list[str]:
     return [name for name, count in Counter(names).items() if count > 1]
 
@@ -135,12 +175,25 @@ def test_what_a_furnishing_tile_does_is_told_with_its_figures(words: Texts, room
     effect = words(f"effect-{room}")
     assert tells(effect, told_of(ROOMS[room]))
     assert len(effect) <= LONGEST_EFFECT[words.locale]
+    known = amounts_of(to_builtins(ROOMS[room])) | counted_of(ROOMS[room])
+    assert amounts_in(words, effect) <= known
+
+
+@each_language
+def test_food_for_newborns_is_told_number_by_number(words: Texts) -> None:
+    for name, room in ROOMS.items():
+        if food := room.food_for_newborns:
+            told = re.findall(r"[0-9]+", words(f"effect-{name}"))
+            assert [int(n) for n in told] == [*range(1, len(food)), *food[1:]]
 
 
 @each_language
 @pytest.mark.parametrize("name", PRINTED)
 def test_what_a_space_is_for_is_told_with_its_figures(words: Texts, name: str) -> None:
-    assert tells(words(f"does-{name}"), done_on(PRINTED[name]))
+    does, known = words(f"does-{name}"), amounts_of(to_builtins(PRINTED[name]))
+    assert tells(does, done_on(PRINTED[name]))
+    known |= {(gold, "gold") for gold in BOX.market.values()} if name == "weekly_market" else set()
+    assert amounts_in(words, does) <= known
 
 
 @each_language
