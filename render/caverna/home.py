@@ -17,7 +17,7 @@ from render.caverna.figures import dwarf as figure
 from render.caverna.goods import LIGHT
 from render.caverna.icons import icon, pale
 from render.caverna.land import crop, fence, ground
-from render.caverna.livestock import herd, sleepers
+from render.caverna.livestock import herd, kennel, sleepers
 from render.caverna.numbers import Place, number
 from render.caverna.panel import PANEL, draw_panel
 from render.caverna.plot import ON_BOARD, Plot
@@ -67,7 +67,8 @@ def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot
             land.space(space)
     land.build(scene)
     crowd = _Crowd(sheet.image, farm, plot)
-    pens = [pen for pen in herd(farm).pens if pen.number and _is_shown(plot, pen.zone.at[0])]
+    living = herd(farm)
+    pens = [pen for pen in living.pens if _is_shown(plot, pen.zone.at[0])]
     below = {space for pen in pens for space in pen.zone.at}
     for space, dwarfs in sleepers(farm).items():
         if _is_shown(plot, space):
@@ -75,6 +76,8 @@ def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot
             crowd.dwarfs(space, dwarfs, colour_of(scene, seat), y)
     for pen in pens:
         crowd.pen(pen)
+    if (space := kennel(farm, living.pens)) and living.idle and _is_shown(plot, space):
+        crowd.dogs(space, living.idle)
 
 
 def _is_shown(plot: Plot, space: str) -> bool:
@@ -206,6 +209,13 @@ class _Crowd:
         for kind, (space, at) in zip([*animals, *["dog"] * dogs], spots, strict=False):
             self._place(icon(kind, round(self.plot.side * 0.46)), space, at)
         self._count(pen, 0.0)
+
+    def dogs(self, space: str, number: int) -> None:
+        """Draw dogs on an empty meadow."""
+        for at in _OUTDOORS[:number]:
+            self._place(icon("dog", round(self.plot.side * 0.4)), space, at)
+        if number > 1:
+            count(self.image, number, self.plot.box(space)[2:], self.plot.side)
 
     def _indoors(self, pen: Penned) -> None:
         """Draw animals above the name of their room."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engines.caverna.animals import Penned, housed
@@ -13,10 +13,11 @@ ENTRY_BEDS = 2
 
 
 class Herd(NamedTuple):
-    """Animals on a board: those with room, and how many have none."""
+    """Animals on a board: those with room, how many have none, and dogs without anything to do."""
 
     pens: list[Penned]
     homeless: dict[str, int]
+    idle: int
 
 
 def herd(farm: Farm) -> Herd:
@@ -31,7 +32,16 @@ def herd(farm: Farm) -> Herd:
                     animals[kind] += 1
         pens = housed(farm, animals) or []
     homeless = {kind: n - animals[kind] for kind, n in farm.goods.items() if n > animals[kind]}
-    return Herd(pens, homeless)
+    idle = farm.goods["dog"] - sum(pen.dogs for pen in pens if pen.number)
+    return Herd([pen for pen in pens if pen.number], homeless, idle)
+
+
+def kennel(farm: Farm, pens: Iterable[Penned]) -> str:
+    """Return where dogs are that have nothing to do: an empty meadow, "" if there is none."""
+    full = {space for pen in pens for space in pen.zone.at}
+    full |= {space for pair in farm.large for space in pair}.union(farm.small, farm.stables)
+    meadows = (space for space, kind in farm.land.items() if kind == "meadow")
+    return next((space for space in meadows if space not in full), "")
 
 
 def beds(farm: Farm) -> Iterator[str]:

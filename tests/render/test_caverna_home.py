@@ -21,7 +21,7 @@ from render.caverna.figures import dwarf
 from render.caverna.gallery import affordable, card
 from render.caverna.home import home_board
 from render.caverna.icons import SIGNS, icon
-from render.caverna.livestock import beds, herd, sleepers
+from render.caverna.livestock import beds, herd, kennel, sleepers
 from render.caverna.numbers import places_of
 from render.caverna.plot import ON_BOARD, Plot, fitting, shown
 from render.caverna.rooms import FRAMES, name_of, tile
@@ -195,6 +195,13 @@ def test_all_animals_stand_somewhere(name: str) -> None:
         standing = sum(pen.number for pen in housed.pens if pen.animal == animal)
         assert standing == found.goods[animal]
     assert not housed.homeless
+
+
+def test_dogs_with_nothing_to_do_are_on_an_empty_meadow() -> None:
+    meadows = farm("d3 meadow, c3 meadow, d2 meadow", goods="dog 3", small=["d3"])
+    living = herd(meadows)
+    assert (living.idle, kennel(meadows, living.pens)) == (3, "c3")
+    assert not kennel(farm(goods="dog 1"), [])
 
 
 def test_animals_without_room_are_told() -> None:
