@@ -1077,6 +1077,8 @@ text-free = Free.
 text-lying = { $goods } on it.
 text-pays = Costs { $goods }.
 text-gains = { $goods } from the supply.
+text-fills = Each round adds { $goods }.
+text-fills-then = Each round adds { $goods }, or { $then } if anything is left.
 text-dwarf-of = Taken by { $name }{ $strength ->
     [0] .
    *[other] , weapon { $strength }.

@@ -1024,6 +1024,8 @@ text-free = 空き。
 text-lying = { $goods }があります。
 text-pays = { $goods }を支払います。
 text-gains = サプライから{ $goods }。
+text-fills = 毎ラウンド{ $goods }が足されます。
+text-fills-then = 毎ラウンド{ $goods }、残っていれば{ $then }が足されます。
 text-dwarf-of = { $name }が使用中{ $strength ->
     [0] 。
    *[other] （武器レベル{ $strength }）。

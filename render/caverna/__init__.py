@@ -1,10 +1,11 @@
 """The pictures of Caverna and their words."""
 
-from render.caverna import gallery
+from itertools import chain
+
+from render.caverna import emblems, gallery, symbols
 from render.caverna.board import beside, board
 from render.caverna.closeup import preview, private, shown
 from render.caverna.cover import cover
-from render.caverna.emblems import parts
 from render.caverna.icons import ICONS
 from render.caverna.labels import choices, label
 from render.caverna.topics import topic
@@ -31,5 +32,5 @@ RENDERER = Renderer(
     topic=topic,
     cover=cover,
     icons=ICONS,
-    parts=parts,
+    parts=lambda: chain(symbols.parts(), emblems.parts()),
 )

@@ -5,12 +5,13 @@ Drawn in hundredths on nothing, as the other signs are, to be told apart at 24 p
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from PIL import Image, ImageDraw
 
 from render.caverna.goods import GOLD, LEAF, LIGHT, RIM, STEEL, STEEL_DARK, WOOD
-from render.caverna.icons import KEPT, icon
+from render.caverna.icons import KEPT, SIGNS, icon
 from render.caverna.land import ground
 from render.core.brush import MASTER, OUTLINE, Brush, dome
 from render.core.cache import SPRITES, reduced
@@ -26,6 +27,7 @@ CAVE: Rgb = (122, 112, 104)
 CAVE_DARK: Rgb = (58, 50, 48)
 SOIL: Rgb = (150, 104, 64)
 _RAIL: Rgb = (214, 164, 102)
+_ON_BOARD = 40  # pixels
 SKIN: Rgb = (240, 202, 170)
 
 
@@ -300,4 +302,9 @@ _SYMBOLS: dict[str, Callable[[Brush], None]] = {
     "feed": _feed,
     "nothing": _nothing,
 }
-SYMBOLS = tuple(_SYMBOLS)
+
+
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws each symbol, good and piece of land that boards are composed of."""
+    for name in (*_SYMBOLS, *_LANDS, *_FENCED, *SIGNS):
+        yield partial(symbol, name, _ON_BOARD)

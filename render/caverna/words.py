@@ -9,7 +9,7 @@ from engines.caverna import sites
 from engines.caverna.animals import Penned
 from engines.caverna.counts import room_for_dwarfs
 from engines.caverna.land import BITS, BOARD, FOREST, spaces_in
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, Fills
 from engines.caverna.records import HIDDEN, Dwarf, Farm
 from engines.caverna.scoring import bonuses, points
 from engines.caverna.setup import PER_STAGE, stage_cards
@@ -107,6 +107,8 @@ def _space_lines(view: Caverna, scene: Scene) -> Iterator[str]:
             told.insert(0, texts("text-pays", goods=goods(space.pays, texts)))
         if space.gains:
             told.append(texts("text-gains", goods=goods(space.gains, texts)))
+        if space.fills:
+            told.append(_fills(space.fills, texts))
         if lying:
             told.insert(0, texts("text-lying", goods=goods(lying, texts)))
         for seat, dwarf in standing.get(name, ()):
@@ -116,6 +118,14 @@ def _space_lines(view: Caverna, scene: Scene) -> Iterator[str]:
         yield "- " + texts(
             "text-named", name=texts.word("space", name), told=texts("text-between").join(told)
         )
+
+
+def _fills(fills: Fills, texts: Texts) -> str:
+    """Tell what is added to a space in each round."""
+    if not fills.then:
+        return texts("text-fills", goods=goods(fills.empty, texts))
+    then = goods(fills.then, texts)
+    return texts("text-fills-then", goods=goods(fills.empty, texts), then=then)
 
 
 def _dwarfs(view: Caverna) -> dict[str, list[tuple[Seat, Dwarf]]]:

@@ -79,7 +79,7 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
         (Fence("b1", "b2"), "large pasture: b1, b2"),
         (Mine("b5"), "ruby mine: b5"),
         (BuildStable("a1"), "stable: a1"),
-        (Sow(2, 1), "2 grain, 1 vegetable"),
+        (Sow(2, 1), "Sow 2 grain, 1 vegetable"),
         (Forge(3), "weapon of strength 3 · 3 ore"),
         (Bring("loot_gold"), "2 gold (strength 6)"),
         (Buy("dog"), "1 dog · 2 gold"),
