@@ -293,10 +293,10 @@ def test_up_to_two_kinds_breed() -> None:
 
 
 def test_two_kinds_breed_if_both_newborns_fit() -> None:
-    red = "sheep 2, donkey 2, boar 2, large_pasture a1 b1, large_pasture a2 b2"
-    table = out(14, red).play(Bring("loot_breed"))
-    assert Breed("sheep+donkey") in table.options()
-    assert all(move.animals.count("+") < 2 for move in table.options() if isinstance(move, Breed))
+    room = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1"
+    table = out(14, f"sheep 2, donkey 2, boar 2, {room}").play(Bring("loot_breed"))
+    pairs = ("sheep+donkey", "sheep+boar", "donkey+boar")
+    assert table.options() == [*map(Breed, ("sheep", "donkey", "boar")), *map(Breed, pairs)]
     table.play(Breed("sheep+donkey"))
     assert table.goods() == "sheep 3 donkey 3 boar 2"
 
