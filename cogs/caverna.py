@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
@@ -71,6 +72,12 @@ def _read_space(view: Caverna, text: str) -> Values | None:
     """Understand a single space of the home board."""
     read = _read_spaces(view, text)
     return read[:1] if read and not read[1] else None
+
+
+def _read_meadows(view: Caverna, text: str) -> Values | None:
+    """Understand one or two spaces in any order: a fence has no first half."""
+    read = _read_spaces(view, text)
+    return tuple(sorted(read, key=lambda space: BITS.get(space, inf))) if read else None
 
 
 def _read_number(view: Caverna, text: str) -> Values | None:
@@ -160,7 +167,7 @@ INTERFACE = GameInterface(
         ),
         Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
         Furnish: whole(GAME.key, Furnish, among(ROOMS)),
-        Fence: (_ONE_OR_TWO,),
+        Fence: (_ONE_OR_TWO._replace(read=_read_meadows),),
         BuildStable: (_AT,),
         Mine: (_ONE_OR_TWO,),
         Sow: (_counted("grain", (0,)), _counted("vegetable", (0,))),

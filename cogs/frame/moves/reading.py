@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cogs.frame.moves.interface import Argument, Chain, GameInterface, Values
@@ -89,6 +89,58 @@ class Reader(NamedTuple):
         """Return the one of `moves` that `text` names."""
         code = chosen(self.options(moves), text)
         return next(move for move in moves if code_of(move) == code)
+
+    def said(self, moves: Sequence[Move], text: str) -> Move:
+        """Return the one of `moves` that `text` names, or what its command would be told.
+
+        `tile d3 c3` and `d3 c3` are read as by the command for a tile; what is done unasked is
+        meant only where it is named in full.  Raises `Refusal` for none of them, or several.
+        """
+        answers = [move for move in moves if not isinstance(move, Aside)]
+        try:
+            named = exact(self.options(moves), text) is not None
+            return self.option(moves if named else answers, text)
+        except Refusal:
+            found = list(self._told(moves, text.split()))
+            if len(found) != 1:
+                raise
+            return found[0]
+
+    def _told(self, moves: Sequence[Move], words: Sequence[str]) -> Iterator[Move]:
+        """Yield the moves that words may mean, by kinds; the name of an answer may be left out."""
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in moves:
+            kinds.setdefault(type(move), []).append(move)
+        for kind, some in kinds.items():
+            name, arguments = snake(kind.__name__), self.interface.arguments_of(kind)
+            named = bool(words) and words[0].casefold() in (name, self.texts(f"command-{name}"))
+            if named or not issubclass(kind, Aside):
+                yield from self._filled(some, arguments, words[named:])
+
+    def _filled(
+        self, moves: Sequence[Move], arguments: Sequence[Argument], words: Sequence[str]
+    ) -> Iterator[Move]:
+        """Yield those of `moves` whose arguments the words are, in order; some need not be said."""
+        if not arguments:
+            yield from [] if words else moves
+            return
+        argument, *others = arguments
+        for count in range(len(words) + 1):
+            values = self._exactly(moves, argument, " ".join(words[:count]))
+            left = [move for move in moves if argument.of(move) == values]
+            if left:
+                yield from self._filled(left, others, words[count:])
+
+    def _exactly(self, moves: Sequence[Move], argument: Argument, text: str) -> Values | None:
+        """Return what `text` says of an argument without a doubt, None if that is nothing."""
+        if text:
+            meant = exact(self.values(argument, moves), text)
+            found = (argument.of(move) for move in moves if _code(argument.of(move)) == meant)
+            return next(found, None) or argument.read(self.view, text)
+        try:
+            return self._unsaid(moves, argument)
+        except Refusal:
+            return None
 
     def _values(self, moves: Sequence[Move], argument: Argument, text: str) -> Values:
         named = self.values(argument, moves)

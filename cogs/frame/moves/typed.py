@@ -33,7 +33,7 @@ class Line(NamedTuple):
     def _first(self, reader: Reader, seat: Seat, given: Mapping[str, str]) -> Move:
         """Return the move the line begins with; it need not be legal."""
         if self.kind is None:
-            return reader.option(self._offered(reader, seat), given.get(WHAT, ""))
+            return reader.said(self._offered(reader, seat), given.get(WHAT, ""))
         return reader.move(options_of(reader.view, seat), self.kind, given)
 
     def suggest(
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 def _finder(reader: Reader, seat: Seat, text: str) -> Callable[[State], Move]:
     def find(view: State) -> Move:
         then = reader._replace(view=view)
-        return then.option(then.renderer.choices(view, seat), text)
+        return then.said(then.renderer.choices(view, seat), text)
 
     return find
 
