@@ -15,6 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import code_of
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, snake
 from matches.core.models import Match
@@ -271,11 +272,14 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
     if isinstance(move, interface.answers):
         return f"{game.key} choose", {"what": code_of(move)}
     given = {
-        argument.name: ".".join(map(str, argument.of(move)))
+        localized(f"argument-{argument.name}", game.key).message: ".".join(
+            map(str, argument.of(move))
+        )
         for argument in interface.arguments_of(type(move))
         if argument.of(move) != argument.usual
     }
-    return f"{game.key} {snake(type(move).__name__)}", given
+    name = localized(f"command-{snake(type(move).__name__)}", game.key).message
+    return f"{game.key} {name}", given
 
 
 def shown(result: InteractionResult) -> ResponseMessage | None:

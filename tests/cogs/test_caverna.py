@@ -1,0 +1,275 @@
+"""Caverna as people play it: parts of actions, chains of them, what is done unasked."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+
+from cogs.caverna import INTERFACE
+from cogs.frame.match.board import board_page
+from cogs.frame.match.choice import choice_page
+from cogs.frame.match.more import more_page
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.reading import ASIDES, code_of
+from cogs.frame.ui.pages import layout
+from engines.caverna import GAME
+from engines.caverna.state import Caverna
+from engines.core import Aside, Ask, Move, asks, options_of, play, snake
+from tests.cogs.world import Message, World, codes, components, said, shown, typed, words
+from tests.engines.caverna.notation import Table
+
+MOST_DECISIONS = 1500
+MOST_CLICKS = 4
+UNASKED = 0.05
+"""How often somebody does something unasked, if they can."""
+
+
+async def _state(world: World, match_id: int) -> Caverna:
+    state = (await world.match(match_id)).state
+    assert isinstance(state, Caverna)
+    return state
+
+
+async def _at(world: World, *farms: str, **position: Any) -> int:
+    """Begin a match of as many, go to a position and show its board."""
+    match_id = await world.begin(*range(len(farms)), game="caverna", seats=len(farms))
+    await world.put(match_id, Table(*farms, **position).state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
+
+
+# --- whole matches -------------------------------------------------------------------------
+
+
+def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
+    """Return what a simple player does: now and then something unasked."""
+    options = options_of(state, ask.seat)
+    unasked = [move for move in options if isinstance(move, Aside)]
+    if unasked and rng.random() < UNASKED:
+        return rng.choice(unasked)
+    kinds: dict[str, list[Move]] = {}
+    for move in ask.options(state):
+        kinds.setdefault(snake(type(move).__name__), []).append(move)
+    return rng.choice(kinds[rng.choice(list(kinds))])
+
+
+async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> int:
+    """Choose a move by as many buttons and menus as that takes; return how many."""
+    message: Message | None = await world.board(match_id)
+    code, seq = code_of(move), (await world.match(match_id)).seq
+    if not codes(message):
+        message = shown(await player.click(await world.board(match_id), label="Choose"))
+    for clicks in range(1, MOST_CLICKS + 1):
+        assert message is not None
+        leading = [one for one in codes(message) if f"{code}.".startswith(f"{one}.")]
+        message = await world.pick(player, message, max(leading, key=len, default=ASIDES))
+        if (await world.match(match_id)).seq > seq:
+            return clicks
+    raise AssertionError(f"{code} takes too many clicks")
+
+
+@pytest.mark.parametrize(("seats", "by_command"), [(1, False), (1, True), (3, False), (3, True)])
+async def test_a_whole_match_is_played_by_buttons_or_by_commands(
+    world: World, seats: int, by_command: bool
+) -> None:
+    match_id = await world.begin(*range(seats), game="caverna", seats=seats)
+    place, rng, played = await world.place(match_id), random.Random(seats), set[type[Move]]()
+    for _ in range(MOST_DECISIONS):
+        match = await world.match(match_id)
+        if match.status != "running":
+            break
+        state = await _state(world, match_id)
+        ask = rng.choice(asks(state))
+        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        played.add(type(move))
+        if by_command:
+            name, given = typed(GAME, INTERFACE, move)
+            told = said(await player.slash(place, name, **given))
+        else:
+            told = ""
+            await _click(world, match_id, player, move)
+        assert (await world.match(match_id)).seq > match.seq, (move, told)
+    match = await world.match(match_id)
+    assert match.status == "finished"
+    scores = GAME.scores(await _state(world, match_id))
+    assert f"{max(scores)} point" in words(await world.board(match_id))
+    assert len(played) > 12
+
+
+async def test_seven_play_a_round_by_buttons_and_commands(world: World) -> None:
+    for number in (5, 6):
+        user = world.env.create_user(f"user{number}", global_name=f"Player {number}")
+        world.members.append(world.guild.add_member(user))
+    match_id = await world.begin(*range(7), game="caverna", seats=7)
+    place, rng = await world.place(match_id), random.Random(7)
+    while (state := await _state(world, match_id)).round < 3:
+        ask = rng.choice(asks(state))
+        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        if rng.random() < 0.5:
+            name, given = typed(GAME, INTERFACE, move)
+            await player.slash(place, name, **given)
+        else:
+            await _click(world, match_id, player, move)
+        assert (await _state(world, match_id)) != state, move
+
+
+# --- several parts in one command ----------------------------------------------------------
+
+
+async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World) -> None:
+    match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    given = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
+    await player.slash(place, "caverna place", **given)
+    farm = (await _state(world, match_id)).farms[0]
+    assert farm.goods["dog"] == 1
+    assert farm.rooms["c5"] == "carpenter"
+    assert (await world.match(match_id)).awaited == [1]
+
+
+@pytest.mark.parametrize("said_as", ["d3 c3", "d3-c3", "tile d3 c3", "meadow/field D3 C3"])
+async def test_a_tile_may_be_named_as_by_its_own_command(world: World, said_as: str) -> None:
+    match_id = await _at(world, "", "", lying="clearing wood 2")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    await player.slash(place, "caverna place", space="clearing", then=said_as)
+    farm = (await _state(world, match_id)).farms[0]
+    assert farm.land["d3"] == "meadow"
+    assert farm.land["c3"] == "field"
+
+
+async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
+    match_id = await _at(world, "", "", lying="clearing wood 2")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    before = await _state(world, match_id)
+    told = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
+    assert told
+    assert await _state(world, match_id) == before
+
+
+async def test_parts_are_suggested_in_the_position_they_are_for(world: World) -> None:
+    match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    given = {"space": "housework", "then": "dog"}
+    offered = await player.autocomplete(place, "caverna place", "third", "carp", **given)
+    assert [choice["value"] for choice in offered] == ["furnish.carpenter"]
+
+
+async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
+    match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    await player.slash(place, "caverna place", space="clearing", dwarf="3")
+    farm = (await _state(world, match_id)).farms[0]
+    assert farm.goods["ruby"] == 0
+    assert [dwarf.at for dwarf in farm.dwarfs] == ["", "clearing"]
+
+
+# --- why not -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "told"),
+    [
+        ("place", {"space": "depot"}, "not in play"),
+        ("place", {"space": "Somewhere"}, "does not match anything"),
+        ("tile", {"tile": "meadow_field", "at": "d3 c3"}, "not what you are being asked"),
+        ("convert", {"good": "gold", "count": "1"}, "do not have enough gold"),
+        ("done", {}, "you cannot pass"),
+    ],
+)
+async def test_what_cannot_be_is_refused_with_the_rule(
+    world: World, command: str, given: dict[str, str], told: str
+) -> None:
+    match_id = await _at(world, "", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    before = await _state(world, match_id)
+    assert told in said(await player.slash(place, f"caverna {command}", **given))
+    assert await _state(world, match_id) == before
+
+
+# --- what is done unasked ------------------------------------------------------------------
+
+
+async def test_conversions_stand_behind_one_button(world: World) -> None:
+    match_id = await _at(world, "grain 9, ruby 2", "", lying="clearing wood 2")
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    assert [code for code in codes(board) if not code.startswith("place")] == [ASIDES]
+    page = await world.pick(player, board, ASIDES)
+    assert "at any time" in words(page)
+    page = await world.pick(player, page, "convert.grain") if page else None
+    assert page is not None
+    await world.pick(player, page, "convert.grain.4")
+    farm = (await _state(world, match_id)).farms[0]
+    assert (farm.goods["grain"], farm.goods["food"]) == (5, 4)
+
+
+async def test_who_is_not_awaited_converts_behind_more(world: World) -> None:
+    match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
+    other = await world.not_awaited(match_id)
+    more = shown(await other.click(await world.board(match_id), label="More …"))
+    page = await world.pick(other, more, ASIDES) if more else None
+    assert page is not None
+    await world.pick(other, page, "convert.grain.2")
+    assert (await _state(world, match_id)).farms[1].goods["food"] == 2
+    assert (await world.match(match_id)).awaited == [0]
+
+
+async def test_who_is_not_awaited_converts_by_a_command(world: World) -> None:
+    match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
+    other, place = await world.not_awaited(match_id), await world.place(match_id)
+    await other.slash(place, "caverna convert", good="grain", count="2")
+    assert (await _state(world, match_id)).farms[1].goods["food"] == 2
+
+
+async def test_furnishing_tiles_tell_what_they_do_beside_their_price(world: World) -> None:
+    match_id = await _at(world, "wood 9, stone 9, cavern c5", "")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "place.housework.0")
+    assert page is not None
+    told = {
+        option["value"]: (option["label"], option.get("description", ""))
+        for component in components(page)
+        for option in component.get("options", ())
+    }
+    label, beside = told["furnish.carpenter"]
+    assert "1 stone" in label
+    assert "cost you 1 wood less" in beside
+
+
+# --- limits --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (5, "ja")])
+async def test_every_page_of_a_match_is_what_discord_takes(
+    world: World, seats: int, language: str
+) -> None:
+    bot, rng = world.program.bot, random.Random(9)
+    match_id = await world.begin(*range(seats), game="caverna", seats=seats, language=language)
+    match, fullest = await world.match(match_id), 0
+    for state in _random_match(seats, rng):
+        now = replace(match, state=state)
+        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
+        for ask in asks(state):
+            sight = Sight(bot, now, ask.seat)
+            pages += [await choice_page(sight, code=code) for code in ("", ASIDES)]
+            pages.append(await more_page(sight, now.seats[ask.seat].user))
+        for page in pages:
+            view = layout(page)
+            assert view.total_children_count <= 40
+            assert view.content_length() <= 4000
+            fullest = max(fullest, view.total_children_count)
+    assert fullest > 10
+
+
+def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
+    """Return positions of a random match, one of every few."""
+    state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Caverna]()
+    while awaited := asks(state):
+        if rng.random() < 0.05:
+            found.append(state)
+        ask = rng.choice(awaited)
+        state = play(state, ask.seat, _move(state, ask, rng)).state
+    return found
