@@ -1119,3 +1119,21 @@ text-bonuses = Bonus points: { $bonuses }
 text-supply = Furnishing tiles left: { $rooms }
 
 # --- pictures: home boards ---
+
+# --- the example match ---
+
+lesson-spaces = You place one dwarf at a time on a free space. Goods pile up on many of them.
+lesson-cave = Excavation: you get the stone and may lay a tile in the mountain. Every number is a place for it.
+lesson-forest = The first tile in the forest covers d3. Others go beside what lies there.
+lesson-round = All are placed: everybody goes home, a new space appears, and goods are added.
+lesson-stable = A stable costs 1 stone. In the forest it houses a boar, on a meadow any one farm animal.
+lesson-harvest = Harvest: 1 crop from each field, then food for every dwarf, then two of a kind have young.
+lesson-room = A dwelling: a furnishing tile lies on a cavern. You pay wood and stone for it.
+lesson-child = With a bed to spare you may have a child. From the next round on it works, too.
+lesson-mine = An ore mine and a deep tunnel go on two tunnels. You get 3 ore at once.
+lesson-weapon = Forged: 7 ore for a weapon of strength 7. Now this dwarf goes on expeditions.
+lesson-loot = Three things of strength 7 or less: 2 gold, a tile for the cave and a donkey. Then the weapon grows by 1.
+lesson-pastures = Fences make pastures: 2 animals of a kind, 4 in a large one, twice as many with a stable.
+lesson-rubies = A ruby mine: 4 points. Rubies stand for nearly everything, at any time.
+lesson-end = The last round is over. Animals, crops, dwarfs, tiles, mines and gold count.
+lesson-points = Unused spaces, missing kinds of animals and begging cost points. The most points win.
