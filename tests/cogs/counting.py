@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cogs.frame.moves.choosing import stage_of
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.reading import Reader, begins, code_of
-from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, options_of, play
+from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, only_answer, play
 from engines.search import Player, random_player
 from matches.core.views import view_of
 
@@ -47,8 +47,8 @@ class Person:
         self._last: Seat | None = None
         self.count = Count([], [])
 
-    def decide(self, state: Any, seat: Seat, move: Move, offered: list[Move]) -> None:
-        """Count the clicks that lead to `move`: to open the own page is one."""
+    def decide(self, state: Any, seat: Seat, move: Move, offered: list[Move]) -> int:
+        """Count the clicks that lead to `move`, and return them: to open the own page is one."""
         reader = self._read(view_of(self._game, state, seat))
         clicks = self._choosing(reader, seat, move, offered)
         self.count.decisions.append(clicks)
@@ -58,6 +58,7 @@ class Person:
             stands = self._stands_on_board(reader, state, seat, move)
             self.count.turns.append(clicks + (not stands))
         self._last = seat
+        return clicks
 
     def _stands_on_board(self, reader: Reader, state: Any, seat: Seat, move: Move) -> bool:
         """Return whether everybody sees the option: what is secret stands on no board."""
@@ -84,9 +85,8 @@ def counted(game: Game, read: Read, seed: int, player: Player = random_player) -
     state = game.setup(seats, game.options(), rng.randbytes(SEED_BYTES))
     person = Person(game, read)
     while open_asks := asks(state):
-        seat, options = open_asks[0].seat, options_of(state, open_asks[0].seat)
-        move = options[0]
-        if len(options) > 1 or open_asks[0].confirms:
+        seat, move = open_asks[0].seat, only_answer(state, open_asks[0])
+        if move is None:
             view = view_of(game, state, seat)
             offered = read(view).renderer.choices(view, seat)
             move = player(game, view, seat, rng)
