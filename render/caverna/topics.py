@@ -1,18 +1,20 @@
-"""What the rules tell of, as a picture: furnishing tiles, the landscape, loot."""
+"""What the rules tell of, as a picture: tiles, spaces, the landscape, loot."""
 
 from __future__ import annotations
 
 from PIL import Image
 
-from engines.caverna.parts import LOOT_ITEMS, ROOMS, Loot
+from engines.caverna.parts import LOOT_ITEMS, ROOMS, SPACES, Loot
 from matches.texts import Texts
 from render.caverna import gallery
+from render.caverna.faces import TALL, Cell, face
 from render.caverna.figures import weapon
 from render.caverna.icons import icon
 from render.caverna.land import crop, fence, ground
-from render.core.canvas import on_paper, paste_at
+from render.core.canvas import on_paper, paste_at, round_mask
 
 _SIDE = 240  # pixels of a space
+_CORNER = 28  # pixels of the corners of a space
 _LAND = ("meadow", "field", "cavern", "tunnel", "deep_tunnel", "ore_mine", "ruby_mine")
 _PASTURES = {"small_pasture": 1, "large_pasture": 2}
 _SIGNS = {
@@ -30,6 +32,12 @@ def topic(key: str, texts: Texts) -> Image.Image | None:
         return gallery.topic(key, texts)
     if key in LOOT_ITEMS:
         return on_paper(_loot(LOOT_ITEMS[key]))
+    for seats, spaces in enumerate(SPACES):
+        if key in spaces:
+            card = face(texts, seats, Cell(key, (), 0), (gallery.TOPIC[0], 2 * TALL), 2)
+            rounded = card.convert("RGBA")
+            rounded.putalpha(round_mask(*card.size, _CORNER))
+            return on_paper(rounded)
     sprite = _land(key)
     return sprite and on_paper(sprite)
 

@@ -11,7 +11,7 @@ from PIL import Image
 from engines.caverna import GAME, sites
 from engines.caverna.anytime import Convert
 from engines.caverna.moves import BuildStable, Done, Furnish, Grow, Lay, Mine, PutRoom
-from engines.caverna.parts import BOX, ENTRY, FARM_ANIMALS, GOODS, ROOMS, Part
+from engines.caverna.parts import ENTRY, FARM_ANIMALS, GOODS, LOOT_ITEMS, ROOMS, SPACES, Part
 from engines.caverna.records import Dwarf
 from engines.caverna.steps.furnishing import buildable
 from render.caverna import RENDERER, closeup, gallery, numbers
@@ -335,7 +335,8 @@ def test_who_can_pay_for_nothing_is_told_so() -> None:
 def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> None:
     view = position(3, seat_0="grown")
     areas = RENDERER.areas(view, scene(view, locale=locale))
-    assert [one.key for one in areas] == ["1", "2", "3", *(f"tiles_{one}" for one in FRAMES)]
+    keys = ["1", "2", "3", *(f"tiles_{one}" for one in FRAMES)]
+    assert [one.key for one in areas][-len(keys) :] == keys
     drawn = {_zoom(view, one.key, locale=locale).tobytes() for one in areas}
     assert len(drawn) == len(areas)
     named: Area = areas[-1]
@@ -357,9 +358,10 @@ def test_a_look_at_nobody_is_one_at_who_is_awaited() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_rules_show_tiles_and_land(locale: str) -> None:
+def test_the_rules_show_tiles_spaces_loot_and_land(locale: str) -> None:
     assert RENDERER.topic is not None
     texts = scene(position(), locale=locale).texts
-    for key in (*ROOMS, *LANDSCAPE, *BOX.ruby_tiles):
-        assert RENDERER.topic(key, texts) is not None
+    keys = {*ROOMS, *LANDSCAPE, *LOOT_ITEMS, *(name for spaces in SPACES for name in spaces)}
+    drawn = {key: RENDERER.topic(key, texts) for key in sorted(keys)}
+    assert all(drawn.values())
     assert RENDERER.topic("rounds", texts) is None
