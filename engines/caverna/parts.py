@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -290,7 +291,14 @@ def load_facts(folder: Path = FOLDER) -> Facts:
         for players in range(MOST_PLAYERS + 1)
     )
     _hold_spaces(boards, printed.counts, cards)
-    _hold_rooms(rooms, {*box.twins, *box.ruby_tiles}, cards)
+    _hold_rooms(rooms)
+    parts: dict[str, Iterable[Part]] = {
+        "spaces.toml": [part for space in printed.spaces for part in space.parts],
+        "cards.toml": [part for card in cards.values() for part in card.parts],
+        "loot.toml": loot.values(),
+    }
+    for file, some in parts.items():
+        _hold_parts(file, some, {*box.twins, *box.ruby_tiles}, rooms)
     _hold_box(box, cards, loot)
     return Facts(box, tuple({**board, **cards} for board in boards), cards, loot, rooms)
 
@@ -321,7 +329,7 @@ INTRODUCTORY = 27
 LOOT = 23
 
 
-def _hold_rooms(rooms: dict[str, Room], tiles: set[str], cards: dict[str, Space]) -> None:
+def _hold_rooms(rooms: dict[str, Room]) -> None:
     found = Counter(room.colour for room in rooms.values())
     if found != COLOURS:
         raise DataError(f"rooms.toml: tiles by colour: {dict(found)}")
@@ -330,10 +338,14 @@ def _hold_rooms(rooms: dict[str, Room], tiles: set[str], cards: dict[str, Space]
     for name, room in rooms.items():
         if room.over and rooms.get(room.over, room).over != name:
             raise DataError(f"rooms.toml: [{name}] over: there is no such pair")
-    for card in cards.values():
-        for part in card.parts:
-            if not tiles.issuperset(part.tiles):
-                raise DataError(f"cards.toml: {card.id}: unknown tile among {part.tiles}")
+
+
+def _hold_parts(file: str, parts: Iterable[Part], tiles: set[str], rooms: dict[str, Room]) -> None:
+    for part in parts:
+        if not tiles.issuperset(part.tiles):
+            raise DataError(f"{file}: unknown tile among {part.tiles}")
+        if part.room not in ("", *rooms):
+            raise DataError(f"{file}: there is no room {part.room}")
 
 
 def _hold_box(box: Box, cards: dict[str, Space], loot: dict[str, Loot]) -> None:
