@@ -5,7 +5,7 @@ Everything with a curved edge is drawn SMOOTH times too large and reduced, so no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -55,25 +55,44 @@ def panel(
 ) -> None:
     """Lay a rounded rectangle, with a line of `edge` pixels around it if one is given."""
     if line is not None:
-        _round_box(image, box, radius, line)
         left, top, right, bottom = box
-        box = (left + edge, top + edge, right - edge, bottom - edge)
-        radius = max(radius - edge, 0)
+        inner = (left + edge, top + edge, right - edge, bottom - edge)
+        _round_box(image, box, radius, line, inner)
+        box, radius = inner, max(radius - edge, 0)
     _round_box(image, box, radius, fill)
 
 
-def _round_box(image: Image.Image, box: Box, radius: int, fill: Rgb) -> None:
-    """Fill a rounded rectangle; only its corners need a mask, and masks are slow."""
+def _round_box(
+    image: Image.Image, box: Box, radius: int, fill: Rgb, inner: Box | None = None
+) -> None:
+    """Fill a rounded rectangle, but not what something `inner` covers anyway.
+
+    Only its corners need a mask, and masks are slow.
+    """
     left, top, right, bottom = box
     radius = min(radius, (right - left) // 2, (bottom - top) // 2)
-    image.paste(fill, (left + radius, top, right - radius, bottom))
-    image.paste(fill, (left, top + radius, right, bottom - radius))
+    for part in _bands(box, radius, inner):
+        image.paste(fill, part)
     if radius < 1:
         return
     low, far = bottom - radius, right - radius
     spots = ((left, top), (far, top), (left, low), (far, low))
     for spot, corner in zip(spots, _corners(radius), strict=True):
         image.paste(fill, spot, corner)
+
+
+def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
+    """Yield a rectangle in parts, its corners left out: whole, or around something inner."""
+    left, top, right, bottom = box
+    if inner is None or inner[0] >= inner[2] or inner[1] >= inner[3]:
+        yield left + radius, top, right - radius, bottom
+        yield left, top + radius, left + radius, bottom - radius
+        yield right - radius, top + radius, right, bottom - radius
+        return
+    yield left + radius, top, right - radius, inner[1]
+    yield left + radius, inner[3], right - radius, bottom
+    yield left, top + radius, inner[0], bottom - radius
+    yield inner[2], top + radius, right, bottom - radius
 
 
 def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
@@ -114,7 +133,7 @@ def _shadow_bands(
 
 def paper(width: int, height: int) -> Image.Image:
     """Return a sheet of warm paper with a few fibres."""
-    sheet = Image.new("RGB", (width, height), PAPER)
+    sheet = Image.new("RGB", (width, height), None)  # not filled: fibres cover all of it
     fibres = SPRITES.get("paper", _fibres)
     for x in range(0, width, fibres.width):
         for y in range(0, height, fibres.height):
