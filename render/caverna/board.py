@@ -7,6 +7,8 @@ from PIL.Image import Image
 from engines.caverna.state import Caverna
 from render.caverna import calendar, spaces, strips
 from render.caverna.home import home_board
+from render.caverna.labels import choices
+from render.caverna.numbers import numbered
 from render.caverna.phrases import facts
 from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head
 from render.core.renderer import Scene
@@ -69,4 +71,6 @@ def beside(view: Caverna, scene: Scene) -> Image | None:
     """Draw the home board of the player who is awaited; None where several are, or nobody."""
     if len(scene.awaited) != 1:
         return None
-    return home_board(view, scene, next(iter(scene.awaited)), WIDTH)
+    seat = next(iter(scene.awaited))
+    places = numbered(choices(view, seat)) if scene.asking else []
+    return home_board(view, scene, seat, WIDTH, places)

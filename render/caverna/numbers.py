@@ -11,7 +11,7 @@ from PIL import Image
 from engines.caverna.anytime import RubyTile
 from engines.caverna.moves import BuildStable, Fence, Lay, Mine, PutRoom
 from engines.caverna.parts import BOX, HALVES
-from engines.core import Move
+from engines.core import Aside, Move
 from render.caverna.icons import icon
 from render.caverna.land import fence, ground
 from render.caverna.plot import ON_BOARD, Plot
@@ -20,9 +20,9 @@ from render.core.palette import ACCENT, CARD, LINE, PAPER_DARK, WHITE
 
 Spot = tuple[float, float]
 
-_HALF = 0.28  # of a space: a half of a small tile that lies across an edge
+_HALF = 0.29  # of a space: a half of a small tile that lies across an edge
 _ASIDE = 0.17  # how far it lies beside the one that lies the other way round
-_PAIR, _SINGLE = 0.25, 0.36  # numbers across edges, numbers on spaces
+_PAIR, _SINGLE = 0.27, 0.36  # numbers across edges, numbers on spaces
 _CORNER = 0.2  # how far single spaces are numbered from their middle where pairs are, too
 _SIGN = 1.25  # what is built on a space, as a share of its number
 
@@ -63,6 +63,16 @@ def _alone(at: str, becomes: str) -> Place:
 def places_of(moves: Iterable[Move]) -> list[Place]:
     """Return the places of those moves that have one, in their order."""
     return [place for move in moves if (place := place_of(move))]
+
+
+def numbered(options: Iterable[Move]) -> list[Place]:
+    """Return the places that buttons below a board name by number: those of options of one kind.
+
+    Where there are several kinds, or several tiles, one of these is chosen first.
+    """
+    moves = [move for move in options if not isinstance(move, Aside) and place_of(move)]
+    kinds = {(type(move), getattr(move, "tile", "")) for move in moves}
+    return places_of(moves) if len(kinds) == 1 else []
 
 
 def number(image: Image.Image, plot: Plot, places: Sequence[Place]) -> None:

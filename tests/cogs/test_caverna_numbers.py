@@ -1,0 +1,39 @@
+"""The home board below the public board numbers what the buttons below it number."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cogs.caverna import INTERFACE
+from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.reading import Reader, code_of
+from engines.caverna import GAME
+from engines.caverna.moves import Imitate, Place
+from engines.core import Move, apply, asks
+from engines.search import random_player
+from matches.texts import texts_in
+from render.caverna import RENDERER
+from render.caverna.numbers import numbered, places_of
+
+DECISIONS = 500
+
+
+@pytest.mark.parametrize("seats", [1, 3, 7])
+def test_a_number_on_a_button_stands_on_the_home_board(seats: int) -> None:
+    rng, texts = Random(seats), texts_in("en", "caverna")
+    state = GAME.setup(seats, GAME.options(), rng.randbytes(32))
+    compared = 0
+    for _ in range(DECISIONS):
+        if not asks(state):
+            break
+        (ask, *others) = asks(state)
+        offered: list[Move] = RENDERER.choices(state, ask.seat)
+        stage = stage_of(Reader(state, RENDERER, INTERFACE, texts), offered)
+        by_number = [move for move in offered if code_of(move) in stage.numbers]
+        if not others and not any(isinstance(move, Place | Imitate) for move in by_number):
+            assert numbered(offered) == places_of(by_number)
+            compared += bool(by_number)
+        apply(state, ask.seat, random_player(GAME, state, ask.seat, rng))
+    assert compared
