@@ -2,6 +2,7 @@
 
 from engines.caverna import steps
 from engines.caverna.hidden import hide, imagine
+from engines.caverna.planning import PLANNING
 from engines.caverna.records import Options, Prefs
 from engines.caverna.scoring import scores, sources
 from engines.caverna.setup import setup
@@ -29,6 +30,7 @@ GAME = Game(
     # random matches of seven take 700; nothing but the goods bounds how often they are converted
     decisions=4_000,
     prefs=Prefs,
+    planning=PLANNING,
     open_chance=frozenset({"cards", "spaces"}),
     secrets=False,
     length=_length,

@@ -167,6 +167,24 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
     assert [dwarf.at for dwarf in farm.dwarfs] == ["", "clearing"]
 
 
+# --- planned ahead -------------------------------------------------------------------------
+
+
+async def test_a_dwarf_and_its_tile_are_planned_and_played_when_the_turn_comes(
+    world: World,
+) -> None:
+    match_id = await _at(world, "", "", lying="clearing wood 2, logging wood 3")
+    first, place = await world.awaited(match_id), await world.place(match_id)
+    second = await world.not_awaited(match_id)
+    await second.slash(place, "caverna plan", decision="place_dwarf", first="place.clearing.0")
+    await first.slash(place, "caverna place", space="logging")
+    if (await world.match(match_id)).awaited == [0]:
+        await first.slash(place, "caverna done")
+    state = await _state(world, match_id)
+    assert state.standing()["clearing"] == 1
+    assert (await world.match(match_id)).awaited == [1]
+
+
 # --- why not -------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet import cog, renderer
 
 SEEDS = range(3)
-MOST = {"cabriole": (1, 5), "carcassonne": (3, 3), "hamlet": (2, 5), "rivals": (2, 37)}
+MOST = {"cabriole": (1, 5), "carcassonne": (3, 3), "hamlet": (2, 8), "rivals": (2, 37)}
 """The clicks of the turn in the middle and of the longest one, before buttons had numbers."""
 A_DECISION = 2
 """Clicks: what it is about, then where or what for."""

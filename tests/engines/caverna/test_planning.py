@@ -1,0 +1,36 @@
+"""What may be planned ahead: where the next dwarf goes, what it does there, and the harvest."""
+
+from __future__ import annotations
+
+from engines.caverna import GAME
+from engines.caverna.moves import Lay, Pass, Place
+from engines.caverna.planning import name, sensible
+from engines.caverna.steps.act import Act
+from engines.caverna.steps.rounds import KeepGoods
+from engines.caverna.steps.turn import EndRound, PlaceDwarf
+from engines.core import asks
+from engines.search import outlook
+from matches.core.views import view_of
+from tests.engines.caverna.notation import BLUE, RED, Table
+
+
+def test_the_next_dwarf_and_its_parts_can_be_planned_not_the_end_of_a_round() -> None:
+    assert name(PlaceDwarf(RED)) == "place_dwarf"
+    assert name(Act(RED, "clearing", 0)) == "act"
+    assert name(EndRound(RED)) == name(KeepGoods(RED, "logging")) == ""
+
+
+def test_who_waits_plans_the_spaces_in_play_and_tiles_that_could_be_laid() -> None:
+    state = Table("", "", turn=RED, lying="clearing wood 2").state
+    assert asks(state) == [PlaceDwarf(RED)]
+    seen = outlook(GAME, view_of(GAME, state, BLUE), BLUE)
+    offered = seen.offered["place_dwarf"]
+    assert Place("clearing") in offered
+    assert all(move.space in state.spaces for move in offered)
+
+
+def test_nobody_plans_a_card_that_only_may_come_or_to_pass() -> None:
+    state = Table("", "").state
+    assert not sensible(state, RED, Place("adventure"))
+    assert not sensible(state, RED, Pass())
+    assert sensible(state, RED, Lay("meadow_field", "d3", "c3"))
