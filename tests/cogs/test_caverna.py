@@ -19,7 +19,7 @@ from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
 from engines.core import Aside, Ask, Move, asks, options_of, play, snake
-from tests.cogs.world import Message, World, codes, components, said, shown, typed, words
+from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 
 MOST_DECISIONS = 1500
@@ -165,6 +165,40 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["ruby"] == 0
     assert [dwarf.at for dwarf in farm.dwarfs] == ["", "clearing"]
+
+
+# --- by buttons ----------------------------------------------------------------------------
+
+
+async def test_another_dwarf_stands_behind_a_button_of_its_own(world: World) -> None:
+    match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    assert "place.clearing.0" in codes(board)
+    page = await world.pick(player, board, "place")
+    assert page is not None
+    assert not any(code.endswith(".0") for code in codes(page))
+    await world.pick(player, page, "place.clearing.3")
+    farm = (await _state(world, match_id)).farms[0]
+    assert [dwarf.at for dwarf in farm.dwarfs] == ["", "clearing"]
+
+
+async def test_of_fences_and_stables_the_kind_is_chosen_before_the_place(world: World) -> None:
+    farm = "wood 9, stone 9, meadow d3 c3 b3"
+    match_id = await _at(world, farm, "", cards="sheep_farming", lying="sheep_farming sheep 1")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "place.sheep_farming.0")
+    assert {"fence", "build_stable", "done"} <= set(codes(page))
+    fences = await world.pick(player, page, "fence") if page else None
+    assert {"fence.d3.", "fence.c3.d3"} <= set(codes(fences))
+    assert "1" in labels(fences)
+
+
+async def test_a_tile_of_one_kind_is_laid_by_its_number_at_once(world: World) -> None:
+    match_id = await _at(world, "", "", lying="clearing wood 2")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "place.clearing.0")
+    assert "lay.meadow_field.d3.c3" in codes(page)
+    assert "1" in labels(page)
 
 
 # --- planned ahead -------------------------------------------------------------------------

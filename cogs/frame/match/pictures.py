@@ -72,7 +72,7 @@ async def score_picture(sight: Sight) -> Picture | None:
 async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
     """Draw what helps to choose: the options as they would lie, or what the seat alone sees.
 
-    What is only begun is numbered on the board.
+    What is only begun is numbered on the board, and what no preview shows.
     """
     preview, moves = sight.renderer.preview, stage.shown
     if stage.numbers and not moves:
@@ -81,7 +81,7 @@ async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
         return await private_picture(sight)
     alt = _numbered(sight, stage)
     shown = await picture("preview", alt, preview, sight.view, await sight.scene(), moves)
-    return shown or await private_picture(sight)
+    return shown or await (board_picture if stage.numbers else private_picture)(sight)
 
 
 async def private_picture(sight: Sight) -> Picture | None:

@@ -61,10 +61,11 @@ class Stage(NamedTuple):
 def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     """Return what is chosen from among `offered` moves after `code` ("": nothing yet)."""
     moves = [move for move in offered if begins(move, code)]
-    unasked = [] if code else [move for move in moves if isinstance(move, Aside)]
-    if unasked and len(unasked) == len(moves):
+    asked = moves if code else [move for move in moves if not isinstance(move, Aside)]
+    unasked = len(moves) > len(asked)
+    if unasked and not asked:
         return stage_of(reader, offered, ASIDES)
-    moves = [move for move in moves if move not in unasked] if unasked else moves
+    moves = asked
     ahead, seldom = _ahead(reader, moves, code)
     steps = list(ahead.values())
     if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
@@ -75,8 +76,12 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     else:
         steps = [_whole(reader, move, step) for move, step in ahead.items()]
     steps = _by_kind(reader, steps)
-    numbered = [step.item.code for step in steps if step.numbered]
-    numbers = {code: number for number, code in enumerate(numbered, 1)}
+    places = [step for step in steps if step.numbered]
+    numbers = {step.item.code: number for number, step in enumerate(places, 1)}
+    if code and _is_drawer(reader, moves, code):
+        steps = [_unusual(reader, moves, step) for step in steps]
+        numbers = {step.item.code: number for number, step in enumerate(steps, 1)}
+        steps = [step for step in steps if step.item.code]
     items = [step.item for step in steps] + seldom
     if unasked:
         items.append(Choice(ASIDES, reader.texts("button-asides")))
@@ -109,6 +114,25 @@ def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move
     if not arguments or not arguments[-1].seldom:
         return []
     return [move for move in moves if arguments[-1].of(move) == arguments[-1].usual]
+
+
+def _is_drawer(reader: Reader, moves: Sequence[Move], code: str) -> bool:
+    """Return whether `code` is the button behind which stand the moves of a kind seldom wanted."""
+    kind = type(moves[0]) if moves else Move
+    return code == snake(kind.__name__) and bool(_usual(reader, kind, moves))
+
+
+def _unusual(reader: Reader, moves: Sequence[Move], step: Step) -> Step:
+    """Return a step without its usual move: one without any other has no code.
+
+    It keeps its place among the others, for a picture numbers them all.
+    """
+    found = [move for move in moves if begins(move, step.item.code)]
+    usual = _usual(reader, type(found[0]), found)
+    left = [move for move in found if move not in usual]
+    if len(left) > 1:
+        return step
+    return step._replace(item=Choice(code_of(left[0]) if left else "", step.item.label))
 
 
 def _at_once(reader: Reader, move: Move) -> Step:
