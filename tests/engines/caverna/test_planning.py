@@ -26,7 +26,7 @@ def test_who_waits_plans_the_spaces_in_play_and_tiles_that_could_be_laid() -> No
     seen = outlook(GAME, view_of(GAME, state, BLUE), BLUE)
     offered = seen.offered["place_dwarf"]
     assert Place("clearing") in offered
-    assert all(move.space in state.spaces for move in offered)
+    assert all(isinstance(move, Place) and move.space in state.spaces for move in offered)
 
 
 def test_nobody_plans_a_card_that_only_may_come_or_to_pass() -> None:
