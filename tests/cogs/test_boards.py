@@ -12,9 +12,9 @@ from cogs.frame.match.telling import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
 from matches.texts import LOCALES
-from tests.cogs.world import Message, World, components
+from tests.cogs.world import Message, World, components, pictures
 
-SHORT = "UVEBMVKWRA"
+SHORT, GALLERY = "UVEBMVKWRA", 12
 SIGNS = "🟥🟦🟨🟩⬛🟪⬜"
 MOST_LINES = 4
 DECISIONS = 60
@@ -118,3 +118,19 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
         assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
         assert all(len(line) <= LONGEST_LINE + 40 for line in lines)
         assert not [line for line in lines if line.endswith((":", "：", "·", ",", "、"))]
+
+
+async def test_below_the_board_stands_what_the_awaited_player_decides_about_as_wide(
+    world: World, real_pictures: None
+) -> None:
+    match_id = await world.begin(0, 1, game="caverna", seats=2)
+    await world.delivered(match_id)
+    match, board = await world.match(match_id), await world.board(match_id)
+    galleries = [part["items"] for part in components(board) if part["type"] == GALLERY]
+    assert [len(items) for items in galleries] == [1, 1]
+    colour = match.seats[match.awaited[0]].colour
+    assert f"({colour})" in galleries[1][0]["description"].splitlines()[0]
+    assert len({item["media"]["url"] for items in galleries for item in items}) == 2
+    place = await world.place(match_id)
+    looked = await world.members[0].slash(place, "match board")
+    assert len(pictures(world.private(looked))) == 2
