@@ -434,6 +434,13 @@ def test_ore_is_traded_as_long_as_there_is_any(move: Trade, reason: str) -> None
     assert at("ore_trading", "ore 5").refusal(move) == reason
 
 
+def test_ore_spent_meanwhile_is_traded_no_more() -> None:
+    position = at("ore_trading", "ore 2, ruby 1, blacksmithing_parlor c4")
+    position.play(Use("blacksmithing_parlor"))
+    assert position.options() == [Done()]
+    assert position.refusal(Trade(1)) == "not_enough ore"
+
+
 def test_the_market_sells_one_of_each_for_gold() -> None:
     position = Table("", *[""] * 4).play(Place("weekly_market"))
     assert position.refusal(Buy("ruby")) == "not_an_option"
