@@ -6,6 +6,7 @@ from PIL.Image import Image
 
 from engines.caverna.state import Caverna
 from render.caverna import calendar, spaces, strips
+from render.caverna.closeup import closeup
 from render.caverna.home import home_board
 from render.caverna.labels import choices
 from render.caverna.numbers import numbered
@@ -68,9 +69,14 @@ def _final(view: Caverna, scene: Scene) -> Image:
 
 
 def beside(view: Caverna, scene: Scene) -> Image | None:
-    """Draw the home board of the player who is awaited; None where several are, or nobody."""
+    """Draw the home board of the player who is awaited; None where several are, or nobody.
+
+    It is larger where the places to choose from are on it.
+    """
     if len(scene.awaited) != 1:
         return None
     seat = next(iter(scene.awaited))
     places = numbered(choices(view, seat)) if scene.asking else []
-    return home_board(view, scene, seat, WIDTH, places)
+    if places:
+        return closeup(view, scene, seat, places)
+    return home_board(view, scene, seat, WIDTH)

@@ -18,7 +18,7 @@ from render.caverna.numbers import Place, number, place_of, places_of
 from render.caverna.panel import BAR, draw_bar
 from render.caverna.plot import LAST, MOUNTAIN_FROM
 from render.caverna.rooms import name_of
-from render.core.frame import GAP, MARGIN, Sheet
+from render.core.frame import GAP, MARGIN, UNITS, Sheet
 from render.core.renderer import Area, Scene
 from render.core.words import seat_named, seats_to_name
 
@@ -53,11 +53,13 @@ def private(view: Caverna, scene: Scene) -> Image.Image:
     return zoom(view, scene, "")
 
 
-def closeup(view: Caverna, scene: Scene, seat: Seat) -> Image.Image:
-    """Draw a home board as wide as the picture, and what its player owns below."""
-    columns, rows = plots.shown(view.farms[seat].land)
+def closeup(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place] = ()) -> Image.Image:
+    """Draw a home board as wide as the picture, places numbered, and what its player owns below."""
+    chosen = [space for place in places for space in place.at]
+    columns, rows = plots.shown([*view.farms[seat].land, *chosen])
     sheet, plot = _sheet(WIDTH, columns, rows, BAR + GAP)
     draw_board(sheet, scene, view, seat, plot)
+    number(sheet.image, plot, places)
     top = sheet.image.height - sheet.px(BAR + GAP)
     box = (sheet.px(MARGIN), top, WIDTH - sheet.px(MARGIN), top + sheet.px(BAR))
     draw_bar(sheet, scene, view, seat, box)
@@ -102,7 +104,7 @@ def _numbered(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place]) 
 
 def _sheet(width: int, columns: range, rows: str, below: int = 0) -> tuple[Sheet, plots.Plot]:
     """Return a sheet for some columns and rows, with so many units of room below them."""
-    unit = width / 1200
+    unit = width / UNITS
     corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
     wide = width - corner[0] - round(MARGIN * unit)
     plot = plots.fitting(columns, rows, wide, corner)

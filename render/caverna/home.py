@@ -18,12 +18,11 @@ from render.caverna.goods import LIGHT
 from render.caverna.icons import icon, pale
 from render.caverna.land import crop, fence, ground
 from render.caverna.livestock import herd, kennel, sleepers
-from render.caverna.numbers import Place, number
 from render.caverna.panel import PANEL, draw_panel
 from render.caverna.plot import ON_BOARD, Plot
 from render.caverna.rooms import name_of, tile
 from render.core.canvas import Box, badge, disc, panel, paste_at, shadow
-from render.core.frame import GAP, MARGIN, Sheet, colour_of
+from render.core.frame import GAP, MARGIN, UNITS, Sheet, colour_of
 from render.core.palette import CARD, INK, INK_SOFT, SPOT, Rgb, SeatColour, mixed
 from render.core.renderer import Scene
 
@@ -31,23 +30,15 @@ LABELS = 36  # units: the column of row letters, the row of column numbers
 _WOOD: Rgb = (122, 82, 48)
 
 
-def home_board(
-    view: Caverna, scene: Scene, seat: Seat, width: int, numbered: Sequence[Place] = ()
-) -> Image.Image:
-    """Return the home board of a seat with all its player owns, `width` pixels wide.
-
-    `numbered` are places to choose from (`places_of` finds those of moves), numbered from 1.
-    """
-    farm = view.farms[seat]
-    unit = width / 1200
-    spaces = [*farm.land, *(space for place in numbered for space in place.at)]
-    columns, rows = plots.shown(spaces)
+def home_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
+    """Return the home board of a seat with all its player owns, `width` pixels wide."""
+    unit = width / UNITS
+    columns, rows = plots.shown(view.farms[seat].land)
     corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
-    room = round((1200 - 2 * MARGIN - LABELS - PANEL - GAP) * unit)
+    room = round((UNITS - 2 * MARGIN - LABELS - PANEL - GAP) * unit)
     plot = plots.fitting(columns, rows, room, corner)
     sheet = Sheet(width, corner[1] + plot.size[1] + round(GAP * unit))
     draw_board(sheet, scene, view, seat, plot)
-    number(sheet.image, plot, numbered)
     box = (width - sheet.px(MARGIN + PANEL), sheet.px(GAP), width - sheet.px(MARGIN), 0)
     draw_panel(sheet, scene, view, seat, (*box[:3], sheet.image.height - sheet.px(GAP)))
     return sheet.image

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import combinations
 from typing import Any
 
@@ -278,11 +279,22 @@ def test_only_what_is_built_is_numbered() -> None:
     assert _preview(view, [Done(), Grow()]) is None
 
 
-def test_the_public_board_numbers_places_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_home_board_below_the_public_one_numbers_places_for_those_who_decide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     view = position(seat_0="young")
+    places = places_of(caves(view.farms[0]))
+    board = import_module("render.caverna.board")
+    monkeypatch.setattr(board, "numbered", lambda options: places)
     found = _numbers(monkeypatch)
-    home_board(view, scene(view), 0, 1200, places_of(caves(view.farms[0])))
-    assert len(found) == len(list(caves(view.farms[0])))
+    assert RENDERER.beside is not None
+    assert RENDERER.beside.draw is not None
+    RENDERER.beside.draw(view, scene(view, asking=False))
+    assert not found
+    asked = RENDERER.beside.draw(view, scene(view))
+    assert asked is not None
+    assert len(found) == len(places)
+    assert all(side * 0.58 * 1200 / asked.width >= LETTERS for _, side in found)
 
 
 @pytest.mark.parametrize("count", [1, 14, 24, 48])

@@ -53,7 +53,7 @@ async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
     board, beside = await board_picture(sight, asking=asking), sight.renderer.beside
     if beside is None or beside.draw is None:
         return None, board
-    view, scene = sight.public.view, await sight.scene()
+    view, scene = sight.public.view, (await sight.scene())._replace(asking=asking)
     alt = cut(beside.words(view, scene), MOST_ALT)
     below = await picture("beside", alt, beside.draw, view, scene)
     return (board, below) if below else (None, board)
