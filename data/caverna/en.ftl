@@ -3,6 +3,12 @@
 
 game-name = Caverna
 game-pitch = Lead a family of dwarfs: clear the forest, furnish the cave, breed animals and go on expeditions. For 1 to 7 players.
+hope-goods = more goods in hand
+hope-family = a larger, stronger family
+hope-land = more useful land
+hope-rooms = a tile that keeps giving
+hope-animals = more animals later
+hope-food = food for the harvest
 source-animals = Animals
 source-missing = Missing farm animals
 source-grain = Grain

@@ -2,6 +2,12 @@
 
 game-name = カヴェルナ
 game-pitch = ドワーフの一家を率い、森を切り拓き、洞窟に部屋を作り、家畜を育て、探索に出かけます。1〜7人用。
+hope-goods = 手元の物資が増える
+hope-family = 家族が増える、強くなる
+hope-land = 使える土地が増える
+hope-rooms = ずっと役立つ内装になる
+hope-animals = この先、家畜が増える
+hope-food = 収穫のときの食料になる
 source-animals = 動物
 source-missing = いない家畜
 source-grain = 小麦

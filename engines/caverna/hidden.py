@@ -21,7 +21,7 @@ def hide(state: Caverna, seat: Seat | None) -> None:
         return
     for index in range(state.round, BOX.rounds.last):
         card = state.cards[index]
-        if card and not CARDS[card].round:
+        if card not in ("", HIDDEN) and not CARDS[card].round:
             state.cards[index] = HIDDEN
         if state.markers[index]:
             state.markers[index] = HIDDEN

@@ -1,11 +1,12 @@
 """What the search may guess about Caverna."""
 
 from engines.caverna.hints.ways import candidates, policy
-from engines.caverna.hints.worth import worth
+from engines.caverna.hints.worth import hopes, worth
 from engines.search.heuristics import Hints
 
 HINTS = Hints(
     worth=worth,
+    hopes=hopes,
     candidates=candidates,
     parts=3,
     policy=policy,

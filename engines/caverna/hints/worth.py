@@ -55,18 +55,34 @@ def rounds_left(state: Caverna) -> int:
 
 def prospects(state: Caverna, seat: Seat) -> float:
     """Return what a farm may expect to score."""
-    farm, left = state.farms[seat], rounds_left(state)
-    by = points(farm)
+    return sum(_parts(state, state.farms[seat]))
+
+
+HOPES = ("points", "goods", "family", "land", "rooms", "animals", "food")
+"""What a farm's worth is made of."""
+
+
+def hopes(state: Caverna, seat: Seat) -> dict[str, float]:
+    """Return what the worth of a farm is made of."""
+    return dict(zip(HOPES, _parts(state, state.farms[seat]), strict=True))
+
+
+def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
+    by, left = points(farm), rounds_left(state)
     found = float(sum(by.values()))
     if not left and not state.agenda:
-        return found
+        return found, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     share = left / (BOX.rounds.last - 1)
-    found -= by["unused"] * (1 - UNUSED_EARLY) * share
-    found -= by["missing"] * 0.5 * share
-    found += (
-        _stock(farm, left) + _family(farm, left) + _land(farm, left) + _rooms(state, farm, left)
+    still = -by["unused"] * (1 - UNUSED_EARLY) * share
+    return (
+        found - by["missing"] * 0.5 * share,
+        _stock(farm, left),
+        _family(farm, left),
+        still + _land(farm, left),
+        _rooms(farm, left),
+        _animals(farm, left),
+        -_hunger(state, farm, left),
     )
-    return found + _animals(farm, left) - _hunger(state, farm, left)
 
 
 def _stock(farm: Farm, left: int) -> float:
@@ -150,7 +166,7 @@ def _hunger(state: Caverna, farm: Farm, left: int) -> float:
     return found
 
 
-def _rooms(state: Caverna, farm: Farm, left: int) -> float:
+def _rooms(farm: Farm, left: int) -> float:
     return sum(_room(farm, room, left) for room in tiles(farm))
 
 
