@@ -37,6 +37,7 @@ def test_a_space_with_six_goods_is_emptied_before_it_is_filled_again() -> None:
     assert table.lying("ore_mining") == "ore 2"
     gone = [(note.data["space"], note.data["goods"]) for note in table.told("lets_go")]
     assert gone == [("logging", {"wood": 6}), ("ore_mining", {"ore": 9})]
+    assert {note.seat for note in table.told("lets_go")} == {RED}
 
 
 def test_goods_of_all_kinds_count_together() -> None:
