@@ -217,10 +217,12 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Crops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to a seed, and how many fields of a kind are sown at once."""
+    """What is added to a seed of grain, and how many fields of a kind are sown at once.
+
+    What is added to one of vegetables is an option of the match.
+    """
 
     grain: Some
-    vegetable: Some
     fields: Some
 
 
