@@ -137,8 +137,7 @@ def _tiles(worker: Worker, part: Part) -> Moves:
 
 
 def _has_room(worker: Worker, part: Part) -> bool:
-    if not any(tile in BOX.twins for tile in part.tiles):
-        return next(_tiles(worker, part), None) is not None
+    # single tiles are laid with loot and for rubies, never on a space
     return any(sites.twin_fits(worker.farm, tile, worker.lies) for tile in part.tiles)
 
 
