@@ -100,14 +100,14 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
     assert len(played) > 12
 
 
-async def test_seven_play_a_round_by_buttons_and_commands(world: World) -> None:
+async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) -> None:
     for number in (5, 6):
         user = world.env.create_user(f"user{number}", global_name=f"Player {number}")
         world.members.append(world.guild.add_member(user))
     match_id = await world.begin(*range(7), game="caverna", seats=7)
     place, rng = await world.place(match_id), random.Random(7)
-    while (state := await _state(world, match_id)).round < 3:
-        ask = rng.choice(asks(state))
+    while open_asks := asks(state := await _state(world, match_id)):
+        ask = rng.choice(open_asks)
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         if rng.random() < 0.5:
             name, given = typed(GAME, INTERFACE, move)
@@ -115,6 +115,7 @@ async def test_seven_play_a_round_by_buttons_and_commands(world: World) -> None:
         else:
             await _click(world, match_id, player, move)
         assert (await _state(world, match_id)) != state, move
+    assert (await world.match(match_id)).status == "finished"
 
 
 # --- several parts in one command ----------------------------------------------------------
