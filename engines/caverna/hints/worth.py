@@ -23,6 +23,8 @@ DWARF = 3.2
 """Points another dwarf brings a round, its food paid."""
 BED = 0.85
 """How much of that is had with room for it."""
+PLACEMENT = 3.5
+"""Points of a dwarf that is still to be placed in this round."""
 WEAPON = 0.22
 """Points of a weapon, by its strength, a round."""
 FIELD, CAVERN, TUNNEL, MEADOW = 0.3, 1.0, 0.7, 0.4
@@ -110,6 +112,7 @@ def _family(farm: Farm, left: int) -> float:
     if dwarfs < BOX.most_dwarfs:
         bed = BED * DWARF * max(0, left - 1)
         found += bed * (1 if beds == 1 else 1.3) if beds > 0 else bed * TOWARDS * _saved(farm)
+    found += PLACEMENT * (not farm.passed) * len(farm.at_home)
     return found + WEAPON * left * sum(dwarf.strength for dwarf in farm.dwarfs)
 
 
