@@ -10,6 +10,6 @@ HINTS = Hints(
     candidates=candidates,
     parts=3,
     policy=policy,
-    horizon=14,
+    horizon=6,
     great_lead=12.0,
 )
