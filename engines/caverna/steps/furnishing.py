@@ -8,13 +8,13 @@ from engines.caverna import sites
 from engines.caverna.counts import affords, count, discounted, lacking, tiles
 from engines.caverna.goods import gain, pay
 from engines.caverna.land import BITS, FOREST
-from engines.caverna.moves import Done, PayWith, PutRoom
+from engines.caverna.moves import PayWith, PutRoom
 from engines.caverna.parts import BOX, ROOMS, Part
 from engines.caverna.records import Due, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
-from engines.caverna.steps.room import DONE, House
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.caverna.steps.room import House
+from engines.core import Ask, Move, Refusal, Seat, Step, clone
 
 PLAIN = PayWith(0, 0)
 SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
@@ -91,17 +91,18 @@ def why_not_built(state: Caverna, farm: Farm, room: str, part: Part) -> Refusal:
 
 
 def build(state: Caverna, seat: Seat, room: str, part: Part) -> Sequence[Step]:
-    """Pay for a tile, or ask how, and let its place be chosen."""
+    """Pay for a tile, ask whether ore shall stand for some of it, and let its place be chosen."""
     farm = state.farms[seat]
     price = price_of(farm, room, part)
     found = ways(farm, price)
+    paid = with_ore(price, found[0])
+    pay(farm, paid)
     if len(found) > 1:
-        return [ChoosePayment(seat, room, tuple(price.items()))]
-    return _paid(state, seat, room, with_ore(price, found[0]))
+        return [ChoosePayment(seat, room, tuple(price.items()), tuple(paid.items()))]
+    return _paid(state, seat, room, paid)
 
 
 def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequence[Step]:
-    pay(state.farms[seat], paid)
     if not ROOMS[room].unlimited:
         state.supply.remove(room)
     state.tell("furnishes", seat, room=room, paid=paid)
@@ -109,29 +110,39 @@ def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequen
 
 
 class ChoosePayment(Ask, frozen=True):
-    """Ore may stand for a wood and for a stone."""
+    """Ore may stand for a wood and for a stone.
+
+    The first way is `paid` already: what a tile costs is not spent on anything else meanwhile.
+    """
 
     room: str
     price: tuple[tuple[str, int], ...]
+    paid: tuple[tuple[str, int], ...]
 
-    def options(self, state: Caverna) -> list[Move]:
-        # what was to pay may have been spent meanwhile: then the tile is not built
-        return [*ways(state.farms[self.seat], dict(self.price))] or [DONE]
+    def options(self, state: Caverna) -> list[PayWith]:
+        return ways(self._before(state), dict(self.price))
+
+    def _before(self, state: Caverna) -> Farm:
+        """Return the farm as if nothing were paid yet."""
+        farm = clone(state.farms[self.seat])
+        pay(farm, {good: -n for good, n in self.paid})
+        return farm
 
     def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        farm = state.farms[self.seat]
         if move in self.options(state):
             return None
         if not isinstance(move, PayWith):
             return Refusal("wrong_phase")
-        if move not in _thinkable(farm, dict(self.price)):
+        farm, price = self._before(state), dict(self.price)
+        if move not in _thinkable(farm, price):
             return Refusal("not_an_option")
-        return Refusal("not_enough", good=lacking(farm, with_ore(dict(self.price), move)))
+        return Refusal("not_enough", good=lacking(farm, with_ore(price, move)))
 
-    def resolve(self, state: Caverna, move: PayWith | Done) -> Sequence[Step]:
-        if isinstance(move, Done):
-            return ()
-        return _paid(state, self.seat, self.room, with_ore(dict(self.price), move))
+    def resolve(self, state: Caverna, move: PayWith) -> Sequence[Step]:
+        farm, paid = self._before(state), with_ore(dict(self.price), move)
+        pay(farm, paid)
+        state.farms[self.seat].goods = farm.goods
+        return _paid(state, self.seat, self.room, paid)
 
 
 class ChooseCavern(Ask, frozen=True):

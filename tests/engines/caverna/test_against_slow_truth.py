@@ -80,9 +80,10 @@ def buying(state: Caverna, ask: BuyMore) -> set[Move]:
 
 
 def paying(state: Caverna, ask: ChoosePayment) -> set[Move]:
-    return {PayWith(*way) for way in ways_to_pay(state.farms[ask.seat], dict(ask.price))} or {
-        Done()
-    }
+    farm = clone(state.farms[ask.seat])
+    for good, n in ask.paid:
+        farm.goods[good] += n
+    return {PayWith(*way) for way in ways_to_pay(farm, dict(ask.price))}
 
 
 def laying(state: Caverna, ask: ChooseCavern) -> set[Move]:

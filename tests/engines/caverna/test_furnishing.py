@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.caverna.anytime import Convert, RubyFor
-from engines.caverna.moves import Done, Furnish, Mine, PayWith, Place, PutRoom, Take
+from engines.caverna.anytime import Convert, RubyFor, Use
+from engines.caverna.moves import Done, Furnish, Grow, Mine, PayWith, Place, PutRoom, Take
 from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from tests.engines.caverna.notation import Table, as_words
@@ -166,14 +166,28 @@ def test_nothing_stands_for_other_goods() -> None:
     assert "state_parlor" not in offered(house("gold 4, stone 3, ore 9, builder c5"))
 
 
-def test_if_the_price_is_spent_before_it_is_paid_the_tile_is_not_built() -> None:
+def test_what_a_tile_costs_cannot_be_spent_before_it_is_chosen_how_to_pay() -> None:
     red = "food 3, wood 1, ore 1, grain 2, stone 1, builder c5"
     table = house(red).play(Furnish("breeding_cave"))
     assert sorted(ways(table)) == [(0, 0), (0, 1)]
-    table.play(Convert("grain", 2))
-    assert table.options() == [Done()]
-    table.play(Done())
-    assert "breeding_cave" in table.state.supply
+    assert table.refusal(Convert("grain", 2)) == "not_enough grain"
+    assert table.refusal(Done()) == "wrong_phase"
+
+
+def test_no_child_follows_a_dwelling_whose_price_was_sold() -> None:
+    red = "wood 4, stone 3, ore 1, builder c5, spare_part_storage c6, cavern b4"
+    table = Table(red, "", round=8).play(Place("urgent_wish_for_children"), Furnish("dwelling"))
+    assert table.refusal(Use("spare_part_storage")) == "not_enough wood"
+    table.play(PayWith(0, 0), PutRoom("c4"), Grow())
+    assert len(table.farm().dwarfs) == 3
+
+
+def test_ore_that_is_spent_stands_for_nothing() -> None:
+    red = "wood 5, stone 4, ore 1, builder c5, spare_part_storage c6"
+    table = house(red).play(Furnish("dwelling"), Use("spare_part_storage"))
+    assert ways(table) == [(0, 0)]
+    assert table.refusal(PayWith(1, 0)) == "not_enough ore"
+    assert table.play(PayWith(0, 0), PutRoom("c4")).goods() == "gold 2"
 
 
 def test_a_ruby_may_become_what_a_tile_costs() -> None:
