@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from engines.caverna import sites
 from engines.caverna.animals import fits
@@ -20,6 +20,7 @@ class Farms(Protocol):
     """What of a position is needed here, where `state` cannot be imported."""
 
     farms: list[Farm]
+    agenda: list[Any]
 
     def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for the whole table."""
@@ -137,10 +138,18 @@ class Disarm(Aside, frozen=True):
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Take the weapon away."""
         farm = state.farms[seat]
-        number = next(n for n, dwarf in enumerate(farm.dwarfs) if dwarf.strength == self.strength)
+        number = _least_needed(state, seat, self.strength)
         farm.dwarfs[number] = Dwarf(0, farm.dwarfs[number].at, farm.dwarfs[number].newborn)
         farm.goods["food"] += self.strength
         state.tell("disarms", seat, strength=self.strength)
+
+
+def _least_needed(state: Farms, seat: Seat, strength: int) -> int:
+    """Return whose weapon of this strength goes: best of a dwarf that has acted in this round."""
+    dwarfs = state.farms[seat].dwarfs
+    acting = {step.number for step in state.agenda if hasattr(step, "number") and step.seat == seat}
+    alike = [number for number, dwarf in enumerate(dwarfs) if dwarf.strength == strength]
+    return min(alike, key=lambda number: not dwarfs[number].at or number in acting)
 
 
 def asides(state: Farms, seat: Seat) -> list[Aside]:

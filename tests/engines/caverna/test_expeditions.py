@@ -142,6 +142,12 @@ def test_a_weapon_given_away_on_the_way_does_not_grow() -> None:
     assert table.told("comes_home") == []
 
 
+def test_of_two_equal_weapons_that_of_the_dwarf_on_its_way_is_kept() -> None:
+    table = Table("peaceful_cave c5, dwarfs 5 14 5@logging", "", "", round=12)
+    table.play(Place("exploration"), Bring("loot_dog"), Disarm(5), Done())
+    assert table.strengths() == [6, 14, 0]
+
+
 def test_without_its_weapon_the_dwarf_sets_out_no_more() -> None:
     table = out(5, "peaceful_cave c5", space="adventure").play(Bring("loot_dog"))
     assert items(table)

@@ -132,3 +132,9 @@ def test_the_peaceful_cave_makes_food_of_weapons() -> None:
     assert table.strengths() == [0, 3, 0]
     assert table.farm().dwarfs[2].at == "logging"
     assert not any(isinstance(move, Disarm) for move in Table("dwarfs 3 3", "").asides())
+
+
+def test_of_two_equal_weapons_that_of_a_dwarf_at_home_is_kept() -> None:
+    for dwarfs, left in (("5 5@logging", [5, 0]), ("5@logging 5", [0, 5])):
+        table = Table(f"peaceful_cave c5, dwarfs {dwarfs}", "").play(Disarm(5))
+        assert table.strengths() == left
