@@ -40,7 +40,7 @@ def inspect(state: Caverna) -> None:
     for seat, farm in enumerate(state.farms):
         _inspect_goods(farm, state.round)
         _inspect_land(farm)
-        _inspect_dwarfs(state, farm)
+        _inspect_dwarfs(farm)
         if not fits(farm) and not _makes_room(state, seat):
             raise RulesBug(f"animals without room: {farm.goods}")
 
@@ -142,8 +142,9 @@ def _inspect_fields(farm: Farm) -> None:
             raise RulesBug(f"a stable on {space}")
 
 
-def _inspect_dwarfs(state: Caverna, farm: Farm) -> None:
-    if not 2 <= len(farm.dwarfs) <= BOX.most_dwarfs + 1:
+def _inspect_dwarfs(farm: Farm) -> None:
+    sixth = any(room.sixth_dwarf for room in tiles(farm))
+    if not 2 <= len(farm.dwarfs) <= BOX.most_dwarfs + sixth:
         raise RulesBug(f"{len(farm.dwarfs)} dwarfs")
     for dwarf in farm.dwarfs:
         if not 0 <= dwarf.strength <= BOX.most_strength:

@@ -74,6 +74,10 @@ def lose_office(state: Caverna) -> None:
     del state.farms[RED].rooms["c4"]
 
 
+def lose_additional_dwelling(state: Caverna) -> None:
+    del state.farms[RED].rooms["c5"]
+
+
 def double_card(state: Caverna) -> None:
     state.cards[10] = state.cards[11]
 
@@ -122,6 +126,7 @@ DAMAGE: dict[str, tuple[Callable[[Caverna], None], str]] = {
     "a weapon too strong": (put("dwarfs", 0, Dwarf(15)), "strength 15"),
     "a weapon below nothing": (put("dwarfs", 0, Dwarf(-1)), "strength -1"),
     "a seventh dwarf": (add("dwarfs", Dwarf()), "7 dwarfs"),
+    "a sixth dwarf without its dwelling": (lose_additional_dwelling, "6 dwarfs"),
     "a dwarf too few": (lambda state: state.farms[BLUE].dwarfs.__delitem__(0), "1 dwarfs"),
     "less than nothing on a space": (set_space("logging", {"wood": -1}), "logging"),
     "nothing counted on a space": (set_space("logging", {"wood": 0}), "logging"),

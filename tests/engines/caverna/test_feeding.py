@@ -25,7 +25,7 @@ def hungry(red: str, *, special: bool = False) -> Table:
         ("0 0 0!", 5, 3),
         ("0 5 0!", 5, 3),
         ("0 0 0 0 0", 10, 5),
-        ("0 0 0 0 0 0!", 11, 6),
+        ("0 0 0 0 0 0!, additional_dwelling c4", 11, 6),
     ],
 )
 def test_an_adult_eats_two_and_a_newborn_one_but_at_a_special_feeding_everybody_one(

@@ -211,8 +211,8 @@ MOST = (
 def crowded(red: str = "", card: str = "ore_mine_construction") -> Table:
     """Return a match of three in which others stand on most spaces."""
     standing = [f"0@{space}" for space in MOST.split()]
-    others = [f"dwarfs {' '.join(some)}" for some in (standing[:6], standing[6:])]
-    return Table(red, *others, cards=card)
+    six, five = (f"dwarfs {' '.join(some)}" for some in (standing[:6], standing[6:]))
+    return Table(red, f"{six}, additional_dwelling c4", five, cards=card)
 
 
 def test_placing_is_compulsory_as_long_as_the_weakest_has_something_to_do() -> None:
@@ -239,7 +239,7 @@ def test_others_go_on_after_somebody_has_passed() -> None:
     table = crowded("dwarfs 0 0@strip_mining 0@forest_exploration", card="blacksmithing")
     blue = table.farm(BLUE)
     blue.dwarfs = [*blue.dwarfs[:5], Dwarf(4)]
-    table.farm(GREEN).dwarfs.append(Dwarf(at="ore_mining"))
+    table.farm().dwarfs.append(Dwarf(at="ore_mining"))
     table.play(Pass())
     assert places(table) == ["blacksmithing"]
     assert table.asked() == [(BLUE, "PlaceDwarf")]

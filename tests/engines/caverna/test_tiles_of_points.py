@@ -109,7 +109,7 @@ def test_the_spare_part_storage_changes_a_set_for_two_gold() -> None:
         ("supplies_storage", "dwarfs 1 2 0!", 0),
         ("broom_chamber", "dwarfs 0 0 0 0", 0),
         ("broom_chamber", "dwarfs 0 0 0 0 0", 5),
-        ("broom_chamber", "dwarfs 0 0 0 0 0 0!", 10),
+        ("broom_chamber", "dwarfs 0 0 0 0 0 0!, additional_dwelling c6", 10),
         ("treasure_chamber", "ruby 4", 4),
         ("food_chamber", "grain 3, vegetable 1", 2),
         ("food_chamber", "grain 1, sown d3 grain 3, sown c3 vegetable 2, vegetable 1", 6),
