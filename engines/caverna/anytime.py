@@ -20,11 +20,16 @@ class Farms(Protocol):
     """What of a position is needed here, where `state` cannot be imported."""
 
     farms: list[Farm]
-    agenda: list[Any]
 
     def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for the whole table."""
         ...
+
+
+class Underway(Farms, Protocol):
+    """Farms, and what happens next: there it stands who is doing something."""
+
+    agenda: list[Any]
 
 
 class Convert(Aside, frozen=True):
@@ -135,7 +140,7 @@ class Disarm(Aside, frozen=True):
         may = any(room.weapons_for_food for room in tiles(farm))
         return Refusal("dwarf_unarmed" if may else NO_OPTION)
 
-    def resolve(self, state: Farms, seat: Seat) -> None:
+    def resolve(self, state: Underway, seat: Seat) -> None:
         """Take the weapon away."""
         farm = state.farms[seat]
         number = _least_needed(state, seat, self.strength)
@@ -144,7 +149,7 @@ class Disarm(Aside, frozen=True):
         state.tell("disarms", seat, strength=self.strength)
 
 
-def _least_needed(state: Farms, seat: Seat, strength: int) -> int:
+def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
     """Return whose weapon of this strength goes: best of a dwarf that has acted in this round."""
     dwarfs = state.farms[seat].dwarfs
     acting = {step.number for step in state.agenda if hasattr(step, "number") and step.seat == seat}
