@@ -1004,7 +1004,7 @@ about-solo =
 
 picture-doing-place_dwarf = places a dwarf
 picture-doing-end_round = ends the round
-picture-doing-act = does what the space is for
+picture-doing-act = uses the space
 picture-doing-use_loot = uses loot
 picture-doing-choose_loot = is on an expedition
 picture-doing-choose_payment = chooses how to pay

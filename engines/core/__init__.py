@@ -15,7 +15,15 @@ from engines.core.loop import (
     play,
     settle,
 )
-from engines.core.planning import Known, Offered, Planning, Prices, foreseen, step_name
+from engines.core.planning import (
+    Known,
+    Offered,
+    Planning,
+    Prices,
+    Unasked,
+    foreseen,
+    step_name,
+)
 from engines.core.preferences import prefer, renewed
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load, steps_of
 from engines.core.state import State
@@ -67,6 +75,7 @@ __all__ = [
     "Some",
     "State",
     "Step",
+    "Unasked",
     "apply",
     "ask_of",
     "asks",

@@ -87,6 +87,14 @@ class Planning(NamedTuple):
         return self.meant(state, ask, wish)
 
 
+class Unasked(Ask, frozen=True):
+    """Stands for the decision of a seat that others are asked before: it has but its asides."""
+
+    def options(self, state: Any) -> list[Any]:
+        """Return nothing: asides are no answers."""
+        return []
+
+
 def foreseen(view: State, ask: Ask) -> State:
     """Return `view` as if nothing were asked but `ask`, the decision to come."""
     then = clone(view)

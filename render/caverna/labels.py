@@ -187,12 +187,8 @@ def _eat(view: Caverna, move: Eat, texts: Texts) -> str:
 
 
 def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
-    """Tell the food as well, unless that depends on whose it is: anybody may do this any time."""
-    foods = {food_for(farm, move.good, move.count) for farm in view.farms}
-    if len(foods) == 1:
-        return _exchange({move.good: move.count}, {"food": foods.pop()}, texts)
-    given = goods({move.good: move.count}, texts)
-    return texts("option-exchange", given=given, goods=texts.word("good", "food"))
+    food = food_for(_farm(view), move.good, move.count)
+    return _exchange({move.good: move.count}, {"food": food}, texts)
 
 
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:

@@ -270,6 +270,29 @@ async def test_who_is_not_awaited_converts_behind_more(world: World) -> None:
     assert (await world.match(match_id)).awaited == [0]
 
 
+async def test_who_converts_while_others_are_awaited_may_go_on_doing_so(world: World) -> None:
+    match_id = await _at(world, "", "grain 1, vegetable 1", lying="clearing wood 2")
+    other = await world.not_awaited(match_id)
+    more = shown(await other.click(await world.board(match_id), label="More …"))
+    page = await world.pick(other, more, ASIDES) if more else None
+    page = await world.pick(other, page, "convert.grain.1") if page else None
+    assert page is not None
+    assert "convert.vegetable.1" in codes(page)
+    assert "convert.grain.1" not in codes(page)
+    assert await world.pick(other, page, "convert.vegetable.1") is None
+
+
+async def test_conversions_of_who_is_not_awaited_count_their_own_tiles(world: World) -> None:
+    match_id = await _at(
+        world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2"
+    )
+    other = await world.not_awaited(match_id)
+    more = shown(await other.click(await world.board(match_id), label="More …"))
+    page = await world.pick(other, more, ASIDES) if more else None
+    assert page is not None
+    assert "1 sheep → 1 food" in labels(page)
+
+
 async def test_who_is_not_awaited_converts_by_a_command(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
     other, place = await world.not_awaited(match_id), await world.place(match_id)

@@ -10,7 +10,7 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
 from cogs.frame.ui.emojis import Emoji, Emojis
 from cogs.frame.ui.names import Names, mentions
-from engines.core import Move, Seat, State, ask_of, asks, foreseen
+from engines.core import Ask, Move, Seat, State, Unasked, ask_of, asks, foreseen
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.texts import NameOf, Texts, texts_in
@@ -84,11 +84,14 @@ class Sight:
     def reader(self) -> Reader:
         """Return how texts about the match are understood.
 
-        Of several decisions that are open side by side, those of a seat speak of its own alone.
+        Of several decisions that are open side by side, those of a seat speak of its own alone, and
+        so does what it may do while only others are asked.
         """
-        view = self.view
-        own = [ask for ask in asks(view) if ask.seat == self.seat]
-        if own and len(asks(view)) > len(own):
+        view, seat = self.view, self.seat
+        own: list[Ask] = [ask for ask in asks(view) if ask.seat == seat]
+        if not own and seat is not None and view.asides(seat) and asks(view):
+            own = [Unasked(seat)]
+        if own and own != asks(view):
             view = foreseen(view, *own)
         return Reader(view, self.renderer, self.interface, self.texts)
 

@@ -17,11 +17,11 @@ from cogs.frame.match.returning import welcome
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.choosing import before
 from cogs.frame.moves.foresight import may_be_undone
-from cogs.frame.moves.reading import CHAINED, begins, code_of, code_of_chain
+from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
 from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
-from engines.core import Move, Refusal, Seat, ask_of
+from engines.core import Aside, Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
 
@@ -77,7 +77,19 @@ class Turns:
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
         request_of(interaction).match = match
+        if all(isinstance(move, Aside) for move in moves) and await self._unasked_again(interaction, match):
+            return
         await show_next(self._bot, interaction, match, before + 1)
+
+    async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Show who is not awaited what else they may do unasked; return whether there is more."""
+        seat = match.hand_of(interaction.user.id)
+        if seat in match.awaited or clicked_in_public(interaction):
+            return False
+        sight = await self._bot.sight(interaction, match, seat)
+        if sight.offered:
+            await answer(interaction, await choice_page(sight, code=ASIDES))
+        return bool(sight.offered)
 
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player what they may choose now; who is not awaited sees their hand."""
