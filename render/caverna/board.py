@@ -7,7 +7,7 @@ from PIL.Image import Image
 from engines.caverna.state import Caverna
 from render.caverna import calendar, spaces, strips
 from render.caverna.closeup import closeup
-from render.caverna.home import home_board
+from render.caverna.home import bare_board, home_board
 from render.caverna.labels import choices
 from render.caverna.numbers import numbered
 from render.caverna.phrases import facts
@@ -53,7 +53,7 @@ def _final(view: Caverna, scene: Scene) -> Image:
     """Draw all home boards, and a strip of each player."""
     players = len(view.farms)
     across = strips.columns(players)
-    homes = [home_board(view, scene, seat, WIDTH // across) for seat in range(players)]
+    homes = [bare_board(view, scene, seat, WIDTH // across) for seat in range(players)]
     rows = [homes[at : at + across] for at in range(0, players, across)]
     low = HEAD + MARGIN // 2 + sum(max(home.height for home in row) for row in rows)
     tall = len(rows) * (strips.height(view, scene) + STRIP_GAP)

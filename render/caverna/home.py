@@ -32,16 +32,27 @@ _WOOD: Rgb = (122, 82, 48)
 
 def home_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
     """Return the home board of a seat with all its player owns, `width` pixels wide."""
-    unit = width / UNITS
-    columns, rows = plots.shown(view.farms[seat].land)
-    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
-    room = round((UNITS - 2 * MARGIN - LABELS - PANEL - GAP) * unit)
-    plot = plots.fitting(columns, rows, room, corner)
-    sheet = Sheet(width, corner[1] + plot.size[1] + round(GAP * unit))
-    draw_board(sheet, scene, view, seat, plot)
+    sheet = _sheet(view, scene, seat, width, PANEL + GAP)
     box = (width - sheet.px(MARGIN + PANEL), sheet.px(GAP), width - sheet.px(MARGIN), 0)
     draw_panel(sheet, scene, view, seat, (*box[:3], sheet.image.height - sheet.px(GAP)))
     return sheet.image
+
+
+def bare_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
+    """Return the home board of a seat without what its player owns, `width` pixels wide."""
+    return _sheet(view, scene, seat, width, 0).image
+
+
+def _sheet(view: Caverna, scene: Scene, seat: Seat, width: int, beside: int) -> Sheet:
+    """Return a sheet with a home board on it, and so many units of room on its right."""
+    unit = width / UNITS
+    columns, rows = plots.shown(view.farms[seat].land)
+    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
+    room = round((UNITS - 2 * MARGIN - LABELS - beside) * unit)
+    plot = plots.fitting(columns, rows, room, corner)
+    sheet = Sheet(width, corner[1] + plot.size[1] + round(GAP * unit))
+    draw_board(sheet, scene, view, seat, plot)
+    return sheet
 
 
 def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot) -> None:

@@ -18,6 +18,7 @@ FRAMES: dict[str, Rgb] = {
     "yellow": (222, 172, 28),
 }
 _SMALLEST = 9  # pixels of letters
+_NAMED = 90  # pixels of a tile whose name can be read
 
 
 def colour_of(room: str) -> str:
@@ -31,20 +32,25 @@ def name_of(room: str, texts: Texts) -> str:
 
 
 def tile(room: str, name: str, side: int) -> Image.Image:
-    """Return a furnishing tile: its emblem, its points, its name in the frame of its colour."""
+    """Return a furnishing tile: its emblem, its points, its name in the frame of its colour.
+
+    A small one goes without its name: it is known by its emblem.
+    """
 
     def draw() -> Image.Image:
         frame, edge = FRAMES[colour_of(room)], max(3, side // 22)
         image = round_card((side, side), side // 9, mixed(CARD, frame, 0.16), frame, edge)
-        pad, low = edge + side // 40, round(side * 0.66)
+        named = side >= _NAMED
+        pad, low = edge + side // 40, round(side * (0.66 if named else 0.84))
         art = low - edge
         points = 0 if room == ENTRY else ROOMS[room].points
         aside = round(side * 0.09) if points else 0
         image.alpha_composite(emblem(room, art), ((side - art) // 2 + aside, edge))
         if points:
             image.alpha_composite(worth(points, round(side * 0.27)), (edge - 1, edge - 1))
-        box = (pad, low, side - pad, side - edge)
-        write_boxed(image, box, name, (_SMALLEST, max(_SMALLEST, round(side * 0.15))))
+        if named:
+            box = (pad, low, side - pad, side - edge)
+            write_boxed(image, box, name, (_SMALLEST, max(_SMALLEST, round(side * 0.15))))
         return image
 
     return SPRITES.get(("caverna tile", room, name, side), draw)

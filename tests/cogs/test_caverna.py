@@ -283,9 +283,7 @@ async def test_who_converts_while_others_are_awaited_may_go_on_doing_so(world: W
 
 
 async def test_conversions_of_who_is_not_awaited_count_their_own_tiles(world: World) -> None:
-    match_id = await _at(
-        world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2"
-    )
+    match_id = await _at(world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2")
     other = await world.not_awaited(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None

@@ -77,7 +77,8 @@ class Turns:
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
         request_of(interaction).match = match
-        if all(isinstance(move, Aside) for move in moves) and await self._unasked_again(interaction, match):
+        unasked = all(isinstance(move, Aside) for move in moves)
+        if unasked and await self._unasked_again(interaction, match):
             return
         await show_next(self._bot, interaction, match, before + 1)
 
