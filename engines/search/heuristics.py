@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.core import Ask, Game, Move, Seat, State, apply, asks, clone, options_of
 
 WAYS = 4
 """How many ways are followed in decisions of several parts."""
@@ -23,6 +23,10 @@ Worth = Callable[[Any], Sequence[float]]
 Hopes = Callable[[Any, Seat], Mapping[str, float]]
 Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
+
+
+def _nothing(ask: Ask) -> bool:
+    return False
 
 
 def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
@@ -37,7 +41,8 @@ class Hints(NamedTuple):
     by ids what the worth of a seat is made of, `points` being those it has: people who learn the
     game are told what a move is good for by what grows most (None: nobody is).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
-    of a seat in a row are judged as one, such as trades and what they pay for.  `policy` is how an
+    of a seat in a row are judged as one, such as trades and what they pay for; one that `begins`
+    something of its own is not judged with what came before.  `policy` is how an
     imagined player moves in a playout, which is cut off after `horizon` decisions for each seat
     (None: played to the end) and judged by `worth`.  `great_lead` is a lead in points that nearly
     decides the match.
@@ -47,6 +52,7 @@ class Hints(NamedTuple):
     hopes: Hopes | None = None
     candidates: Candidates = options_of
     parts: int = 1
+    begins: Callable[[Ask], bool] = _nothing
     policy: Policy = _at_random
     horizon: int | None = None
     great_lead: float = 5.0
@@ -131,7 +137,9 @@ def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
     """Yield the positions after the next decision of the seat."""
     for state in front:
         open_asks = asks(state)
-        if not state.sealed and open_asks and open_asks[0].seat == seat:
+        if state.sealed or not open_asks or hints.begins(open_asks[0]):
+            continue
+        if open_asks[0].seat == seat:
             for move in hints.candidates(state, seat):
                 yield _moved(state, seat, move)
 

@@ -150,11 +150,16 @@ def move_of(state: State, row: DecisionRow) -> Move | None:
     assert row.seat is not None
     asked = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
-    if row.kind == Kind.FORCED and (asked is None or only_answer(state, asked) is None):
+    if row.kind == Kind.FORCED and (asked is None or not _forced(state, asked, options)):
         return None
     if row.kind == Kind.DEFAULT:
         options = [] if asked is None else [asked.default(state)]
     return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
+
+
+def _forced(state: State, asked: Ask, options: Sequence[Move]) -> bool:
+    """Return whether a decision leaves no choice; earlier releases also answered what confirms."""
+    return len(options) == 1 or only_answer(state, asked) is not None
 
 
 def _with_clocks(state: State, now: State, seat: Seat) -> State:

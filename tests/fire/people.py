@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import engines
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.loopback import Loopback
@@ -22,7 +23,8 @@ PICTURE = 12
 SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
 SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)席中(?P<taken>\d+)席")
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
-GAMES = {"carcassonne": (2, 4), "rivals": (2, 2), "cabriole": (2, 4)}
+MOST_SEATS = 4
+GAMES = {key: (2, min(MOST_SEATS, max(game.seats))) for key, game in engines.GAMES.items()}
 """The games, with the fewest and the most people who sit down."""
 WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
