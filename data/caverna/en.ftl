@@ -630,6 +630,11 @@ dwarf-strength = the dwarf of strength { $strength } (1 ruby)
 
 undo-place = { WORD("space", $space) }
 undo-done = end of the action
+undo-take = { $what ->
+    [goods] goods
+    [weapons] weapons
+   *[other] { WORD("good", $what) }
+}
 undo-lay = { WORD("tile", $tile) }
 undo-furnish = { WORD("room", $room) }
 undo-pay_with = payment
@@ -1059,6 +1064,7 @@ option-sow = Sow { $goods }
 option-feed = Pay { $goods }
 option-feed-instead = { $what }, pay { $goods }
 option-feed-nothing = Pay nothing
+option-feed-auto = Turn { $goods } into food and pay
 option-skip = Skip the { WORD("phase", $phase) }
 option-begging = { $what } · { $begging } { $begging ->
     [one] { good-begging }

@@ -589,6 +589,11 @@ dwarf-strength = 武器レベル{ $strength }のドワーフ（ルビー1）
 
 undo-place = { WORD("space", $space) }
 undo-done = アクションの終了
+undo-take = { $what ->
+    [goods] 置いてある物
+    [weapons] 武器
+   *[other] { WORD("good", $what) }
+}
 undo-lay = { WORD("tile", $tile) }
 undo-furnish = { WORD("room", $room) }
 undo-pay_with = 支払い
@@ -1012,6 +1017,7 @@ option-sow = { $goods }をまく
 option-feed = { $goods }を支払う
 option-feed-instead = { $what }、{ $goods }を支払う
 option-feed-nothing = 支払わない
+option-feed-auto = { $goods }を食料に替えて支払う
 option-skip = { WORD("phase", $phase) }を飛ばす
 option-begging = { $what }・物乞い{ $begging }
 option-keep = ルビー1で残す

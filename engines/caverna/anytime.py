@@ -38,6 +38,11 @@ class Convert(Aside, frozen=True):
     good: str
     count: int
 
+    @property
+    def given(self) -> dict[str, int]:
+        """Return what is given."""
+        return {self.good: self.count}
+
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
         """Return what speaks against it."""
         if self.good not in BOX.eaten:
@@ -108,14 +113,18 @@ class Use(Aside, frozen=True):
     count: int = 1
     want: str = ""
 
+    @property
+    def given(self) -> dict[str, int]:
+        """Return what is given."""
+        exchange = exchange_of(self.room, self.want)
+        return {good: n * self.count for good, n in exchange.give.items()} if exchange else {}
+
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
         """Return what speaks against it."""
         farm = state.farms[seat]
-        exchange = exchange_of(self.room, self.want) if self.room in farm.rooms.values() else None
-        if exchange is None or self.count < 1:
+        if self.room not in farm.rooms.values() or not self.given or self.count < 1:
             return Refusal(NO_OPTION)
-        given = {good: n * self.count for good, n in exchange.give.items()}
-        good = lacking(farm, given)
+        good = lacking(farm, self.given)
         return Refusal("not_enough", good=good) if good else Refusal(NO_OPTION)
 
     def resolve(self, state: Farms, seat: Seat) -> None:
@@ -123,7 +132,7 @@ class Use(Aside, frozen=True):
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
         assert exchange is not None
-        given = {good: n * self.count for good, n in exchange.give.items()}
+        given = self.given
         pay(farm, given)
         got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
         state.tell("uses", seat, room=self.room, given=given, goods=got)

@@ -31,10 +31,14 @@ _FROM_CROPS = sorted(
 
 
 class Found(NamedTuple):
-    """What is changed into food, and with what one dwarf is fed instead, "" if with nothing."""
+    """What is changed into food, and with what one dwarf is fed instead, "" if with nothing.
+
+    `begging` is the food that is missing all the same.
+    """
 
     changes: list[Convert | Use]
     instead: str
+    begging: int
 
 
 class _Trial:
@@ -62,7 +66,8 @@ def find_food(farm: Farm, *, special: bool) -> Found:
             break
         else:
             instead, last = next(iter(instead_of_food(home)), ""), True
-    return Found([replace(change, count=n) for change, n in counts.items()], instead)
+    changes = [replace(change, count=n) for change, n in counts.items()]
+    return Found(changes, instead, max(0, short))
 
 
 def _first(farm: Farm) -> Convert | Use | None:

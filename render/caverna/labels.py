@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use, exchange_of
 from engines.caverna.counts import discounted
 from engines.caverna.family import meal
+from engines.caverna.feeding import Found, find_food
 from engines.caverna.goods import food_for
 from engines.caverna.moves import (
     Breed,
@@ -194,8 +196,10 @@ def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
     """Tell what is eaten, and how many begging markers come."""
     ask, farm = _asked(view), _farm(view)
-    if move.how == "auto" or not isinstance(ask, FeedFamily):
+    if not isinstance(ask, FeedFamily):
         return texts.word("how", move.how)
+    if move.how == "auto":
+        return _feed_by_itself(find_food(farm, special=ask.special), texts)
     instead = "" if move.how == "food" else texts.word("how", move.how)
     missing = ask.missing(farm, move.how)
     food = meal(farm, special=ask.special, replaced=bool(instead)) - missing
@@ -205,6 +209,17 @@ def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
     else:
         words = texts("option-feed", goods=paid) if food else texts("option-feed-nothing")
     return texts("option-begging", what=words, begging=missing) if missing else words
+
+
+def _feed_by_itself(found: Found, texts: Texts) -> str:
+    """Tell what is changed into food, and how many begging markers come all the same."""
+    given: Counter[str] = Counter()
+    for change in found.changes:
+        given.update(change.given)
+    parts = [texts.word("how", found.instead)] if found.instead else []
+    parts += [texts("option-feed-auto", goods=goods(given, texts))] if given else []
+    words = " · ".join(parts) or texts.word("how", "auto")
+    return texts("option-begging", what=words, begging=found.begging) if found.begging else words
 
 
 def _ruby_for(view: Caverna, move: RubyFor, texts: Texts) -> str:

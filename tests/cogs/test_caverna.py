@@ -243,6 +243,14 @@ async def test_what_cannot_be_is_refused_with_the_rule(
     assert await _state(world, match_id) == before
 
 
+async def test_undo_names_what_was_taken(world: World) -> None:
+    match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "place.housework.0")
+    page = await world.pick(player, page, "take.dog") if page else None
+    assert "Undo: dog" in labels(page)
+
+
 # --- what is done unasked ------------------------------------------------------------------
 
 

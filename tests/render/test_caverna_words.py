@@ -15,6 +15,7 @@ from engines.caverna.moves import (
     BuildStable,
     Buy,
     Eat,
+    Feed,
     Fence,
     Forge,
     Furnish,
@@ -27,9 +28,11 @@ from engines.caverna.moves import (
 )
 from engines.caverna.parts import BOX
 from engines.caverna.records import HIDDEN, Options
+from engines.caverna.steps.harvest import FeedFamily
 from engines.core import Aside, Move, apply, asks, options_of, snake, steps_of
 from render.caverna import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
+from tests.engines.caverna.notation import Table
 from tests.render.caverna_matches import BOARDS, named
 from tests.render.caverna_positions import position, scene
 from tests.render.scenes import LONG_NAMES
@@ -97,6 +100,22 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
 def test_a_label_says_what_is_done_and_what_it_costs(move: Move, label: str) -> None:
     view = named("start")
     assert RENDERER.label(view, move, scene(view).texts) == label
+
+
+@pytest.mark.parametrize(
+    ("farm", "label"),
+    [
+        ("grain 1, gold 4", "Turn 1 grain, 4 gold into food and pay"),
+        ("gold 3", "Turn 3 gold into food and pay · 2 begging markers"),
+        ("working_cave c5, wood 1", "One dwarf eats 1 wood · 2 begging markers"),
+        ("", "Feed automatically · 4 begging markers"),
+    ],
+)
+def test_feeding_by_itself_tells_what_is_given_and_what_is_begged_for(
+    farm: str, label: str
+) -> None:
+    view = Table(farm, "", steps=(FeedFamily(0),)).state
+    assert RENDERER.label(view, Feed("auto"), scene(view).texts) == label
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
