@@ -13,16 +13,16 @@ from engines.core import Move, Seat, asks
 from matches.texts import Texts
 from render.caverna import plot as plots
 from render.caverna.gallery import COLOURS, cards, coloured
-from render.caverna.home import LABELS, draw_board
+from render.caverna.home import draw_board, ground_of, laid
 from render.caverna.numbers import Place, number, place_of, places_of
 from render.caverna.panel import BAR, draw_bar
 from render.caverna.plot import LAST, MOUNTAIN_FROM
 from render.caverna.rooms import name_of
-from render.core.frame import GAP, MARGIN, UNITS, Sheet
+from render.core.frame import GAP, MARGIN, UNITS
 from render.core.renderer import Area, Scene
 from render.core.words import seat_named, seats_to_name
 
-WIDTH = 1200  # pixels
+WIDTH = UNITS  # pixels
 _TILES = "tiles_"
 HALF_WIDTH = 960  # pixels of a picture of one half of the board
 
@@ -57,11 +57,11 @@ def closeup(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place] = (
     """Draw a home board as wide as the picture, places numbered, and what its player owns below."""
     chosen = [space for place in places for space in place.at]
     columns, rows = plots.shown([*view.farms[seat].land, *chosen])
-    sheet, plot = _sheet(WIDTH, columns, rows, BAR + GAP)
+    plot, top = laid(WIDTH, columns, rows)
+    box = (MARGIN, top, WIDTH - MARGIN, top + BAR)
+    sheet = ground_of((WIDTH, top + BAR + GAP), plot, box)
     draw_board(sheet, scene, view, seat, plot)
     number(sheet.image, plot, places)
-    top = sheet.image.height - sheet.px(BAR + GAP)
-    box = (sheet.px(MARGIN), top, WIDTH - sheet.px(MARGIN), top + sheet.px(BAR))
     draw_bar(sheet, scene, view, seat, box)
     return sheet.image
 
@@ -96,16 +96,8 @@ def _numbered(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place]) 
         columns = range(1, MOUNTAIN_FROM) if forest.pop() else range(MOUNTAIN_FROM, LAST + 1)
         width = HALF_WIDTH
     half = [space for space in view.farms[seat].land if abs(int(space[1]) - columns[1]) <= 2]
-    sheet, plot = _sheet(width, *plots.shown([*half, *spaces], columns))
+    plot, height = laid(width, *plots.shown([*half, *spaces], columns))
+    sheet = ground_of((width, height), plot)
     draw_board(sheet, scene, view, seat, plot)
     number(sheet.image, plot, places)
     return sheet.image
-
-
-def _sheet(width: int, columns: range, rows: str, below: int = 0) -> tuple[Sheet, plots.Plot]:
-    """Return a sheet for some columns and rows, with so many units of room below them."""
-    unit = width / UNITS
-    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
-    wide = width - corner[0] - round(MARGIN * unit)
-    plot = plots.fitting(columns, rows, wide, corner)
-    return Sheet(width, corner[1] + plot.size[1] + round((GAP + below) * unit)), plot

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.caverna.goods import LIGHT, STEEL, STEEL_DARK
+from render.caverna.icons import pale
 from render.core.brush import MASTER, OUTLINE, Brush, Point
 from render.core.cache import SPRITES, reduced
 from render.core.canvas import disc
@@ -26,11 +27,17 @@ _HALF_BEARD = [(25, 40), (36, 48), (46, 51)]
 
 
 def dwarf(
-    colour: SeatColour, height: int, strength: int = 0, *, newborn: bool = False
+    colour: SeatColour,
+    height: int,
+    strength: int = 0,
+    *,
+    newborn: bool = False,
+    away: bool = False,
 ) -> Image.Image:
     """Return a dwarf of a seat, `height` pixels tall and wide, its strength beside the hat.
 
-    A newborn is smaller, has no beard, and stands at the bottom of its square.
+    A newborn is smaller, has no beard, and stands at the bottom of its square.  Of a dwarf that is
+    away only a shadow is left.
     """
 
     def draw() -> Image.Image:
@@ -43,9 +50,9 @@ def dwarf(
         if strength:
             badge = weapon(strength, round(height * _BADGE))
             image.alpha_composite(badge, (height - badge.width, 0))
-        return image
+        return pale(image) if away else image
 
-    return SPRITES.get(("caverna dwarf at", colour, height, strength, newborn), draw)
+    return SPRITES.get(("caverna dwarf at", colour, height, strength, newborn, away), draw)
 
 
 def weapon(strength: int, side: int) -> Image.Image:

@@ -15,12 +15,13 @@ from engines.core import Seat
 from render.caverna import plot as plots
 from render.caverna.figures import dwarf as figure
 from render.caverna.goods import LIGHT
-from render.caverna.icons import icon, pale
+from render.caverna.icons import icon
 from render.caverna.land import crop, fence, ground
 from render.caverna.livestock import herd, kennel, sleepers
 from render.caverna.panel import PANEL, draw_panel
 from render.caverna.plot import ON_BOARD, Plot
 from render.caverna.rooms import name_of, tile
+from render.core.cache import SPRITES
 from render.core.canvas import Box, badge, disc, panel, paste_at, shadow
 from render.core.frame import GAP, MARGIN, UNITS, Sheet, colour_of
 from render.core.palette import CARD, INK, INK_SOFT, SPOT, Rgb, SeatColour, mixed
@@ -32,40 +33,58 @@ _WOOD: Rgb = (122, 82, 48)
 
 def home_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
     """Return the home board of a seat with all its player owns, `width` pixels wide."""
-    sheet = _sheet(view, scene, seat, width, PANEL + GAP)
-    box = (width - sheet.px(MARGIN + PANEL), sheet.px(GAP), width - sheet.px(MARGIN), 0)
-    draw_panel(sheet, scene, view, seat, (*box[:3], sheet.image.height - sheet.px(GAP)))
+    unit = width / UNITS
+    plot, height = laid(width, *plots.shown(view.farms[seat].land), beside=PANEL + GAP)
+    left, right = (width - round(part * unit) for part in (MARGIN + PANEL, MARGIN))
+    box = (left, round(GAP * unit), right, height - round(GAP * unit))
+    sheet = ground_of((width, height), plot, box)
+    draw_board(sheet, scene, view, seat, plot)
+    draw_panel(sheet, scene, view, seat, box)
     return sheet.image
 
 
 def bare_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
     """Return the home board of a seat without what its player owns, `width` pixels wide."""
-    return _sheet(view, scene, seat, width, 0).image
-
-
-def _sheet(view: Caverna, scene: Scene, seat: Seat, width: int, beside: int) -> Sheet:
-    """Return a sheet with a home board on it, and so many units of room on its right."""
-    unit = width / UNITS
-    columns, rows = plots.shown(view.farms[seat].land)
-    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
-    room = round((UNITS - 2 * MARGIN - LABELS - beside) * unit)
-    plot = plots.fitting(columns, rows, room, corner)
-    sheet = Sheet(width, corner[1] + plot.size[1] + round(GAP * unit))
+    plot, height = laid(width, *plots.shown(view.farms[seat].land))
+    sheet = ground_of((width, height), plot)
     draw_board(sheet, scene, view, seat, plot)
-    return sheet
+    return sheet.image
+
+
+def laid(width: int, columns: range, rows: str, beside: int = 0) -> tuple[Plot, int]:
+    """Return where a board is in a picture, so many units on its right free, and how tall it is."""
+    unit = width / UNITS
+    corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
+    wide = width - corner[0] - round((MARGIN + beside) * unit)
+    plot = plots.fitting(columns, rows, wide, corner)
+    return plot, corner[1] + plot.size[1] + round(GAP * unit)
+
+
+def ground_of(size: tuple[int, int], plot: Plot, card: Box | None = None) -> Sheet:
+    """Return a sheet with a board before anything is built, and a card for what is owned beside."""
+
+    def draw() -> Image.Image:
+        sheet = Sheet(*size)
+        _labels(sheet, plot)
+        _table(sheet, plot)
+        land = _Land(sheet.image, Farm({}, [], {}, {}), plot)
+        for space in plot.spaces:
+            land.space(space)
+        if card is not None:
+            sheet.card(card)
+        return sheet.image
+
+    return Sheet(*size, SPRITES.get(("caverna bare board", size, plot, card), draw))
 
 
 def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot) -> None:
-    """Draw what of a home board a plot shows, with the names of rows and columns."""
+    """Draw what a player has built on the bare board of a sheet, as far as a plot shows it."""
     farm = view.farms[seat]
-    _labels(sheet, plot)
-    _table(sheet, plot)
     land = _Land(sheet.image, farm, plot)
-    for space in plot.spaces:
-        land.space(space)
-    for space in farm.land:
-        if space not in ON_BOARD and _is_shown(plot, space):
-            shadow(sheet.image, plot.box(space), 4, plot.side // 12)
+    for space in sorted(farm.land, key=lambda space: space not in ON_BOARD):
+        if _is_shown(plot, space):
+            if space not in ON_BOARD:
+                shadow(sheet.image, plot.box(space), 4, plot.side // 12)
             land.space(space)
     land.build(scene)
     crowd = _Crowd(sheet.image, farm, plot)
@@ -237,9 +256,10 @@ class _Crowd:
         """Draw the dwarfs of a dwelling, those at work as shadows."""
         tall = round(self.plot.side * (0.4 if y < _ALONE else 0.46))
         for n, one in enumerate(dwarfs):
-            sprite = figure(colour, tall, one.strength, newborn=one.newborn)
+            away = one.at != ""
+            sprite = figure(colour, tall, one.strength, newborn=one.newborn, away=away)
             x = 0.5 + (n - (len(dwarfs) - 1) / 2) * 0.46
-            self._place(pale(sprite) if one.at else sprite, space, (x, y))
+            self._place(sprite, space, (x, y))
 
 
 _ALONE, _ABOVE = 0.43, 0.24

@@ -14,7 +14,7 @@ from PIL import Image
 from render.caverna.beasts import BEASTS
 from render.caverna.goods import GOLD, GOODS, LIGHT, RIM, STEEL, STEEL_DARK, WOOD, WOOD_LIGHT
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
-from render.core.cache import reduced
+from render.core.cache import SPRITES, reduced
 from render.core.palette import ACCENT
 from render.core.pieces import smooth
 from render.core.renderer import Icon
@@ -25,6 +25,11 @@ KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
     return reduced(("caverna icon", name), (side, side), lambda: _master(name))
+
+
+def faint(name: str, side: int) -> Image.Image:
+    """Return a sign as a shadow of itself."""
+    return SPRITES.get(("caverna faint icon", name, side), lambda: pale(icon(name, side)))
 
 
 def pale(sprite: Image.Image) -> Image.Image:

@@ -11,7 +11,7 @@ from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.core import Seat
 from render.caverna.figures import dwarf as figure
-from render.caverna.icons import icon, pale
+from render.caverna.icons import faint, icon
 from render.caverna.livestock import herd
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import Sheet, colour_of, name_of
@@ -26,9 +26,8 @@ _ROW = 49
 
 
 def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Draw what a player owns into a column."""
+    """Draw what a player owns onto the card of a column."""
     farm, (left, top, right, bottom) = view.farms[seat], box
-    sheet.card(box)
     pad, px = sheet.px(16), sheet.px
     left, right = left + pad, right - pad
     _head(sheet, scene, view, seat, (left, top, right, top + px(HEAD)))
@@ -45,9 +44,8 @@ def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) 
 
 
 def draw_bar(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Draw what a player owns into a bar of three columns."""
+    """Draw what a player owns onto the card of a bar, in three columns."""
     farm, (left, top, right, bottom) = view.farms[seat], box
-    sheet.card(box)
     px, pad = sheet.px, sheet.px(18)
     first, second = left + px(386), left + px(800)
     _head(sheet, scene, view, seat, (left + pad, top, first - pad, top + px(HEAD)))
@@ -92,7 +90,7 @@ def _goods(sheet: Sheet, farm: Farm, goods: Sequence[str], box: Box, columns: in
 
 def _counted(sheet: Sheet, sign: str, many: int, at: tuple[int, int], side: int) -> int:
     """Draw a sign and a number beside it, pale if it is none; return how wide they are."""
-    sprite = icon(sign, side) if many else pale(icon(sign, side))
+    sprite = icon(sign, side) if many else faint(sign, side)
     sheet.image.paste(sprite, at, sprite)
     start = (at[0] + side + sheet.px(8), at[1] + side // 2)
     ink = INK if many else INK_SOFT
@@ -106,7 +104,7 @@ def _animals(sheet: Sheet, farm: Farm, box: Box) -> None:
     homeless = herd(farm).homeless
     for n, animal in enumerate(ANIMALS):
         x, many = left + (n + 0.5) * step, farm.goods[animal]
-        sprite = icon(animal, side) if many else pale(icon(animal, side))
+        sprite = icon(animal, side) if many else faint(animal, side)
         paste_at(sheet.image, sprite, (x, top + side / 2))
         ink = ACCENT if homeless.get(animal) else INK if many else INK_SOFT
         at = (x, (top + side + bottom) / 2)
@@ -122,9 +120,8 @@ def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
     side = min(sheet.px(56), round(step * 1.12))
     order = sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength))
     for n, one in enumerate(order):
-        sprite = figure(colour, side, one.strength, newborn=one.newborn)
-        shown = pale(sprite) if one.at else sprite
-        paste_at(sheet.image, shown, (left + (n + 0.5) * step, top + sheet.px(28)))
+        sprite = figure(colour, side, one.strength, newborn=one.newborn, away=one.at != "")
+        paste_at(sheet.image, sprite, (left + (n + 0.5) * step, top + sheet.px(28)))
     for n in range(len(order), len(order) + free):
         sprite = icon("bed", side * 3 // 4)
         paste_at(sheet.image, sprite, (left + (n + 0.5) * step, top + sheet.px(28)))
@@ -136,8 +133,7 @@ def _stock(sheet: Sheet, farm: Farm, box: Box) -> int:
     left, top, right, _ = box
     side = sheet.px(40)
     for n in range(BOX.stables):
-        sign = icon("stable", side)
-        sprite = sign if n < farm.stables_left else pale(sign)
+        sprite = (icon if n < farm.stables_left else faint)("stable", side)
         sheet.image.paste(sprite, (left + n * (side + sheet.px(4)), top), sprite)
     if farm.begging:
         sprite = icon("begging", side)

@@ -12,7 +12,7 @@ from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.core import Seat
 from render.caverna.figures import dwarf, width_of
-from render.caverna.icons import icon, pale
+from render.caverna.icons import icon
 from render.caverna.symbols import symbol
 from render.core.cache import SPRITES
 from render.core.canvas import Box
@@ -116,9 +116,8 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
     order = sorted(farm.dwarfs, key=lambda one: (one.newborn, one.strength))
     x = at[0] - step * (len(order) - 1) - side
     for n, one in enumerate(order):
-        sprite = dwarf(colour, side, one.strength, newborn=one.newborn)
-        shown = pale(sprite) if one.at else sprite
-        sheet.image.paste(shown, (x + n * step, at[1] - side // 2), shown)
+        sprite = dwarf(colour, side, one.strength, newborn=one.newborn, away=one.at != "")
+        sheet.image.paste(sprite, (x + n * step, at[1] - side // 2), sprite)
     return at[0] - x
 
 

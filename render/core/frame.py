@@ -48,11 +48,11 @@ class Strip(NamedTuple):
 
 
 class Sheet:
-    """A picture in the making."""
+    """A picture in the making, on paper or on a copy of a `ground` of this size."""
 
-    def __init__(self, image_width: int, height: int) -> None:
+    def __init__(self, image_width: int, height: int, ground: Image.Image | None = None) -> None:
         self.unit = image_width / UNITS
-        self.image = paper(image_width, height)
+        self.image = paper(image_width, height) if ground is None else ground.copy()
 
     def px(self, units: float) -> int:
         """Return a length in pixels."""

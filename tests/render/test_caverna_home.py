@@ -100,9 +100,10 @@ def test_points_can_be_read_on_their_disc() -> None:
     assert contrast(INK, gallery.LIT) >= 4.5
 
 
-def test_a_dwarf_tells_seat_strength_and_age() -> None:
+def test_a_dwarf_tells_seat_strength_age_and_whether_it_is_home() -> None:
     red, blue = SEATS["red"], SEATS["blue"]
     kinds = [dwarf(red, 60), dwarf(blue, 60), dwarf(red, 60, 7), dwarf(red, 60, newborn=True)]
+    kinds.append(dwarf(red, 60, away=True))
     assert len({one.tobytes() for one in kinds}) == len(kinds)
 
 
@@ -149,6 +150,13 @@ def test_a_home_board_stays_within_its_measures(name: str, locale: str) -> None:
     close = _zoom(view, "1", locale=locale, names=names)
     assert max(close.size) <= MOST_PIXELS
     assert len(encode(close)[0]) <= MOST_BYTES
+
+
+def test_what_is_drawn_for_one_player_is_not_seen_on_the_board_of_the_next() -> None:
+    view = position(seat_0="crowded")
+    first = home_board(view, scene(view), 1, 1200).tobytes()
+    assert home_board(view, scene(view), 0, 1200).tobytes() != first
+    assert home_board(view, scene(view), 1, 1200).tobytes() == first
 
 
 def test_a_home_board_shows_nothing_hidden() -> None:
