@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engines.caverna.animals import fits
-from engines.caverna.counts import tiles
+from engines.caverna.counts import affords, tiles
 from engines.caverna.goods import gain
 from engines.caverna.moves import Breed, Eat
-from engines.caverna.parts import FARM_ANIMALS
+from engines.caverna.parts import BOX, FARM_ANIMALS
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
@@ -62,6 +62,17 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
         state.tell("breeds", seat, animals=list(animals), goods=extra)
 
 
+def _may_buy_parents(farm: Farm) -> bool:
+    """Return whether rubies could make another kind breed: then there is something to choose."""
+    missing = {animal: max(0, PARENTS - farm.goods[animal]) for animal in FARM_ANIMALS}
+    prices = [
+        {"ruby": n} | {good: n * each for good, each in BOX.ruby[animal].items()}
+        for animal, n in missing.items()
+        if n
+    ]
+    return any(affords(farm, price) for price in prices)
+
+
 class Breeding(Auto, frozen=True):
     """Lets animals breed; asks where there is something to choose, or a ruby could add a parent."""
 
@@ -70,8 +81,8 @@ class Breeding(Auto, frozen=True):
     def run(self, state: Caverna) -> Sequence[Step]:
         farm = state.farms[self.seat]
         kinds = breeding(farm)
-        obvious = len(kinds) == len(FARM_ANIMALS) or not farm.goods["ruby"]
-        if state.prefs[self.seat].breeding == "auto" and obvious and all_fit(farm, kinds):
+        asks = state.prefs[self.seat].breeding == "ask" or _may_buy_parents(farm)
+        if not asks and all_fit(farm, kinds):
             bear(state, self.seat, kinds)
             return ()
         return [BreedAnimals(self.seat)]

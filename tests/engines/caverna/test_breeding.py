@@ -80,8 +80,18 @@ def test_with_a_ruby_one_is_asked_as_a_second_parent_could_be_bought() -> None:
     assert table.play(Breed("sheep+donkey")).goods() == "sheep 3 donkey 3"
 
 
-def test_with_a_ruby_and_no_animals_one_is_asked_too() -> None:
-    assert breed("ruby 1").options() == [Breed("")]
+def test_a_ruby_that_buys_no_second_parent_asks_nobody() -> None:
+    table = breed(f"{LARGE}, sheep 2, ruby 1")
+    assert table.goods() == "ruby 1 sheep 3"
+
+
+def test_two_rubies_buy_both_parents() -> None:
+    assert breed("ruby 2").options() == [Breed("")]
+
+
+def test_a_second_cow_costs_food_as_well() -> None:
+    table = breed(f"{LARGE}, sheep 2, donkey 2, boar 2, cattle 1, ruby 1")
+    assert table.goods().endswith("cattle 1")
 
 
 def test_if_all_four_kinds_breed_nobody_is_asked_whatever_they_own() -> None:
@@ -108,7 +118,7 @@ def test_room_may_be_made_until_the_choice() -> None:
 
 
 def test_a_kind_brought_below_two_breeds_no_more() -> None:
-    table = breed(f"{LARGE}, sheep 2, boar 2, ruby 1").play(Convert("sheep", 1))
+    table = breed(f"{LARGE}, sheep 2, boar 2, ruby 2").play(Convert("sheep", 1))
     assert table.options() == [Breed("boar")]
     assert table.refusal(Breed("sheep+boar")) == "needs_two_parents"
 
