@@ -455,7 +455,7 @@ note-breeds = { $seat }’s newborn animals: { $animals }{ $goods ->
 note-eats = { $seat } turns { $count } { $count ->
     [one] { WORD("good", $animal) }
    *[other] { WORD("goods", $animal) }
-} into { $food } food for want of room.
+} into { $food } food for lack of room.
     .short = { $count } { $count ->
         [one] { WORD("good", $animal) }
        *[other] { WORD("goods", $animal) }
@@ -541,7 +541,7 @@ reason-needs_meadow = That takes a meadow without a fence.
 reason-needs_two_tunnels = An ore mine takes two adjacent tunnels without anything on them.
 reason-no_deep_tunnel_here = A ruby mine lies on a free tunnel or deep tunnel, as the space says.
 reason-no_free_cavern = There is no free cavern there.
-reason-tile_gone = “{ WORD("room", $room) }” is not there to be built.
+reason-tile_gone = “{ WORD("room", $room) }” is not available.
 reason-not_a_dwelling = “{ WORD("room", $room) }” cannot be built here: it must be a dwelling, with loot an ordinary one.
 reason-family_full = Your family cannot have more dwarfs.
 reason-no_room_for_dwarf = There is no bed for another dwarf.
@@ -558,7 +558,7 @@ reason-cannot_imitate_this = Starting player and Imitation cannot be imitated.
 reason-market_once_each = You have bought that already: one of each.
 reason-animals_do_not_fit = Your animals have no room: some must become food first.
 reason-newborn_does_not_fit = There is no room for those newborn animals.
-reason-needs_two_parents = It takes two { WORD("goods", $animal) } to have young.
+reason-needs_two_parents = It takes two { WORD("goods", $animal) } to breed.
 reason-newborn_not_convertible = While animals breed, none can be turned into food.
 reason-not_convertible = That cannot be exchanged.
 reason-gold_needs_two = Turn at least 2 gold into food at once.
@@ -936,7 +936,7 @@ chapter-rounds = rounds and dwarfs
 about-rounds =
     Each round a new action space appears. From round 6 on a marker shows what the end of the round brings.
     Then every space that collects goods gets more, and furnishing tiles bring theirs.
-    From the starting player on, each places one dwarf and does what the space is for, until no dwarf is left at home.
+    From the starting player on, each places one dwarf and uses its space, until no dwarf is left at home.
     The weakest dwarf goes first, one without a weapon before all; another one costs 1 ruby.
     Goods on the space are always taken. Of the rest do what you like, but at least something.
     You pass only if your weakest dwarf can do nothing anywhere.

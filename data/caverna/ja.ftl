@@ -179,7 +179,7 @@ tile-stable = 厩
 tile-forest = 森
 tile-mountain = 山
 
-loot-all_weapons_plus_1 = 全武器＋１
+loot-all_weapons_plus_1 = 全武器+1
 loot-loot_dog = 犬１
 loot-loot_wood = 木材１
 loot-loot_sheep = 羊１
@@ -204,7 +204,7 @@ loot-loot_cavern = 部屋１マス
 loot-loot_breed = 繁殖（２種類まで）
 
 event-nothing = 収穫なし
-event-feed = 食糧供給のみ（食料１）
+event-feed = 食糧供給のみ（1人につき食料1）
 event-harvest = 収穫
 event-either = 畑か繁殖の一方
 event-unknown = 未公開
@@ -355,7 +355,7 @@ note-lays = { $seat }が{ $at }に{ WORD("tile", $tile) }を置き{ $goods ->
     }
 note-fences = { $seat }が{ $at }を{ $paid ->
     [none] 柵で囲みました。
-   *[other] { $paid }で柵に囲みました。
+   *[other] { $paid }の柵で囲みました。
 }
     .short = 柵：{ $at }
 note-builds_stable = { $seat }が{ $at }に{ $paid ->

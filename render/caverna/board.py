@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from engines.caverna.state import Caverna
+from engines.core import Seat
 from render.caverna import calendar, spaces, strips
 from render.caverna.closeup import closeup
 from render.caverna.home import bare_board, home_board
@@ -40,31 +41,35 @@ def board(view: Caverna, scene: Scene) -> Image:
 
 def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int) -> None:
     """Draw everybody's strip below a line."""
-    players = len(view.farms)
-    across, tall = strips.columns(players), strips.height(view, scene)
+    across, tall = strips.columns(len(view.farms)), strips.height(view, scene) + STRIP_GAP
+    for seat in range(len(view.farms)):
+        _strip(sheet, scene, view, seat, top + seat // across * tall)
+
+
+def _strip(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, top: int) -> None:
+    """Draw a player's strip in its column."""
+    across = strips.columns(len(view.farms))
     wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (across - 1)) // across
-    for seat in range(players):
-        row, column = divmod(seat, across)
-        x, y = MARGIN + column * (wide + STRIP_GAP), top + row * (tall + STRIP_GAP)
-        strips.strip(sheet, scene, (x, y, x + wide, y + tall), view, seat)
+    left = MARGIN + seat % across * (wide + STRIP_GAP)
+    box = (left, top, left + wide, top + strips.height(view, scene))
+    strips.strip(sheet, scene, box, view, seat)
 
 
 def _final(view: Caverna, scene: Scene) -> Image:
-    """Draw all home boards, and a strip of each player."""
+    """Draw everybody's home board with their strip below it."""
     players = len(view.farms)
-    across = strips.columns(players)
+    across, strip = strips.columns(players), strips.height(view, scene) + STRIP_GAP
     homes = [bare_board(view, scene, seat, WIDTH // across) for seat in range(players)]
-    rows = [homes[at : at + across] for at in range(0, players, across)]
-    low = HEAD + MARGIN // 2 + sum(max(home.height for home in row) for row in rows)
-    tall = len(rows) * (strips.height(view, scene) + STRIP_GAP)
-    sheet = Sheet(WIDTH, low + tall + GAP)
+    rows = [range(at, min(at + across, players)) for at in range(0, players, across)]
+    heights = [max(homes[seat].height for seat in row) for row in rows]
+    sheet = Sheet(WIDTH, HEAD + MARGIN // 2 + sum(heights) + len(rows) * strip + GAP)
     head(sheet, scene, facts(view, scene), "")
     top = HEAD + MARGIN // 2
-    for row in rows:
-        for column, home in enumerate(row):
-            sheet.image.paste(home, (column * WIDTH // across, top))
-        top += max(home.height for home in row)
-    _strips(sheet, scene, view, low)
+    for row, height in zip(rows, heights, strict=True):
+        for seat in row:
+            sheet.image.paste(homes[seat], (seat % across * WIDTH // across, top))
+            _strip(sheet, scene, view, seat, top + height)
+        top += height + strip
     return sheet.image
 
 
