@@ -15,6 +15,7 @@ from engines.caverna.moves import (
     BuildStable,
     Buy,
     Eat,
+    Feed,
     Fence,
     Forge,
     Furnish,
@@ -200,13 +201,15 @@ def _of_loot(farm: Farm, item: str) -> float:
 def candidates(state: Caverna, seat: Seat) -> list[Move]:
     """Return the options worth a thought: of many of a kind those that look best.
 
-    Goods are converted only as far as feeding does by itself.
+    Goods are converted only as far as feeding does by itself, and then nobody begs instead.
     """
     try:
         ask = ask_of(state, seat)
     except Refusal:
         return options_of(state, seat)
     moves: list[Move] = ask.options(state)
+    if Feed("auto") in moves:
+        moves.remove(Feed("food"))
     if len(moves) <= WIDTH:
         return moves
     kinds: dict[object, list[Move]] = {}

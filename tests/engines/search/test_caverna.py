@@ -1,0 +1,77 @@
+"""What the search guesses about Caverna, and how the greedy player plays it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.caverna import GAME
+from engines.caverna.hints.ways import WIDTH, candidates, policy
+from engines.caverna.hints.worth import worth
+from engines.caverna.moves import Feed, Lay, Place
+from engines.caverna.parts import BOX
+from engines.caverna.steps.harvest import Feeding
+from engines.core import apply, asks, options_of
+from engines.search import greedy_player, play_out
+from tests.engines.caverna.notation import RED, Table
+
+QUIET, HARVEST = 1, 3
+"""Rounds that end without anything, and with a harvest."""
+
+
+def worth_of(red: str, round: int = QUIET) -> float:
+    return worth(Table(red, "", round=round).state)[RED]
+
+
+def test_food_is_worth_more_before_a_harvest() -> None:
+    before, otherwise = (worth_of("food 4", n) - worth_of("", n) for n in (HARVEST, QUIET))
+    assert before > 2 * otherwise > 0
+
+
+def test_what_a_dwelling_costs_is_worth_more_to_a_family_that_may_still_grow() -> None:
+    def of_the_price(family: str) -> float:
+        return worth_of(f"{family}, wood 4, stone 3") - worth_of(family)
+
+    assert of_the_price("dwarfs 0 0") > 2 * of_the_price("dwarfs 0 0 0 0 0") > 0
+
+
+def test_a_dwarf_still_to_be_placed_may_find_something_to_eat() -> None:
+    home, away = (worth_of(f"dwarfs 0@logging 0{at}", HARVEST) for at in ("", "@supplies"))
+    assert home > away
+
+
+def test_of_many_ways_to_lay_a_tile_few_are_thought_about() -> None:
+    state = Table("meadow d3 c3 b3", "").play(Place("slash_and_burn")).state
+    few = [move for move in candidates(state, RED) if isinstance(move, Lay)]
+    many = [move for move in options_of(state, RED) if isinstance(move, Lay)]
+    assert set(few) < set(many)
+    assert len(few) == WIDTH
+
+
+def test_every_space_is_thought_about() -> None:
+    state = Table("", "").state
+    assert {*candidates(state, RED)} == {*options_of(state, RED)}
+
+
+def test_nobody_thinks_of_begging_who_has_something_to_eat() -> None:
+    state = Table("gold 6, food 1", round=HARVEST, steps=[Feeding(RED)]).state
+    assert Feed("food") in options_of(state, RED)
+    assert candidates(state, RED) == [Feed("auto")]
+
+
+@pytest.mark.parametrize("seats", [1, 3, 7])
+def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
+    rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
+    while open_asks := asks(state):
+        seat = open_asks[-1].seat
+        move = policy(state, seat, rng)
+        assert move in options_of(state, seat)
+        apply(state, seat, move)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_who_plays_greedily_begs(seed: int) -> None:
+    state = play_out(GAME, [greedy_player] * 2, random.Random(seed))
+    assert state.round == BOX.rounds.last
+    assert [farm.begging for farm in state.farms] == [0, 0]
