@@ -283,7 +283,7 @@ effect-broom_chamber = At the end 5 points for 5 dwarfs, 10 for 6.
 effect-treasure_chamber = At the end 1 point per ruby.
 effect-food_chamber = At the end 2 points per pair of 1 grain and 1 vegetable.
 effect-prayer_chamber = At the end 8 points if none of your dwarfs is armed.
-effect-writing_chamber = At the end you lose up to 7 points less.
+effect-writing_chamber = At the end you lose up to 7 fewer points.
 effect-fodder_chamber = At the end 1 point per 3 farm animals.
 
 # --- what action spaces are for ---

@@ -179,7 +179,7 @@ tile-stable = 厩
 tile-forest = 森
 tile-mountain = 山
 
-loot-all_weapons_plus_1 = 全武器+1
+loot-all_weapons_plus_1 = 全武器＋１
 loot-loot_dog = 犬１
 loot-loot_wood = 木材１
 loot-loot_sheep = 羊１
@@ -342,7 +342,7 @@ note-passes = { $seat }は最も弱いドワーフにできることがなく、
 note-takes = { $seat }が{ $goods }を得ました。
     .short = +{ $goods }
 note-arms = { $seat }の武器がすべて1強くなりました。
-    .short = 全武器＋１
+    .short = 全武器+1
 note-trades = { $seat }が{ $paid }を{ $goods }と交換しました。
     .short = { $paid } → { $goods }
 note-lays = { $seat }が{ $at }に{ WORD("tile", $tile) }を置き{ $goods ->
