@@ -293,7 +293,7 @@ def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
     if alts[0] != alts[1]:
         yield f"{name}: message {message.id} is described by {alts[0]}, not {alts[1]}"
     digests = [upload.digest for upload in message.uploads]
-    drawn = [sha256(page.picture.data).hexdigest()] if page.picture else []
+    drawn = [sha256(picture.data).hexdigest() for picture in page.pictures]
     if digests != drawn:
         yield f"{name}: message {message.id} shows another picture"
 
