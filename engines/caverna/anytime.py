@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engines.caverna import sites
 from engines.caverna.animals import fits
 from engines.caverna.counts import affords, lacking, tiles
-from engines.caverna.goods import eat, gain, pay
+from engines.caverna.goods import eat, gain, pay, together
 from engines.caverna.objections import NO_OPTION, why_not_laid
 from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
@@ -233,9 +233,5 @@ def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:
 
 def lay(farm: Farm, halves: Mapping[str, str]) -> dict[str, int]:
     """Lay a landscape tile, by spaces, and return what was found under it."""
-    found: dict[str, int] = {}
-    for space, kind in halves.items():
-        farm.land[space] = kind
-        for good, n in BOX.board.get(space, {}).items():
-            found[good] = found.get(good, 0) + n
-    return gain(farm, found)
+    farm.land.update(halves)
+    return gain(farm, together(*(BOX.board.get(space, {}) for space in halves)))

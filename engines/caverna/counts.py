@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.caverna.land import NEIGHBOURS
-from engines.caverna.parts import ENTRY, FARM_ANIMALS, ROOMS, Room, What
+from engines.caverna.parts import BOX, ENTRY, FARM_ANIMALS, ROOMS, Room, What
 from engines.caverna.records import Farm
 
 if TYPE_CHECKING:
@@ -101,8 +101,17 @@ def lacking(farm: Farm, price: Mapping[str, int]) -> str:
     return next((good for good, n in price.items() if farm.goods[good] < n), "")
 
 
-def room_for_dwarfs(farm: Farm, most: int) -> int:
+def most_dwarfs(farm: Farm) -> int:
+    """Return how many dwarfs a family may ever have, whether there is room for them or not."""
+    return BOX.most_dwarfs + any(room.sixth_dwarf for room in tiles(farm))
+
+
+def room_for_dwarfs(farm: Farm) -> int:
     """Return how many dwarfs a farm houses; the sixth needs five before it (R25)."""
-    sixth = any(room.sixth_dwarf for room in tiles(farm))
     beds = 2 + sum(room.dwarfs for room in tiles(farm))
-    return beds + (sixth and len(farm.dwarfs) >= most)
+    return beds + (len(farm.dwarfs) >= BOX.most_dwarfs and most_dwarfs(farm) > BOX.most_dwarfs)
+
+
+def empty_fields(farm: Farm) -> list[str]:
+    """Return the fields on which nothing grows, in any order."""
+    return [at for at, kind in farm.land.items() if kind == "field" and at not in farm.crops]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engines.caverna.counts import count, room_for_dwarfs, tiles
+from engines.caverna.counts import count, most_dwarfs, room_for_dwarfs, tiles
 from engines.caverna.parts import BOX
 from engines.caverna.records import Dwarf, Farm
 
 
 def weakest(farm: Farm) -> int | None:
     """Return the number of the weakest dwarf at home, None if none may be placed."""
-    dwarfs = farm.dwarfs
-    home = [n for n, dwarf in enumerate(dwarfs) if not dwarf.at and not dwarf.newborn]
-    return min(home, key=lambda number: dwarfs[number].strength, default=None)
+    return min(farm.at_home, key=lambda number: farm.dwarfs[number].strength, default=None)
 
 
 def with_strength(farm: Farm, strength: int) -> int | None:
@@ -24,10 +22,9 @@ def with_strength(farm: Farm, strength: int) -> int | None:
 def why_no_child(farm: Farm) -> str:
     """Return the reason why a family cannot grow, "" if it can."""
     dwarfs = len(farm.dwarfs)
-    sixth = any(room.sixth_dwarf for room in tiles(farm))
-    if dwarfs >= BOX.most_dwarfs + sixth:
+    if dwarfs >= most_dwarfs(farm):
         return "family_full"
-    return "" if room_for_dwarfs(farm, BOX.most_dwarfs) > dwarfs else "no_room_for_dwarf"
+    return "" if room_for_dwarfs(farm) > dwarfs else "no_room_for_dwarf"
 
 
 def grow(farm: Farm, at: str) -> None:

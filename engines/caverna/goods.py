@@ -24,6 +24,15 @@ def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
     return got
 
 
+def together(*bundles: Mapping[str, int]) -> dict[str, int]:
+    """Return several bundles of goods as one."""
+    found: dict[str, int] = {}
+    for bundle in bundles:
+        for good, n in bundle.items():
+            found[good] = found.get(good, 0) + n
+    return found
+
+
 def pay(farm: Farm, price: Mapping[str, int]) -> None:
     """Take a price from a farm that affords it."""
     for good, n in price.items():

@@ -163,7 +163,7 @@ class Skip(Move, frozen=True):
 
 
 class Feed(Move, frozen=True):
-    """Feed the family: with food, one dwarf `with_` a good instead, or as far as all goes.
+    """Feed the family with `food`, one dwarf with the good named instead, or `auto`.
 
     `auto` changes goods into food first, in a fixed order (reference 4.12).
     """

@@ -79,6 +79,5 @@ class Farm(msgspec.Struct):
 
     @property
     def at_home(self) -> list[int]:
-        """Return the numbers of the dwarfs that may be placed, the weakest first."""
-        home = [n for n, dwarf in enumerate(self.dwarfs) if not dwarf.at and not dwarf.newborn]
-        return sorted(home, key=lambda number: self.dwarfs[number].strength)
+        """Return the numbers of the dwarfs that may be placed."""
+        return [n for n, dwarf in enumerate(self.dwarfs) if not dwarf.at and not dwarf.newborn]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engines.caverna import counts
 from engines.caverna.counts import tiles
 from engines.caverna.land import (
     AROUND,
@@ -160,8 +161,7 @@ def unused(farm: Farm) -> int:
 
 def empty_fields(farm: Farm) -> Iterator[str]:
     """Yield the fields on which nothing grows, in board order, those beyond the edge last."""
-    fields = (space for space, kind in farm.land.items() if kind == "field")
-    return spaces_in(mask(space for space in fields if space not in farm.crops))
+    return spaces_in(mask(counts.empty_fields(farm)))
 
 
 def overhanging(farm: Farm, spaces: Iterable[str]) -> dict[str, int]:

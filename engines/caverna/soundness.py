@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.caverna.animals import fits
-from engines.caverna.counts import tiles
+from engines.caverna.counts import most_dwarfs, tiles
 from engines.caverna.land import (
     AROUND,
     BITS,
@@ -143,8 +143,7 @@ def _inspect_fields(farm: Farm) -> None:
 
 
 def _inspect_dwarfs(farm: Farm) -> None:
-    sixth = any(room.sixth_dwarf for room in tiles(farm))
-    if not 2 <= len(farm.dwarfs) <= BOX.most_dwarfs + sixth:
+    if not 2 <= len(farm.dwarfs) <= most_dwarfs(farm):
         raise RulesBug(f"{len(farm.dwarfs)} dwarfs")
     for dwarf in farm.dwarfs:
         if not 0 <= dwarf.strength <= BOX.most_strength:

@@ -114,7 +114,7 @@ def _animals(sheet: Sheet, farm: Farm, box: Box) -> None:
 def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
     """Show the dwarfs with their weapons, pale those at work, and the beds still free."""
     left, top, right, _ = box
-    free = max(0, room_for_dwarfs(farm, BOX.most_dwarfs) - len(farm.dwarfs))
+    free = max(0, room_for_dwarfs(farm) - len(farm.dwarfs))
     places = max(5, len(farm.dwarfs) + free)
     step = (right - left) / places
     side = min(sheet.px(56), round(step * 1.12))

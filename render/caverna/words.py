@@ -206,7 +206,7 @@ def _family(farm: Farm, texts: Texts) -> str:
         where = texts.word("space", dwarf.at) if dwarf.at else texts("text-at-home")
         kind = "text-newborn" if dwarf.newborn else "text-dwarf"
         told.append(texts(kind, strength=dwarf.strength, where=where))
-    beds = room_for_dwarfs(farm, BOX.most_dwarfs)
+    beds = room_for_dwarfs(farm)
     return texts("text-family", count=len(farm.dwarfs), beds=beds, dwarfs=texts.enumerated(told))
 
 

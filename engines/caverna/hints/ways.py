@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.caverna import sites
 from engines.caverna.counts import count, mines
-from engines.caverna.hints.worth import prospects
+from engines.caverna.hints.worth import prospects, rounds_left
 from engines.caverna.land import NEIGHBOURS
 from engines.caverna.moves import (
     Breed,
@@ -134,7 +134,7 @@ def _of_room(state: Caverna, farm: Farm, room: str) -> float:
     facts = ROOMS[room]
     found = float(facts.points) - 0.8 * of_goods(farm, dict(facts.cost))
     found += of_goods(farm, dict(facts.at_once))
-    left = sum(1 for card in state.cards[state.round :] if card)
+    left = rounds_left(state)
     if (facts.dwarfs or facts.sixth_dwarf) and len(farm.dwarfs) < BOX.most_dwarfs:
         found += 1.5 * left
     if facts.bonus is not None and facts.bonus.of != "adjacent_dwelling":

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from engines.caverna import sites
 from engines.caverna.animals import zones
-from engines.caverna.counts import count, discounted, room_for_dwarfs, tiles
+from engines.caverna.counts import (
+    count,
+    discounted,
+    empty_fields,
+    farm_animals,
+    mines,
+    room_for_dwarfs,
+    tiles,
+)
 from engines.caverna.family import meal
 from engines.caverna.parts import BOX, DWELLING, FARM_ANIMALS, ROOMS, Room
 from engines.caverna.records import Farm
@@ -108,7 +116,7 @@ def _family(farm: Farm, left: int) -> float:
     """Return what dwarfs, beds and weapons are good for."""
     dwarfs = len(farm.dwarfs)
     found = DWARF * left * (dwarfs - 2)
-    beds = room_for_dwarfs(farm, BOX.most_dwarfs) - dwarfs
+    beds = room_for_dwarfs(farm) - dwarfs
     if dwarfs < BOX.most_dwarfs:
         bed = BED * DWARF * max(0, left - 1)
         found += bed * (1 if beds == 1 else 1.3) if beds > 0 else bed * TOWARDS * _saved(farm)
@@ -126,18 +134,13 @@ def _saved(farm: Farm) -> float:
 def _land(farm: Farm, left: int) -> float:
     lies = sites.look(farm)
     use = min(1.0, left / 4)
-    fields = sum(kind == "field" and at not in farm.crops for at, kind in farm.land.items())
+    fields = len(empty_fields(farm))
     growing = sum(crop.count for crop in farm.crops.values())
     found = use * FIELD * min(6, fields) + 0.35 * min(growing, 2 * left * HARVESTS)
     found += use * CAVERN * min(3, lies.cavern.bit_count())
     found += use * TUNNEL * min(4, lies.tunnel.bit_count() + lies.deep_tunnel.bit_count())
     found += use * MEADOW * min(4, lies.meadow.bit_count())
-    return found + MINE * left * min(3, count_of(farm, "ore_mine"))
-
-
-def count_of(farm: Farm, kind: str) -> int:
-    """Return how many spaces carry something."""
-    return [*farm.land.values()].count(kind)
+    return found + MINE * left * min(3, mines(farm, "ore_mine"))
 
 
 def _animals(farm: Farm, left: int) -> float:
@@ -145,7 +148,7 @@ def _animals(farm: Farm, left: int) -> float:
     kinds = [animal for animal in FARM_ANIMALS if farm.goods[animal] > 1]
     harvests = HARVESTS * (left + 1)
     holds = sum(zone.holds for zone in zones(farm)) + farm.goods["dog"]
-    free = max(0, holds - sum(farm.goods[animal] for animal in FARM_ANIMALS))
+    free = max(0, holds - farm_animals(farm))
     newborn = min(len(kinds) * harvests, free * 0.7 + 0.6 * harvests)
     return NEWBORN * newborn * bool(kinds) + PEN * min(free, 2 * left)
 
@@ -154,12 +157,12 @@ def _hunger(state: Caverna, farm: Farm, left: int) -> float:
     """Return what it costs that the family will not have enough to eat."""
     event = state.event(state.round)
     goods = farm.goods
-    spare = EATEN * (
-        goods["grain"] + 2 * goods["vegetable"] + sum(goods[a] for a in FARM_ANIMALS)
-    ) + 0.7 * (goods["gold"] + 2 * goods["ruby"])
+    spare = EATEN * (goods["grain"] + 2 * goods["vegetable"] + farm_animals(farm)) + 0.7 * (
+        goods["gold"] + 2 * goods["ruby"]
+    )
     spare += 0.3 * sum(room.food_per_animal_eaten for room in tiles(farm)) * 4
     owing = 0.0 if event == "nothing" else float(meal(farm, special=event == "feed"))
-    to_place = sum(not dwarf.at and not dwarf.newborn for dwarf in farm.dwarfs)
+    to_place = len(farm.at_home)
     found = HUNGER * max(0.0, owing - goods["food"] - 0.8 * spare - 0.6 * to_place)
     found += 0.5 * max(0.0, owing - goods["food"])
     if left:

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from engines.caverna.goods import gain
 from engines.caverna.moves import Bring, Done, Imitate
-from engines.caverna.parts import FARM_ANIMALS, Part, Space
+from engines.caverna.parts import Part, Space
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
 from engines.caverna.steps.expedition import set_out
-from engines.caverna.steps.room import DONE, House
+from engines.caverna.steps.room import DONE, house
 from engines.caverna.steps.spaces import (
     by_itself,
     moves_of,
@@ -103,4 +103,4 @@ def _end(state: Caverna, act: Act) -> Sequence[Step]:
         return ()
     got = take(state, state.farms[act.seat], act.space)
     state.tell("takes", act.seat, goods=got)
-    return [House(act.seat, next((good for good in got if good in FARM_ANIMALS), ""))]
+    return [house(act.seat, got)]

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engines.caverna.animals import fits
 from engines.caverna.counts import affords, tiles
-from engines.caverna.goods import gain
+from engines.caverna.goods import gain, together
 from engines.caverna.moves import Breed, Eat
 from engines.caverna.parts import BOX, FARM_ANIMALS
 from engines.caverna.records import Farm
@@ -50,13 +50,18 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
     """Add a newborn of each kind, and what tiles give for it."""
     farm = state.farms[seat]
     gain(farm, dict.fromkeys(animals, 1))
-    extra: dict[str, int] = {}
-    for room in tiles(farm):
-        for animal, good in room.with_newborn.items():
-            if animal in animals:
-                extra[good] = extra.get(good, 0) + 1
-        if room.food_for_newborns:
-            extra["food"] = extra.get("food", 0) + room.food_for_newborns[len(animals)]
+    young = [
+        {good: 1}
+        for room in tiles(farm)
+        for animal, good in room.with_newborn.items()
+        if animal in animals
+    ]
+    food = [
+        {"food": room.food_for_newborns[len(animals)]}
+        for room in tiles(farm)
+        if room.food_for_newborns
+    ]
+    extra = together(*young, *food)
     extra = gain(farm, {good: n for good, n in extra.items() if n})
     if animals:
         state.tell("breeds", seat, animals=list(animals), goods=extra)

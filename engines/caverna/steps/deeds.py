@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from engines.caverna import sites
 from engines.caverna.anytime import lay
-from engines.caverna.counts import affords, discounted
+from engines.caverna.counts import affords, discounted, empty_fields
 from engines.caverna.family import arm, grow, why_no_child
-from engines.caverna.goods import gain, pay
+from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import (
     Breed,
     Bring,
@@ -30,14 +30,14 @@ from engines.caverna.moves import (
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, FARM_ANIMALS, Do, Part
+from engines.caverna.parts import BOX, Do, Part
 from engines.caverna.records import Crop, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
 from engines.caverna.steps.breeding import bear, sets_that_fit
 from engines.caverna.steps.furnishing import build, buildable
 from engines.caverna.steps.market import buy, on_sale
-from engines.caverna.steps.room import House
+from engines.caverna.steps.room import House, house
 from engines.core import Move, Seat, Step
 
 
@@ -82,7 +82,7 @@ def received(worker: Worker, kind: str, goods: dict[str, int], **told: object) -
     """Add goods, tell what was done for them, and see to animals among them."""
     got = gain(worker.farm, goods)
     worker.state.tell(kind, worker.seat, goods=got, **told)
-    return [House(worker.seat, next((good for good in got if good in FARM_ANIMALS), ""))]
+    return [house(worker.seat, got)]
 
 
 def _gains(worker: Worker, part: Part) -> Moves:
@@ -148,15 +148,10 @@ def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
     else:
         halves = {move.at: move.tile}
     found = lay(worker.farm, halves)
-    over = sites.overhanging(worker.farm, halves)
-    more = dict(part.brings)
-    for good, n in over.items():
-        more[good] = more.get(good, 0) + n
-    extra = gain(worker.farm, more)
-    for good, n in extra.items():
-        found[good] = found.get(good, 0) + n
+    extra = together(part.brings, sites.overhanging(worker.farm, halves))
+    found = together(found, gain(worker.farm, extra))
     worker.state.tell("lays", worker.seat, tile=move.tile, at=list(halves), goods=found)
-    return [House(worker.seat, next((good for good in found if good in FARM_ANIMALS), ""))]
+    return [house(worker.seat, found)]
 
 
 def price_of(worker: Worker, part: Part) -> dict[str, int]:
@@ -220,7 +215,7 @@ MOST_SOWN = BOX.crops.fields
 
 def _sowings(worker: Worker, part: Part) -> Moves:
     farm = worker.farm
-    empty = sum(kind == "field" and at not in farm.crops for at, kind in farm.land.items())
+    empty = len(empty_fields(farm))
     for grain in range(min(MOST_SOWN, farm.goods["grain"], empty) + 1):
         for vegetable in range(min(MOST_SOWN, farm.goods["vegetable"], empty - grain) + 1):
             if grain or vegetable:

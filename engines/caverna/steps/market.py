@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from engines.caverna.goods import gain
 from engines.caverna.moves import Buy, Done
-from engines.caverna.parts import BOX, FARM_ANIMALS
+from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
-from engines.caverna.steps.room import DONE, House
+from engines.caverna.steps.room import DONE, house
 from engines.core import Ask, Move, Refusal, Seat, Step
 
 
@@ -25,8 +25,9 @@ def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> 
     farm = state.farms[seat]
     gold = BOX.market[good]
     farm.goods["gold"] -= gold
-    state.tell("buys", seat, goods=gain(farm, {good: 1}), gold=gold)
-    return [House(seat, good if good in FARM_ANIMALS else ""), BuyMore(seat, (*bought, good))]
+    got = gain(farm, {good: 1})
+    state.tell("buys", seat, goods=got, gold=gold)
+    return [house(seat, got), BuyMore(seat, (*bought, good))]
 
 
 class BuyMore(Ask, frozen=True):

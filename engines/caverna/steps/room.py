@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engines.caverna.animals import fits
 from engines.caverna.goods import eat
@@ -22,6 +22,11 @@ class House(Auto, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         return () if fits(state.farms[self.seat]) else [MakeRoom(self.seat, self.got)]
+
+
+def house(seat: Seat, got: Iterable[str]) -> House:
+    """Return the step that sees to the animals among goods just received."""
+    return House(seat, next((good for good in got if good in FARM_ANIMALS), ""))
 
 
 class MakeRoom(Ask, frozen=True):

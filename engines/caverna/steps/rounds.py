@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engines.caverna.counts import count, tiles
-from engines.caverna.goods import gain, pay
+from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Keep
 from engines.caverna.parts import BOX
 from engines.caverna.records import Dwarf
@@ -101,8 +101,7 @@ class Replenish(Auto, frozen=True):
             space = state.space(name)
             if space.fills is None or (two and state.round < space.first_round_of_two):
                 continue
-            for good, n in space.fills.onto(lying).items():
-                lying[good] = lying.get(good, 0) + n
+            state.spaces[name] = together(lying, space.fills.onto(lying))
         return ()
 
 
@@ -112,14 +111,13 @@ class Incomes(Auto, frozen=True):
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat in state.order(state.start):
             farm = state.farms[seat]
-            goods: dict[str, int] = {}
-            for due in farm.due:
-                if due.round == state.round:
-                    goods[due.good] = goods.get(due.good, 0) + 1
-            for room in tiles(farm):
-                if (per := room.each_round) is not None:
-                    for good, each in per.goods.items():
-                        goods[good] = goods.get(good, 0) + each * count(farm, per.of)
+            due = [{due.good: 1} for due in farm.due if due.round == state.round]
+            per_rooms = [room.each_round for room in tiles(farm) if room.each_round is not None]
+            each_round = [
+                {good: n * count(farm, per.of) for good, n in per.goods.items()}
+                for per in per_rooms
+            ]
+            goods = together(*due, *each_round)
             goods = {good: n for good, n in goods.items() if n}
             if goods:
                 state.tell("income", seat, goods=gain(farm, goods))

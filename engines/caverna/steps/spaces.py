@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
-from engines.caverna.goods import gain
+from engines.caverna.goods import gain, together
 from engines.caverna.moves import Bring, Imitate, Lay, Mine
 from engines.caverna.objections import NO_OPTION
 from engines.caverna.parts import Part, Space
@@ -20,18 +20,11 @@ from engines.core import Move, Refusal
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
     """Return what a space gives from the supply without being asked."""
     found = dict[str, int](space.gains)
-    if space.per_mine is None and space.with_mines is None:
-        return found
     if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
-        _add(found, {good: each * n for good, each in per.goods.items()})
+        found = together(found, {good: each * n for good, each in per.goods.items()})
     if (some := space.with_mines) is not None and mines(farm, some.mine) >= some.least:
-        _add(found, dict(some.goods))
+        found = together(found, some.goods)
     return found
-
-
-def _add(found: dict[str, int], more: dict[str, int]) -> None:
-    for good, n in more.items():
-        found[good] = found.get(good, 0) + n
 
 
 def take(state: Caverna, farm: Farm, name: str) -> dict[str, int]:

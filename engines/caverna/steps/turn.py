@@ -8,7 +8,7 @@ from engines.caverna import sites
 from engines.caverna.counts import affords, lacking
 from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
-from engines.caverna.goods import gain, pay
+from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Done, Pass, Place
 from engines.caverna.parts import SPACES
 from engines.caverna.records import Farm
@@ -39,7 +39,7 @@ class NextPlacement(Auto, frozen=True):
 
 def may_place(farm: Farm) -> bool:
     """Return whether there is a dwarf at home, and no pass."""
-    return not farm.passed and any(not d.at and not d.newborn for d in farm.dwarfs)
+    return not farm.passed and bool(farm.at_home)
 
 
 class EndTurn(Auto, frozen=True):
@@ -143,7 +143,7 @@ def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
     pay(farm, paid)
     send(farm, number, move.space)
     got = {} if space.takes_last else take(state, farm, move.space)
-    got = _sum(got, gain(farm, by_itself(farm, space)))
+    got = together(got, gain(farm, by_itself(farm, space)))
     state.tell("places", seat, space=move.space, goods=got, paid=paid)
     if space.starts:
         state.next_start = seat
@@ -185,7 +185,3 @@ def _why_not_placed(state: Caverna, seat: Seat, name: str, strength: int) -> Ref
     if good := lacking(farm, state.space(name).pays):
         return Refusal("not_enough", good=good)
     return Refusal("nothing_to_do_here", space=name)
-
-
-def _sum(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:
-    return {good: first.get(good, 0) + second.get(good, 0) for good in {**first, **second}}
