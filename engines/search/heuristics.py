@@ -29,6 +29,15 @@ def _nothing(ask: Ask) -> bool:
     return False
 
 
+def _everything(ask: Ask) -> bool:
+    return True
+
+
+def decisions_each(state: State) -> float:
+    """Return how many decisions each seat has taken on average."""
+    return sum(state.clocks) / len(state.clocks)
+
+
 def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
     move: Move = rng.choice(options_of(state, seat))
     return move
@@ -42,10 +51,12 @@ class Hints(NamedTuple):
     game are told what a move is good for by what grows most (None: nobody is).  `candidates`
     are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
     of a seat in a row are judged as one, such as trades and what they pay for; one that `begins`
-    something of its own is not judged with what came before.  `policy` is how an
-    imagined player moves in a playout, which is cut off after `horizon` decisions for each seat
-    (None: played to the end) and judged by `worth`.  `great_lead` is a lead in points that nearly
-    decides the match.
+    something of its own is not judged with what came before.  `weighed` are the decisions whose
+    moves are played out; of others the one with the best first guess is made.  `policy` is how an
+    imagined player moves in a playout, which is cut off after a `horizon` of `time` (None: played
+    to the end) and judged by `worth`.  The first guess about a move counts for as many playouts as
+    it deserves `trust`.  `great_lead` is a lead in points that nearly decides the
+    match.
     """
 
     worth: Worth | None = None
@@ -53,8 +64,11 @@ class Hints(NamedTuple):
     candidates: Candidates = options_of
     parts: int = 1
     begins: Callable[[Ask], bool] = _nothing
+    weighed: Callable[[Ask], bool] = _everything
     policy: Policy = _at_random
-    horizon: int | None = None
+    horizon: float | None = None
+    time: Callable[[Any], float] = decisions_each
+    trust: float = 10
     great_lead: float = 5.0
 
 
@@ -83,6 +97,21 @@ def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> 
         if looks is not None and len(moves) > looks:
             moves = rng.sample(moves, looks)
         return max(moves, key=lead_after) if len(moves) > 1 else moves[0]
+
+    return policy
+
+
+def promising(hints: Hints, judge: Callable[[Any, Seat], float]) -> Policy:
+    """Return the policy of making the move that promises most to a seat by `judge`."""
+
+    def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
+        moves: list[Move] = hints.candidates(state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        return max(
+            moves,
+            key=lambda move: promise(hints, state, seat, move, lambda after: judge(after, seat)),
+        )
 
     return policy
 

@@ -18,11 +18,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
-from engines.core import Game, Move, Seat, State, apply, asks, clone
+from engines.core import Game, Move, Seat, State, apply, ask_of, asks, clone
 from engines.search.heuristics import hints_of, promise, shares, worth_of
 
-TRUST = 10
-"""How many playouts the first guess about a move counts for."""
 SURE_LEAD = 0.1
 """A lead that decides: the difference between winner and loser of a ranking is ten times it."""
 WIDEST = 8
@@ -31,6 +29,8 @@ CERTAIN = 0.995
 """Who is as far ahead as this on average has as good as won: no lead tells more of it."""
 FEWEST = 16
 """Worlds that two moves are compared in before one of them may be surely worse."""
+TINY = 1e-6
+"""By what sums of shares of decisions may be off."""
 SURE = 3.0
 """How many standard errors behind the best one a move is surely worse."""
 
@@ -40,6 +40,7 @@ class Record:
     """How well a move did: the first guess, and how each playout ended."""
 
     guess: float
+    trust: float
     wins: list[float] = field(default_factory=list)
 
     @property
@@ -49,7 +50,7 @@ class Record:
 
     def mean_of(self, worlds: int) -> float:
         """Return how well it did on average in the first of its worlds."""
-        return (TRUST * self.guess + sum(self.wins[:worlds])) / (TRUST + worlds)
+        return (self.trust * self.guess + sum(self.wins[:worlds])) / (self.trust + worlds)
 
     def surely_worse(self, best: Record) -> bool:
         """Return whether `best`, tried in the same worlds, is better beyond doubt."""
@@ -98,6 +99,8 @@ class Search:
             return moves[0]
         records = self.records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
+        if not self.hints.weighed(ask_of(self.view, self.seat)):
+            return moves[0]
         most = len(moves)
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
             moves = moves[: max(2, math.ceil(most * share))]
@@ -129,17 +132,16 @@ class Search:
         world = self._world()
         self.par = worth_of(self.game, self.hints, world)[self.seat]
         guesses = {move: promise(self.hints, world, self.seat, move, self._value) for move in moves}
-        return {move: Record(guess) for move, guess in guesses.items()}
+        return {move: Record(guess, self.hints.trust) for move, guess in guesses.items()}
 
     def _play_out(self, state: State, move: Move) -> float:
         """Return how good `move` turns out to be in a world."""
         apply(state, self.seat, move)
-        horizon = self.hints.horizon
-        left = None if horizon is None else horizon * len(state.clocks)
-        while left != 0 and (open_asks := asks(state)):
+        hints = self.hints
+        end = math.inf if hints.horizon is None else hints.time(state) + hints.horizon - TINY
+        while hints.time(state) < end and (open_asks := asks(state)):
             seat = open_asks[0].seat
-            apply(state, seat, self.hints.policy(state, seat, self.rng))
-            left = None if left is None else left - 1
+            apply(state, seat, hints.policy(state, seat, self.rng))
         return self._value(state)
 
     def _value(self, state: State) -> float:

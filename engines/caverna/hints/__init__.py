@@ -1,17 +1,32 @@
 """What the search may guess about Caverna."""
 
-from engines.caverna.hints.ways import candidates, policy
-from engines.caverna.hints.worth import hopes, worth
+from engines.caverna.hints.ways import candidates
+from engines.caverna.hints.worth import hopes, prospects, worth
+from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.search.heuristics import Hints
+from engines.core import Ask
+from engines.search.heuristics import Hints, promising
 
-HINTS = Hints(
+
+def _places(ask: Ask) -> bool:
+    return isinstance(ask, PlaceDwarf)
+
+
+def _rounds(state: Caverna) -> float:
+    return state.round
+
+
+_GUESSES = Hints(
     worth=worth,
     hopes=hopes,
     candidates=candidates,
     parts=3,
-    begins=lambda ask: isinstance(ask, PlaceDwarf),
-    policy=policy,
-    horizon=6,
+    begins=_places,
+    weighed=_places,
+    horizon=1,  # the rest of the round: within it nothing is left to chance
+    time=_rounds,
+    trust=1,
     great_lead=12.0,
 )
+HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
+"""Imagined players carry an action out as well as the greedy player does."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.caverna import sites
 from engines.caverna.counts import count, mines
-from engines.caverna.hints.worth import prospects, rounds_left
+from engines.caverna.hints.worth import rounds_left
 from engines.caverna.land import NEIGHBOURS
 from engines.caverna.moves import (
     Breed,
@@ -33,15 +33,10 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
-from engines.caverna.steps.act import Act
-from engines.caverna.steps.expedition import ChooseLoot, UseLoot
-from engines.caverna.steps.furnishing import ChooseCavern
-from engines.caverna.steps.market import BuyMore
-from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Move, Refusal, Seat, apply, ask_of, clone, options_of
+from engines.core import Move, Refusal, Seat, ask_of, options_of
 
 if TYPE_CHECKING:
-    import random
+    pass
 
 VALUE = {
     "wood": 0.75,
@@ -81,8 +76,6 @@ AT_LEAST, PER_STRENGTH = 0.7, 0.17
 """What an item of loot is worth, by the strength of the dwarf."""
 WIDTH = 4
 """How many ways are followed of moves of a kind."""
-LOOKS = 4
-"""How many moves an imagined player thinks of."""
 
 
 def of_goods(farm: Farm, goods: dict[str, int]) -> float:
@@ -225,25 +218,3 @@ def _best(state: Caverna, seat: Seat, moves: list[Move]) -> Iterable[Move]:
         dear.sort(key=lambda move: -value(state, seat, move))
         return [*few, *dear[:WIDTH]]
     return sorted(moves, key=lambda move: -value(state, seat, move))[:WIDTH]
-
-
-def policy(state: Caverna, seat: Seat, rng: random.Random) -> Move:
-    """Return the move of an imagined player: the best of those that bring most at once."""
-    ask = ask_of(state, seat)
-    if not isinstance(ask, THOUGHT_ABOUT):
-        move: Move = ask.default(state)
-        return move
-    moves: list[Move] = [*ask.options(state)]
-    if len(moves) > LOOKS:
-        moves.sort(key=lambda move: -value(state, seat, move) - rng.random())
-        del moves[LOOKS:]
-    return max(moves, key=lambda move: _after(state, seat, move)) if len(moves) > 1 else moves[0]
-
-
-def _after(state: Caverna, seat: Seat, move: Move) -> float:
-    after = clone(state)
-    apply(after, seat, move)
-    return prospects(after, seat)
-
-
-THOUGHT_ABOUT = (PlaceDwarf, Act, ChooseLoot, UseLoot, BuyMore, ChooseCavern)

@@ -183,7 +183,7 @@ def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
 
 
 def test_a_move_always_behind_the_best_is_surely_worse_after_enough_worlds() -> None:
-    best, other = Record(0.5, []), Record(0.5, [])
+    best, other = Record(0.5, 10, []), Record(0.5, 10, [])
     for number in range(FEWEST):
         assert not other.surely_worse(best)
         best.wins.append(0.6 + number / 100)
@@ -193,12 +193,12 @@ def test_a_move_always_behind_the_best_is_surely_worse_after_enough_worlds() -> 
 
 
 def test_a_move_now_ahead_and_now_behind_is_not_surely_worse() -> None:
-    best, other = Record(0.5, [0.3, 0.8] * FEWEST), Record(0.5, [0.7, 0.3] * FEWEST)
+    best, other = Record(0.5, 10, [0.3, 0.8] * FEWEST), Record(0.5, 10, [0.7, 0.3] * FEWEST)
     assert not other.surely_worse(best)
 
 
 def test_moves_that_come_to_the_same_stay_in_question() -> None:
-    best, other = Record(0.5, [0.3, 0.8] * FEWEST), Record(0.5, [0.3, 0.8] * FEWEST)
+    best, other = Record(0.5, 10, [0.3, 0.8] * FEWEST), Record(0.5, 10, [0.3, 0.8] * FEWEST)
     assert not other.surely_worse(best)
 
 
