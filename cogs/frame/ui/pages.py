@@ -57,7 +57,11 @@ def cut(text: str, most: int = MOST_TEXT) -> str:
 
 
 def layout(page: Page) -> ui.LayoutView:
-    """Return the Components V2 view of a page."""
+    """Return the Components V2 view of a page.
+
+    It is stopped: what is clicked there says by its id alone what it does, whereas the library
+    would remember every private view for a quarter of an hour, a waiting task for each.
+    """
     box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
     box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
     for shown in page.pictures:
@@ -71,7 +75,9 @@ def layout(page: Page) -> ui.LayoutView:
         box.add_item(ui.File(f"attachment://{page.document[0]}"))
     for row in page.rows:
         box.add_item(row)
-    return ui.LayoutView(timeout=None).add_item(box)
+    view = ui.LayoutView(timeout=None).add_item(box)
+    view.stop()
+    return view
 
 
 def room_on(page: Page) -> int:
