@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -194,25 +195,27 @@ class Longtable(MatchBot):
 
     async def _sync(self) -> None:
         """Register the commands if they changed; a failure leaves the old ones as they are."""
-        digest = await self._tree_digest()
+        assert self.application_id is not None
+        payload = await self._commands()
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
         if not self._always_sync and await self.store.meta.value(TREE_KEY) == digest:
             return
         try:
-            await self.tree.sync()
-        except (discord.HTTPException, *UNREACHABLE, app_commands.AppCommandError):
+            await self.http.bulk_upsert_global_commands(self.application_id, payload)
+        except (discord.HTTPException, *UNREACHABLE):
             log.exception("Discord did not take the commands; the ones it has stay")
             return
         await self.store.meta.set(TREE_KEY, digest)
 
-    async def _tree_digest(self) -> str:
+    async def _commands(self) -> list[dict[str, Any]]:
+        """Return all commands as Discord takes them: the tree itself would translate them anew."""
         translator = self.tree.translator
         assert translator is not None
-        payload = [
+        return [
             await command.get_translated_payload(self.tree, translator)
             for command in self.tree.get_commands()
         ]
-        text = json.dumps([self.application_id, payload], sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def client_of(interaction: discord.Interaction) -> Longtable:
