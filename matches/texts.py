@@ -44,7 +44,7 @@ class Texts:
         functions: dict[str, Any] = {"WORD": self.word, "DECISION": self.decision}
         self._bundle = FluentBundle([locale], functions, use_isolating=False)
         for file in files:
-            self._bundle.add_resource(FluentResource(_read(file)))
+            self._bundle.add_resource(_parsed(file))
 
     def __call__(self, key: str, **args: object) -> str:
         """Return the words of `key`; `args` fill its placeholders (str, int)."""
@@ -161,8 +161,10 @@ def texts_in(locale: str, game: str | None = None) -> Texts:
     return Texts(locale, [DATA / folder / f"{locale}.ftl" for folder in folders])
 
 
-def _read(file: Path) -> str:
+@cache
+def _parsed(file: Path) -> Any:
+    """Return the messages of a file; the common ones are read once for all games."""
     try:
-        return file.read_text("utf-8")
+        return FluentResource(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{file.parent.name}/{file.name}: {error}") from error
