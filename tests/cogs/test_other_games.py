@@ -40,26 +40,25 @@ ADVANCE = "Plan ahead …"
 HAND = "Hand and choices …"
 
 
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Give the toy games of the tests the words they need."""
-    folder = tmp_path / "data"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("data")
     for game in ("common", *GAMES):
         (folder / game).symlink_to(matches.texts.DATA / game)
     (folder / HAMLET.key).symlink_to(HAMLET_WORDS)
     (folder / PEBBLES.key).mkdir()
     for locale in LOCALES:
         (folder / PEBBLES.key / f"{locale}.ftl").write_text(WORDS, "utf-8")
-    monkeypatch.setattr(matches.texts, "DATA", folder)
-    texts_in.cache_clear()
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(matches.texts, "DATA", folder)
+        texts_in.cache_clear()
+        yield
     texts_in.cache_clear()
 
 
 @pytest.fixture
-def program(tmp_path: Path, data: None) -> Program:
-    program = Program(tmp_path / "longtable.db")
+def program(program: Program, data: None) -> Program:
     program.games = {**GAMES, PEBBLES.key: PEBBLES, HAMLET.key: HAMLET}
     return program
 

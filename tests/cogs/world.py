@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
-from simcord.results import InteractionResult, ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import code_of
@@ -137,7 +137,8 @@ class World:
         return next((t for t in self.channel.threads if t.id == thread), self.channel)
 
     def _message(self, place: ChannelHandle, message: int | None) -> discord.Message:
-        return next(found for found in place.history() if found.id == message)
+        assert message is not None, "it was never sent"
+        return to_discord_message(self.env, self.env.backend.messages[place.id][message])
 
     async def post(self, view: discord.ui.LayoutView) -> discord.Message:
         """Let the bot write any message into the channel."""
