@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import msgspec
+
 from engines.caverna import sites
 from engines.caverna.animals import zones
 from engines.caverna.counts import (
@@ -14,7 +18,7 @@ from engines.caverna.counts import (
     tiles,
 )
 from engines.caverna.family import meal
-from engines.caverna.parts import BOX, DWELLING, FARM_ANIMALS, ROOMS, Room
+from engines.caverna.parts import BOX, DWELLING, FARM_ANIMALS, ROOMS, Event, Room
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
@@ -52,6 +56,10 @@ EATEN = 0.6
 HARVESTS = 0.9
 """Harvests a round, markers and all."""
 
+REMEMBERED = 4096
+"""Farms whose worth is kept in memory."""
+_ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Farm)
+
 
 def worth(state: Caverna) -> list[float]:
     """Return what each seat may expect to score."""
@@ -78,20 +86,28 @@ def hopes(state: Caverna, seat: Seat) -> dict[str, float]:
 
 
 def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
-    by, left = points(farm), rounds_left(state)
-    found = float(sum(by.values()))
+    """Return what the worth of a farm is made of: its own matter, the round and its end aside."""
+    left = rounds_left(state)
     if not left and not state.agenda:
-        return found, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+        return float(sum(points(farm).values())), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    return _hoped(_ENCODER.encode(farm), left, state.event(state.round))
+
+
+@lru_cache(REMEMBERED)
+def _hoped(kept: bytes, left: int, event: Event | None) -> tuple[float, ...]:
+    """Return the same for a farm as it is kept: most moves change one farm of all at the table."""
+    farm = _DECODER.decode(kept)
+    by = points(farm)
     share = left / (BOX.rounds.last - 1)
     still = -by["unused"] * (1 - UNUSED_EARLY) * share
     return (
-        found - by["missing"] * 0.5 * share,
+        float(sum(by.values())) - by["missing"] * 0.5 * share,
         _stock(farm, left),
         _family(farm, left),
         still + _land(farm, left),
         _rooms(farm, left),
         _animals(farm, left),
-        -_hunger(state, farm, left),
+        -_hunger(farm, event, left),
     )
 
 
@@ -153,9 +169,8 @@ def _animals(farm: Farm, left: int) -> float:
     return NEWBORN * newborn * bool(kinds) + PEN * min(free, 2 * left)
 
 
-def _hunger(state: Caverna, farm: Farm, left: int) -> float:
+def _hunger(farm: Farm, event: Event | None, left: int) -> float:
     """Return what it costs that the family will not have enough to eat."""
-    event = state.event(state.round)
     goods = farm.goods
     spare = EATEN * (goods["grain"] + 2 * goods["vegetable"] + farm_animals(farm)) + 0.7 * (
         goods["gold"] + 2 * goods["ruby"]
