@@ -17,6 +17,7 @@ VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
 MOST_TRIES = 3  # the page drops a click without a word while it measures its own size
 TRY_MS = 30_000
+LOOK_MS = 50  # else the page would be looked at each time the browser draws it
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -56,10 +57,10 @@ class Window:
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.goto(address)
         self.shows("Welcome to the table")
-        self.page.wait_for_function(READY)
+        self._wait(READY)
         if player:
             (viewer,) = self.page.locator("#viewer-picker").select_option(label=player)
-            self.page.wait_for_function(VIEWED, arg=viewer)
+            self._wait(VIEWED, viewer)
 
     @property
     def messages(self) -> Locator:
@@ -106,12 +107,16 @@ class Window:
 
     def _click(self, button: Locator) -> None:
         """Click until the messages change, as a person does, and wait until all is shown."""
-        self.page.wait_for_function(READY)
+        self._wait(READY)
         before = self.messages.evaluate("list => list.innerText")
         for _ in range(MOST_TRIES):
             button.click()
             with suppress(TimeoutError):
-                self.page.wait_for_function(CHANGED, arg=before, timeout=TRY_MS)
-                self.page.wait_for_function(READY)
+                self._wait(CHANGED, before, TRY_MS)
+                self._wait(READY)
                 return
         raise AssertionError(f"nothing happens: {self.messages.inner_text()}")
+
+    def _wait(self, until: str, what: str | None = None, most: int = PATIENCE_MS) -> None:
+        """Wait until something is true of the page."""
+        self.page.wait_for_function(until, arg=what, polling=LOOK_MS, timeout=most)
