@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 
 from matches.store.store import open_store
 from settings import FIELDS
+
+
+def pytest_collection_finish() -> None:
+    """Keep the collector of garbage from looking through all modules and tests again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
