@@ -16,6 +16,8 @@ run: .venv/run.lock  ## start the bot, or the local table where no token is set
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
 	@$(BIN)/python backup.py
 
+# The tests start many Pythons: each would compile the whole program where none may keep it.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
 test: lint  ## everything that must hold
 	$(BIN)/pytest -q -n auto
 
