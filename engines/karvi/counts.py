@@ -1,0 +1,143 @@
+"""What is counted: for requirements, runestones, prices, and what upgrade tiles do for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from engines.karvi.effects import NOTHING, part_of
+from engines.karvi.parts import BOX, UPGRADES
+from engines.karvi.records import Jarl
+
+STRONG = 4
+"""From this strength on a warrior is one of the huscarls."""
+PIECE_OF = {"trade": "post", "raid": "tower"}
+"""The piece that the spaces of a track free."""
+
+
+def has(jarl: Jarl, hook: str) -> bool:
+    """Return whether an upgrade tile on top of its pile does this for good."""
+    return any(tiles and UPGRADES[tiles[-1]].effect == hook for tiles in jarl.fitted.values())
+
+
+def strength(jarl: Jarl) -> int:
+    """Return the strength of the crew, healthy and wounded (reference 4.4)."""
+    return sum(warrior.strength for warrior in jarl.crew)
+
+
+def filled(jarl: Jarl, track: str) -> int:
+    """Return how many tiles lie on a track."""
+    return len(jarl.tracks[track])
+
+
+def is_full(jarl: Jarl, track: str) -> bool:
+    """Return whether a track has no empty space."""
+    return filled(jarl, track) >= BOX.tracks.length
+
+
+def built(jarl: Jarl, piece: str) -> int:
+    """Return how many trading posts, or towers, a player has built on the map."""
+    (track,) = (track for track, frees in PIECE_OF.items() if frees == piece)
+    on_track = sum(space > filled(jarl, track) for space in BOX.tracks.pieces)
+    return BOX.buildings - on_track - jarl.pieces[piece]
+
+
+def buildings(jarl: Jarl) -> int:
+    """Return how many buildings a player has on the map."""
+    return built(jarl, "post") + built(jarl, "tower")
+
+
+def upgrade_tiles(jarl: Jarl) -> int:
+    """Return how many upgrade tiles were placed, covered ones among them."""
+    return sum(map(len, jarl.fitted.values()))
+
+
+def has_map(jarl: Jarl) -> bool:
+    """Return whether a player may enter places with the map icon (reference 4.9)."""
+    least = BOX.tracks.map
+    return (
+        filled(jarl, "trade") >= least or filled(jarl, "raid") >= least or has(jarl, "map_access")
+    )
+
+
+def meets(jarl: Jarl, requirement: str) -> bool:
+    """Return whether a requirement of an upgrade tile or runestone is met."""
+    if requirement == NOTHING:
+        return True
+    what, least = part_of(requirement)
+    return REQUIRED[what](jarl) >= least
+
+
+REQUIRED: Mapping[str, Callable[[Jarl], int]] = {
+    "trade": lambda jarl: filled(jarl, "trade"),
+    "raid": lambda jarl: filled(jarl, "raid"),
+    "tiles": lambda jarl: filled(jarl, "trade") + filled(jarl, "raid"),
+    "buildings": buildings,
+    "upgrades": upgrade_tiles,
+    "strength": strength,
+}
+"""What requirements ask for (reference 2.0)."""
+
+COUNTS: Mapping[str, Callable[[Jarl], int]] = {
+    "trade_tiles": REQUIRED["trade"],
+    "raid_tiles": REQUIRED["raid"],
+    "track_tiles": REQUIRED["tiles"],
+    "min_track": lambda jarl: min(filled(jarl, "trade"), filled(jarl, "raid")),
+    "strength": strength,
+    "strength_half": lambda jarl: strength(jarl) // 2,
+    "healthy": lambda jarl: sum(not warrior.wounded for warrior in jarl.crew),
+    "warriors4": lambda jarl: sum(warrior.strength >= STRONG for warrior in jarl.crew),
+    "buildings": buildings,
+    "posts": lambda jarl: built(jarl, "post"),
+    "towers": lambda jarl: built(jarl, "tower"),
+    "upgrade_tiles": upgrade_tiles,
+    "runestones": lambda jarl: len(jarl.stones),
+    "goods": lambda jarl: jarl.goods["fur"] + jarl.goods["silver"],
+    "gold": lambda jarl: jarl.goods["gold"],
+}
+"""What runestones count (reference 2.9)."""
+
+
+def affords(jarl: Jarl, price: Mapping[str, int]) -> bool:
+    """Return whether a price can be paid."""
+    goods = jarl.goods
+    return all(goods[good] >= n for good, n in price.items())
+
+
+def lacking(jarl: Jarl, price: Mapping[str, int]) -> str:
+    """Return a good there is too little of to pay a price, "" if there is enough."""
+    return next((good for good, n in price.items() if jarl.goods[good] < n), "")
+
+
+def pay(jarl: Jarl, price: Mapping[str, int]) -> None:
+    """Pay a price."""
+    for good, n in price.items():
+        jarl.goods[good] -= n
+
+
+def lessened(price: Mapping[str, int], less: str) -> dict[str, int]:
+    """Return a price of which one unit of a good is let off."""
+    return {good: n - (good == less) for good, n in price.items()}
+
+
+@cache
+def _discounts(goods: frozenset[str]) -> tuple[str, ...]:
+    return tuple(good for good in ("silver", "fur") if good in goods) or ("",)
+
+
+def discounts(price: Mapping[str, int], *, cheaper: bool) -> tuple[str, ...]:
+    """Return the goods of a price a discount may be taken off, ("",) without any (R48).
+
+    Gold is never let off.
+    """
+    return _discounts(frozenset(price)) if cheaper else ("",)
+
+
+def prices(
+    jarl: Jarl, price: Mapping[str, int], *, cheaper: bool
+) -> Iterator[tuple[str, dict[str, int]]]:
+    """Yield the ways to pay a price that a player can afford: the good let off, and the price."""
+    for less in discounts(price, cheaper=cheaper):
+        lower = lessened(price, less)
+        if affords(jarl, lower):
+            yield less, lower

@@ -1,0 +1,81 @@
+"""The small records a position is made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engines.core import Seat
+from engines.karvi.printed import STOPS, SideName
+
+HIDDEN = "?"
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What is agreed before a match: which action boards lie around the village."""
+
+    action_boards: Literal["standard", "variety", "chaos"] = "standard"
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die: its beer, its space on the ring, and whether it has come home in this round."""
+
+    beer: int
+    at: int
+    home: bool = False
+
+    @property
+    def leaves(self) -> bool:
+        """Return whether it stands in the stop area and has not left yet."""
+        return self.at <= STOPS and not self.home
+
+
+class Warrior(msgspec.Struct, frozen=True):
+    """A warrior of the crew."""
+
+    strength: int
+    wounded: bool = False
+
+
+class Board(msgspec.Struct, frozen=True):
+    """An action board or a stop-area tile, and which side of it is up."""
+
+    name: str
+    side: SideName
+
+
+class Jarl(msgspec.Struct):
+    """What one player owns.
+
+    `goods` are fur, silver, gold and the food on the ship, `pieces` the trading posts and towers
+    in the supply.  `held` are tiles beside the board, `tracks` those laid on it; `fitted` are the
+    upgrade tiles of each part of the ship, the last one on top.  `points` are those gained so far.
+    """
+
+    dice: list[Die]
+    goods: dict[str, int]
+    crew: list[Warrior]
+    ship: str
+    pieces: dict[str, int]
+    beside: list[str]
+    stones_beside: list[str]
+    held: dict[str, list[str]]
+    tracks: dict[str, list[str]]
+    fitted: dict[str, list[str]]
+    hand: list[str] = []
+    stones: list[str] = []
+    points: int = 0
+
+
+class Turn(msgspec.Struct):
+    """The turn of the owner of the rearmost die.
+
+    `cheap` is what its move costs less, `used` the upgrade cards played or discarded so far.
+    """
+
+    seat: Seat
+    die: int
+    cheap: int = 0
+    sailed: bool = False
+    used: list[str] = []

@@ -1,0 +1,121 @@
+"""Ways on the map: how far it is, who may go where, where a displaced ship goes (reference 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from engines.core import Seat
+from engines.karvi.counts import has, has_map, strength
+from engines.karvi.parts import BOX, places_for
+from engines.karvi.printed import Place
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+
+FEE = 1
+"""Food for displacing the ship of a crew that is not weaker."""
+
+
+def may_enter(jarl: Jarl, place: Place) -> bool:
+    """Return whether a ship may enter a place; one on a map place always may, once (R46)."""
+    return not place.icon or has_map(jarl)
+
+
+def moves_freely(state: Karvi, jarl: Jarl) -> bool:
+    """Return whether the next movement of a ship may pass and enter map places."""
+    return state.places[jarl.ship].icon or has_map(jarl)
+
+
+@cache
+def distances(players: int, start: str, *, everywhere: bool) -> Mapping[str, int]:
+    """Return how many places away every place is, those that may not be entered left out."""
+    places = places_for(players)
+    found = {start: 0}
+    front = [start]
+    for name in front:
+        for other in places[name].next_to:
+            if other not in found and (everywhere or not places[other].icon):
+                found[other] = found[name] + 1
+                front.append(other)
+    return {name: found[name] for name in places if name in found and name != start}
+
+
+def reachable(state: Karvi, seat: Seat) -> Mapping[str, int]:
+    """Return every other place the ship may sail to, and how far it is."""
+    jarl = state.jarls[seat]
+    everywhere = moves_freely(state, jarl)
+    return distances(len(state.jarls), jarl.ship, everywhere=everywhere)
+
+
+def displaced_by(state: Karvi, seat: Seat, to: str) -> Seat | None:
+    """Return whose ship has to leave a place for that of `seat`; the start holds any number."""
+    if to == BOX.start:
+        return None
+    for other, jarl in enumerate(state.jarls):
+        if other != seat and jarl.ship == to:
+            return other
+    return None
+
+
+def fee(state: Karvi, seat: Seat, victim: Seat | None) -> int:
+    """Return the food it costs to displace a ship."""
+    if victim is None:
+        return 0
+    mine, theirs = state.jarls[seat], state.jarls[victim]
+    if strength(mine) > strength(theirs) or has(mine, "always_stronger"):
+        return 0
+    return FEE
+
+
+def way(jarl: Jarl, distance: int) -> int:
+    """Return the food that the once-per-turn movement costs for its distance."""
+    return max(0, distance - has(jarl, "first_step_free"))
+
+
+def refuges(state: Karvi, victim: Seat) -> list[str]:
+    """Return where a displaced ship may go: next to its place, else two places away."""
+    jarl, places = state.jarls[victim], state.places
+    everywhere = moves_freely(state, jarl)
+    taken = {ship for ship in state.ships() if ship != BOX.start}
+    near = [n for n in places[jarl.ship].next_to if everywhere or not places[n].icon]
+    if found := _in_order(places, {name for name in near if name not in taken}):
+        return found
+    far = {
+        name
+        for middle in near
+        for name in places[middle].next_to
+        if (everywhere or not places[name].icon) and name not in taken and name not in near
+    }
+    return _in_order(places, far - {jarl.ship})
+
+
+def _in_order(places: Mapping[str, Place], names: set[str]) -> list[str]:
+    return [name for name in places if name in names]
+
+
+def targets(state: Karvi, seat: Seat) -> dict[str, int]:
+    """Return where the ship may sail with the food aboard, and what it costs."""
+    jarl = state.jarls[seat]
+    food = jarl.goods["food"]
+    found = {}
+    for place, distance in reachable(state, seat).items():
+        cost = way(jarl, distance)
+        if cost <= food:
+            victim = displaced_by(state, seat, place)
+            cost += fee(state, seat, victim)
+            if cost <= food and (victim is None or refuges(state, victim)):
+                found[place] = cost
+    return found
+
+
+def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
+    """Return where a voyage of at most so many places may lead, and what displacing costs."""
+    food = state.jarls[seat].goods["food"]
+    found = {}
+    for place, distance in reachable(state, seat).items():
+        if distance <= most:
+            victim = displaced_by(state, seat, place)
+            cost = fee(state, seat, victim)
+            if cost <= food and (victim is None or refuges(state, victim)):
+                found[place] = cost
+    return found

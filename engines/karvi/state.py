@@ -1,0 +1,112 @@
+"""The whole position of a match."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engines.core import NoPrefs, Seat, State
+from engines.karvi.parts import RING, places_for
+from engines.karvi.printed import FIRST, STOPS, Place, SideName, Space
+from engines.karvi.records import Board, Die, Jarl, Options, Turn
+
+
+class Karvi(State, kw_only=True):
+    """The whole position.
+
+    `boards` are the action boards in the order of the slots, `stop_tiles` the stop-area tiles left,
+    the valid one first.  `stacks` are the tiles still on the scouting places, `sites` who has built
+    there, from the left, and `special` the special runestones lying there.  `piles` and `deck` are
+    drawn from their ends.
+    """
+
+    options: Options
+    prefs: list[NoPrefs]
+    jarls: list[Jarl]
+    round: int = 1
+    boards: list[Board]
+    stop_tiles: list[Board]
+    symbols: dict[str, str]
+    stacks: dict[str, list[str]]
+    sites: dict[str, list[Seat]]
+    special: dict[str, list[str]]
+    piles: dict[str, list[str]]
+    deck: list[str]
+    open_cards: list[str]
+    discard: list[str] = []
+    turn: Turn | None = None
+
+    @property
+    def places(self) -> dict[str, Place]:
+        """Return the places of the map."""
+        return places_for(len(self.jarls))
+
+    def space(self, at: int) -> Space:
+        """Return an action space of the ring."""
+        return ring(tuple(self.boards), self.options.action_boards)[at - FIRST]
+
+    def is_open(self, at: int) -> bool:
+        """Return whether so few players may enter an action space."""
+        return self.space(at).least_players <= len(self.jarls)
+
+    def stop(self, at: int) -> str:
+        """Return what is done on a stop space."""
+        for tile in self.stop_tiles:
+            spaces: tuple[str, ...] = getattr(RING.stops.tiles[tile.name], tile.side)
+            return spaces[at - 1]
+        return RING.stops.printed[at - 1]
+
+    def action(self, at: int) -> str:
+        """Return what is done on a space of the ring."""
+        return self.stop(at) if at <= STOPS else self.space(at).action
+
+    def occupied(self) -> dict[int, Seat]:
+        """Return whose die stands on which space of the ring."""
+        return {die.at: seat for seat, jarl in enumerate(self.jarls) for die in jarl.dice}
+
+    def moving(self) -> tuple[Seat, int] | None:
+        """Return seat and number of the rearmost die, None if all are home."""
+        away = [
+            (die.at, seat, number)
+            for seat, jarl in enumerate(self.jarls)
+            for number, die in enumerate(jarl.dice)
+            if not die.home
+        ]
+        return min(away)[1:] if away else None
+
+    def die_of(self, turn: Turn) -> Die:
+        """Return the die that moves in a turn."""
+        return self.jarls[turn.seat].dice[turn.die]
+
+    def ships(self) -> dict[str, list[Seat]]:
+        """Return whose ships lie where."""
+        found: dict[str, list[Seat]] = {}
+        for seat, jarl in enumerate(self.jarls):
+            found.setdefault(jarl.ship, []).append(seat)
+        return found
+
+
+VILLAGES = {"standard": "a", "variety": "a", "chaos": "b"}
+"""The side of the village board."""
+
+
+@cache
+def ring(boards: tuple[Board, ...], mode: str) -> tuple[Space, ...]:
+    """Return the action spaces clockwise, the first one of them space 7."""
+    village = RING.sides[VILLAGES[mode]].village
+    spaces: list[Space] = []
+    for number, board in enumerate(boards):
+        spaces += getattr(RING.boards[board.name], board.side)
+        spaces += village[number : number + 1]
+    return tuple(spaces)
+
+
+@cache
+def located(boards: tuple[Board, ...], mode: str) -> tuple[tuple[str, int], ...]:
+    """Return for each action space the board it belongs to (`village`) and its number there."""
+    found: list[tuple[str, int]] = []
+    for number, board in enumerate(boards):
+        side: SideName = board.side
+        found += [(board.name, n + 1) for n in range(len(getattr(RING.boards[board.name], side)))]
+        if number < len(RING.sides[VILLAGES[mode]].village):
+            found.append(("village", number + 1))
+    return tuple(found)

@@ -1,0 +1,153 @@
+"""The action of a space: its parts in any order, or one of two (D3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.karvi.counts import has
+from engines.karvi.effects import parsed, part_of
+from engines.karvi.moves import Discard, Do, Exchange, Play
+from engines.karvi.parts import BOX
+from engines.karvi.printed import FIRST
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+from engines.karvi.steps.free import do_free, free_moves, why_not_free
+from engines.karvi.steps.supply import food_of, gain
+from engines.karvi.steps.words import (
+    DEEDS,
+    DONE,
+    GAINS,
+    Gain,
+    Perform,
+    deed_of,
+    moves_for,
+    possible,
+)
+
+DOUBLED = ("fur", "silver")
+"""Goods printed on a space of which an upgrade tile gives one more."""
+PLAIN = ("fur", "silver", "gold", "vp")
+"""What can only be had in one way, and in full."""
+
+
+class BeginAction(Auto, frozen=True):
+    """Takes what leaves nothing to choose, and asks for the rest of the action.
+
+    With `bonus` the space may give one more of a good it shows: the first time it is done.
+    """
+
+    seat: Seat
+    action: str
+    bonus: bool = False
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        jarl = state.jarls[self.seat]
+        parts, either = parsed(self.action)
+        bonus = self.bonus and has(jarl, "space_goods1")
+        if either:
+            return [Act(self.seat, parts, either=True, bonus=bonus)]
+        open_goods = [part for part in parts if part_of(part).word in DOUBLED]
+        asked = open_goods if bonus and len(open_goods) > 1 else []
+        plain = [part for part in parts if part not in asked and _is_plain(jarl, part)]
+        for part in plain:
+            bonus = take_part(state, self.seat, part, bonus=bonus)
+        rest = tuple(part for part in parts if part not in plain)
+        return [Act(self.seat, rest, either=False, bonus=bonus)] if rest else ()
+
+
+def _is_plain(jarl: Jarl, part: str) -> bool:
+    """Return whether a part leaves nothing to choose and nothing of it is lost."""
+    word, n = part_of(part)
+    if word in ("food", "gain_food"):
+        n = food_of(jarl) if word == "food" else n
+        return jarl.goods["food"] + n <= BOX.most_food
+    return word in PLAIN
+
+
+def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
+    """Take a part that leaves nothing to choose; return whether the bonus is still to be had."""
+    word, n = part_of(part)
+    GAINS[word].do(state, seat, n)
+    if bonus and word in DOUBLED:
+        gain(state, seat, word, 1)
+        return False
+    return bonus
+
+
+class Act(Ask, frozen=True):
+    """What is done next of the action; cards and gold may be used before."""
+
+    parts: tuple[str, ...]
+    either: bool
+    bonus: bool
+
+    def options(self, state: Karvi) -> list[Move]:
+        found: list[Move] = []
+        for part in self.parts:
+            word = part_of(part).word
+            if word in DEEDS:
+                found += moves_for(state, self.seat, word)
+            elif possible(state, self.seat, part):
+                found.append(Do(part))
+        return [*found, DONE, *free_moves(state, self.seat, "action")]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if refusal := why_not_free(state, self.seat, "action", move):
+            return refusal
+        if isinstance(move, Do):
+            return Refusal("no_effect" if move.part in self.parts else "no_such_part")
+        if word := deed_of(move):
+            if word not in self.parts:
+                return Refusal("no_such_part")
+            return DEEDS[word].why_not(state, self.seat, move)
+        return Refusal("during_action")
+
+    def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
+        if isinstance(move, Play | Discard | Exchange):
+            return [*do_free(state, self.seat, move), self]
+        if move == DONE:
+            return ()
+        if isinstance(move, Do):
+            return self._do(state, move.part)
+        word = deed_of(move)
+        return [*DEEDS[word].do(state, self.seat, move), *self._rest(word, bonus=self.bonus)]
+
+    def _do(self, state: Karvi, part: str) -> Sequence[Step]:
+        if part_of(part).word in DOUBLED:
+            bonus = take_part(state, self.seat, part, bonus=self.bonus)
+            return self._rest(part, bonus=bonus)
+        return [Perform(self.seat, (part,)), *self._rest(part, bonus=self.bonus)]
+
+    def _rest(self, done: str, *, bonus: bool) -> Sequence[Step]:
+        rest = list(self.parts)
+        rest.remove(done)
+        if self.either or not rest:
+            return ()
+        return [Act(self.seat, tuple(rest), either=False, bonus=bonus)]
+
+    def default(self, state: Karvi) -> Move:
+        return DONE
+
+
+def _repeat(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
+    assert state.turn is not None
+    return [BeginAction(seat, state.action(state.die_of(state.turn).at))]
+
+
+def _cheapen(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
+    assert state.turn is not None
+    state.turn.cheap += n
+    return ()
+
+
+def _on_the_ring(state: Karvi, seat: Seat, n: int) -> bool:
+    return state.turn is not None and state.die_of(state.turn).at >= FIRST
+
+
+GAINS |= {
+    "cheap": Gain(lambda state, seat, n: True, _cheapen),
+    "repeat": Gain(_on_the_ring, _repeat),
+}

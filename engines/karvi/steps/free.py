@@ -1,0 +1,201 @@
+"""What may be done any number of times in the own turn: cards, discards, gold (D6 to D8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.karvi.counts import affords, has, lacking, pay
+from engines.karvi.effects import ACTIONS, parsed, part_of, words
+from engines.karvi.moves import Discard, Exchange, Play
+from engines.karvi.parts import BOX, UPGRADE_CARDS, design_of
+from engines.karvi.printed import FIRST
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+from engines.karvi.steps.supply import gain, pour
+from engines.karvi.steps.words import NO_OPTION, Perform, possible
+
+Phase = Literal["before", "action", "after"]
+"""Before the die moves, during the action of its space, and after it."""
+ALWAYS = frozenset(ACTIONS) - {"trade", "raid", "beer", "food"}
+"""Actions that are worth their price even where nothing can be done (R49)."""
+
+
+def free_moves(state: Karvi, seat: Seat, phase: Phase) -> Iterator[Move]:
+    """Yield the cards that can be played, those that can be discarded, and uses of gold."""
+    jarl = state.jarls[seat]
+    if jarl.hand:
+        mine = usable(state, seat)
+        for card in mine:
+            facts = UPGRADE_CARDS[card]
+            if affords(jarl, facts.cost):
+                for option in range(1, len(facts.options) + 1):
+                    if why_not_played(state, seat, phase, Play(card, option)) is None:
+                        yield Play(card, option)
+        if len(_unused(state, jarl)) > 1:
+            yield from map(Discard, mine)
+    if jarl.goods["gold"]:
+        yield from exchanges(jarl)
+
+
+def _unused(state: Karvi, jarl: Jarl) -> list[str]:
+    assert state.turn is not None
+    used = state.turn.used
+    return [card for card in jarl.hand if card not in used] if used else jarl.hand
+
+
+def usable(state: Karvi, seat: Seat) -> list[str]:
+    """Return the cards not used in this turn (R53), of equal ones only the first."""
+    found: dict[str, str] = {}
+    for card in _unused(state, state.jarls[seat]):
+        found.setdefault(design_of(card), card)
+    return list(found.values())
+
+
+def exchanges(jarl: Jarl) -> Iterator[Exchange]:
+    """Yield what a gold may be changed into (R28)."""
+    yield Exchange("fur")
+    yield Exchange("silver")
+    if jarl.goods["food"] < BOX.most_food:
+        yield Exchange("food")
+    for number, die in enumerate(jarl.dice, 1):
+        if die.beer < BOX.most_beer:
+            yield Exchange("beer", number)
+
+
+def why_not_played(state: Karvi, seat: Seat, phase: Phase, move: Play) -> Refusal | None:
+    """Return what speaks against playing a card that is in the hand, "" price aside."""
+    effect = UPGRADE_CARDS[move.card].options[move.option - 1]
+    found = words(effect)
+    if "cheap" in found and phase != "before":
+        return Refusal("too_late")
+    if "repeat" in found and not _may_repeat(state, seat, phase):
+        return Refusal("too_early")
+    if found & ALWAYS or any(_changes(state, seat, part) for part in parsed(effect).parts):
+        return None
+    return Refusal("no_effect")
+
+
+def _may_repeat(state: Karvi, seat: Seat, phase: Phase) -> bool:
+    assert state.turn is not None
+    return phase == "after" and state.die_of(state.turn).at >= FIRST
+
+
+def _changes(state: Karvi, seat: Seat, part: str) -> bool:
+    return part_of(part).word in ("cheap", "repeat") or possible(state, seat, part)
+
+
+def why_not_free(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | None:
+    """Return what speaks against a free action, None if it is something else."""
+    jarl = state.jarls[seat]
+    match move:
+        case Play(card, option):
+            return _why_no_card(state, jarl, card) or _why_not(state, seat, phase, card, option)
+        case Discard(card):
+            return _why_no_card(state, jarl, card) or Refusal("need_two")
+        case Exchange(into, die):
+            return _why_not_exchanged(jarl, into, die)
+    return None
+
+
+def _why_no_card(state: Karvi, jarl: Jarl, card: str) -> Refusal | None:
+    if card not in jarl.hand:
+        return Refusal("not_in_hand")
+    return None if card in _unused(state, jarl) else Refusal("used_this_turn")
+
+
+def _why_not(state: Karvi, seat: Seat, phase: Phase, card: str, option: int) -> Refusal:
+    facts = UPGRADE_CARDS[card]
+    if not 1 <= option <= len(facts.options):
+        return Refusal(NO_OPTION)
+    if good := lacking(state.jarls[seat], facts.cost):
+        return Refusal("cannot_pay", good=good)
+    return why_not_played(state, seat, phase, Play(card, option)) or Refusal(NO_OPTION)
+
+
+def _why_not_exchanged(jarl: Jarl, into: str, die: int) -> Refusal:
+    if into not in BOX.gold:
+        return Refusal(NO_OPTION)
+    if not jarl.goods["gold"]:
+        return Refusal("no_gold")
+    if into == "food":
+        return Refusal("ship_full")
+    return Refusal("die_full" if into == "beer" and 1 <= die <= len(jarl.dice) else NO_OPTION)
+
+
+def do_free(state: Karvi, seat: Seat, move: Play | Discard | Exchange) -> Sequence[Step]:
+    """Carry a free action out and return the steps that follow."""
+    jarl = state.jarls[seat]
+    match move:
+        case Exchange(into, die):
+            return _exchange(state, seat, into, die)
+        case Discard(card):
+            _leave(state, jarl, card)
+            return [DiscardSecond(seat, card)]
+        case Play(card, option):
+            facts = UPGRADE_CARDS[card]
+            pay(jarl, facts.cost)
+            _leave(state, jarl, card)
+            state.tell("plays", seat, card=design_of(card), option=option, paid=dict(facts.cost))
+            effect = parsed(facts.options[option - 1])
+            return [Perform(seat, effect.parts), PutAway(seat, card)]
+
+
+def _leave(state: Karvi, jarl: Jarl, card: str) -> None:
+    assert state.turn is not None
+    jarl.hand.remove(card)
+    state.turn.used.append(card)
+
+
+def _exchange(state: Karvi, seat: Seat, into: str, die: int) -> Sequence[Step]:
+    jarl = state.jarls[seat]
+    jarl.goods["gold"] -= 1
+    state.tell("exchanges", seat, into=into)
+    n = BOX.gold[into]
+    if into == "beer":
+        pour(state, seat, die, n)
+    else:
+        gain(state, seat, into, n + (into == "food" and has(jarl, "gold_food2")))
+    return ()
+
+
+class PutAway(Auto, frozen=True):
+    """Puts a card under its pile."""
+
+    seat: Seat
+    card: str
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        put_under(state, self.card)
+        return ()
+
+
+def put_under(state: Karvi, card: str) -> None:
+    """Put a card under the pile of its type."""
+    state.piles[UPGRADE_CARDS[card].type].insert(0, card)
+
+
+class DiscardSecond(Ask, frozen=True):
+    """The second of two cards that become one gold; the first cannot be taken back."""
+
+    first: str
+
+    def options(self, state: Karvi) -> list[Discard]:
+        return [*map(Discard, usable(state, self.seat))]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if not isinstance(move, Discard):
+            return Refusal("decision_pending")
+        return _why_no_card(state, state.jarls[self.seat], move.card) or Refusal(NO_OPTION)
+
+    def resolve(self, state: Karvi, move: Discard) -> Sequence[Step]:
+        _leave(state, state.jarls[self.seat], move.card)
+        pair = [self.first, move.card]
+        for card in pair:
+            put_under(state, card)
+        state.tell("discards", self.seat, types=[UPGRADE_CARDS[card].type for card in pair])
+        gain(state, self.seat, "gold", 1)
+        return ()

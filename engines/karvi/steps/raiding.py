@@ -1,0 +1,67 @@
+"""Raiding: tiles weaker than the crew bring points, loot and damage (reference 4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import Move, Refusal, Seat, Step
+from engines.karvi.counts import has, is_full, strength
+from engines.karvi.effects import parsed
+from engines.karvi.moves import Plunder, Raid
+from engines.karvi.parts import BOX, RAID_TILES
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+from engines.karvi.steps.crew import Damage
+from engines.karvi.steps.supply import gain, score
+from engines.karvi.steps.trading import EXTRA, lay
+from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform
+
+
+def total(jarl: Jarl) -> int:
+    """Return the strength that a raid compares."""
+    return strength(jarl) + EXTRA * has(jarl, "raid_strength2")
+
+
+def moves(state: Karvi, seat: Seat) -> list[Raid | Plunder]:
+    """Return what can be raided now: the crew has to be stronger than the tile."""
+    jarl = state.jarls[seat]
+    crew = total(jarl)
+    if is_full(jarl, "raid"):
+        return [Plunder()] if crew >= BOX.tracks.full.strength else []
+    return [Raid(tile) for tile in jarl.held["raid"] if crew > RAID_TILES[tile].strength]
+
+
+def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
+    """Return what speaks against a raid."""
+    jarl = state.jarls[seat]
+    if isinstance(move, Plunder):
+        if not is_full(jarl, "raid"):
+            return Refusal(NO_OPTION)
+        return Refusal("too_weak", needed=BOX.tracks.full.strength, have=total(jarl))
+    assert isinstance(move, Raid)
+    if is_full(jarl, "raid"):
+        return Refusal("track_full")
+    if move.tile not in jarl.held["raid"]:
+        return Refusal("no_such_tile")
+    return Refusal("too_weak", needed=RAID_TILES[move.tile].strength + 1, have=total(jarl))
+
+
+def do(state: Karvi, seat: Seat, move: Move) -> Sequence[Step]:
+    """Raid: the points and the loot first, then the damage."""
+    jarl = state.jarls[seat]
+    shield = has(jarl, "damage_less1")
+    if not isinstance(move, Raid):
+        full = BOX.tracks.full
+        state.tell("plunders", seat)
+        score(state, seat, full.raid_points)
+        return [Damage(seat, full.damage - shield)]
+    tile = RAID_TILES[move.tile]
+    lay(state, seat, "raid", move.tile)
+    state.tell("raids", seat, tile=move.tile)
+    score(state, seat, tile.points + EXTRA * has(jarl, "raid_vp2"))
+    if has(jarl, "raid_gold1"):
+        gain(state, seat, "gold", 1)
+    return [Perform(seat, parsed(tile.loot).parts), Damage(seat, tile.damage - shield)]
+
+
+DEEDS["raid"] = Deed((Raid, Plunder), moves, do, why_not)

@@ -1,0 +1,154 @@
+"""Trading: tiles are paid for and laid on the track, and bring cards (reference 4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.karvi.counts import (
+    PIECE_OF,
+    affords,
+    discounts,
+    filled,
+    has,
+    is_full,
+    lacking,
+    lessened,
+    pay,
+    prices,
+)
+from engines.karvi.effects import parsed
+from engines.karvi.moves import Sell, TakeCard, Trade
+from engines.karvi.parts import BOX, TRADE_CARDS, TRADE_TILES
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+from engines.karvi.steps.supply import score
+from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Deed, Perform
+
+SOLD = ("fur", "silver")
+EXTRA = 2
+"""Points that some upgrade tiles add to each tile laid."""
+
+
+def lay(state: Karvi, seat: Seat, track: str, tile: str) -> None:
+    """Lay a held tile on its track, and free the piece that lay on its space."""
+    jarl = state.jarls[seat]
+    jarl.held[track].remove(tile)
+    jarl.tracks[track].append(tile)
+    if filled(jarl, track) in BOX.tracks.pieces:
+        jarl.pieces[PIECE_OF[track]] += 1
+
+
+def moves(state: Karvi, seat: Seat) -> list[Trade | Sell]:
+    """Return what can be traded now."""
+    jarl = state.jarls[seat]
+    if is_full(jarl, "trade"):
+        return [Sell(good) for good in SOLD if affords(jarl, _sold(good))]
+    cheaper = has(jarl, "trade_cheaper1")
+    return [
+        Trade(tile, less)
+        for tile in jarl.held["trade"]
+        for less, _ in prices(jarl, TRADE_TILES[tile].cost, cheaper=cheaper)
+    ]
+
+
+def _sold(good: str) -> Mapping[str, int]:
+    return {good: BOX.tracks.full.price}
+
+
+def _price(jarl: Jarl, move: Trade) -> Mapping[str, int]:
+    return lessened(TRADE_TILES[move.tile].cost, move.less)
+
+
+def why_not(state: Karvi, seat: Seat, move: Trade | Sell) -> Refusal:
+    """Return what speaks against a trade."""
+    jarl = state.jarls[seat]
+    if isinstance(move, Sell):
+        if not is_full(jarl, "trade") or move.good not in SOLD:
+            return Refusal(NO_OPTION)
+        return Refusal("cannot_pay", good=move.good)
+    if is_full(jarl, "trade"):
+        return Refusal("track_full")
+    if move.tile not in jarl.held["trade"]:
+        return Refusal("no_such_tile")
+    cost = TRADE_TILES[move.tile].cost
+    if move.less not in discounts(cost, cheaper=has(jarl, "trade_cheaper1")):
+        return Refusal("no_such_discount")
+    return Refusal("cannot_pay", good=lacking(jarl, _price(jarl, move)))
+
+
+def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
+    """Trade a tile, or sell a good once the track is full."""
+    jarl = state.jarls[seat]
+    if isinstance(move, Sell):
+        pay(jarl, _sold(move.good))
+        state.tell("sells", seat, paid=dict(_sold(move.good)))
+        score(state, seat, BOX.tracks.full.trade_points)
+        return ()
+    tile = TRADE_TILES[move.tile]
+    price = _price(jarl, move)
+    pay(jarl, price)
+    lay(state, seat, "trade", move.tile)
+    paid = {good: n for good, n in price.items() if n}
+    state.tell("trades", seat, tile=move.tile, paid=paid)
+    score(state, seat, tile.points + EXTRA * has(jarl, "trade_vp2"))
+    return [TradeCards(seat, tile.cards)]
+
+
+class TradeCards(Auto, frozen=True):
+    """Lets a player take so many of the open trade cards, one after the other."""
+
+    seat: Seat
+    n: int
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        return [ChooseTradeCard(self.seat, self.n)] if self.n and state.open_cards else ()
+
+
+class ChooseTradeCard(Ask, frozen=True):
+    """The open trade card that is taken and done at once; the rest may be declined."""
+
+    n: int
+
+    def options(self, state: Karvi) -> list[Move]:
+        cards = [
+            TakeCard(card, option)
+            for card in state.open_cards
+            for option in range(1, len(TRADE_CARDS[card].options) + 1)
+        ]
+        return [*cards, DONE]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        if not isinstance(move, TakeCard):
+            return Refusal("decision_pending")
+        return Refusal(NO_OPTION if move.card in state.open_cards else "not_open")
+
+    def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
+        if not isinstance(move, TakeCard):
+            return ()
+        state.open_cards.remove(move.card)
+        state.tell("takes_card", self.seat, card=move.card, option=move.option)
+        effect = parsed(TRADE_CARDS[move.card].options[move.option - 1])
+        return [
+            Perform(self.seat, effect.parts),
+            PutOnDiscard(move.card),
+            TradeCards(self.seat, self.n - 1),
+        ]
+
+    def default(self, state: Karvi) -> Move:
+        return DONE
+
+
+class PutOnDiscard(Auto, frozen=True):
+    """Lays a trade card on the discard pile."""
+
+    card: str
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        state.discard.append(self.card)
+        return ()
+
+
+DEEDS["trade"] = Deed((Trade, Sell), moves, do, why_not)

@@ -1,0 +1,232 @@
+"""The turn of the rearmost die, the end of a round and of the match (reference 4.1, 4.2, 4.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.karvi.counts import has
+from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
+from engines.karvi.parts import BOX
+from engines.karvi.printed import FIRST, LAST, STOPS
+from engines.karvi.records import Die, Turn
+from engines.karvi.routes import displaced_by, fee, reachable, targets, way
+from engines.karvi.scoring import scores
+from engines.karvi.state import Karvi
+from engines.karvi.steps.act import BeginAction
+from engines.karvi.steps.crew import heal, wounded
+from engines.karvi.steps.free import Phase, do_free, free_moves, why_not_free
+from engines.karvi.steps.sailing import sail, why_not_sailed
+from engines.karvi.steps.supply import gain
+from engines.karvi.steps.upgrading import raise_stone
+from engines.karvi.steps.words import NO_OPTION, Perform
+
+END = End()
+FOOD_A_ROUND = 2
+HEALED_A_ROUND = 2
+
+
+class ChooseRunestone(Ask, frozen=True):
+    """The first runestone, free of cost and requirement (D1)."""
+
+    def options(self, state: Karvi) -> list[Raise]:
+        return [*map(Raise, state.jarls[self.seat].stones_beside)]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return Refusal("not_yours" if isinstance(move, Raise) else "decision_pending")
+
+    def resolve(self, state: Karvi, move: Raise) -> Sequence[Step]:
+        raise_stone(state, self.seat, move.stone, {})
+        return ()
+
+
+class ChooseRunestones(Auto, frozen=True):
+    """Lets everybody choose at the same time."""
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        return state.together(ChooseRunestone(seat) for seat in range(len(state.jarls)))
+
+
+class BeginTurn(Auto, frozen=True):
+    """Gives the turn to the owner of the rearmost die; without one the round is over."""
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        found = state.moving()
+        if found is None:
+            state.turn = None
+            return [EndRound()]
+        seat, die = found
+        state.turn = Turn(seat, die)
+        return [BeforeMove(seat)]
+
+
+def spaces(state: Karvi, turn: Turn) -> Iterator[int]:
+    """Yield the spaces that the die of a turn can move to: ahead, open, free and paid for."""
+    die, taken = state.die_of(turn), state.occupied()
+    beer = die.beer + turn.cheap
+    for at in range(max(die.at + 1, FIRST), LAST + 1):
+        if at not in taken and state.is_open(at) and state.space(at).cost <= beer:
+            yield at
+    if die.at >= FIRST:
+        yield from (at for at in range(1, STOPS + 1) if at not in taken)
+
+
+def why_not_moved(state: Karvi, turn: Turn, to: int) -> Refusal:
+    """Return what speaks against moving the die to a space."""
+    die = state.die_of(turn)
+    if not 1 <= to <= LAST:
+        return Refusal(NO_OPTION)
+    if to <= STOPS and die.at <= STOPS:
+        return Refusal("must_leave_stop_area")
+    if STOPS < to <= die.at:
+        return Refusal("backwards")
+    if to in (taken := state.occupied()):
+        return Refusal("occupied", by=taken[to])
+    if to > STOPS and not state.is_open(to):
+        return Refusal("closed")
+    return Refusal("not_enough_beer", cost=state.space(to).cost, have=die.beer)
+
+
+def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
+    """Move the die of a turn, pay its beer, and return its action."""
+    jarl, die = state.jarls[turn.seat], state.die_of(turn)
+    comes_home = to <= STOPS
+    cost = 0 if comes_home else max(0, state.space(to).cost - turn.cheap)
+    jarl.dice[turn.die] = Die(die.beer - cost, to, home=comes_home)
+    state.tell("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
+    if die.leaves and not any(d.leaves for each in state.jarls for d in each.dice):
+        # at once, before the action of this turn (R38)
+        del state.stop_tiles[:1]
+    action = BeginAction(turn.seat, state.action(to), bonus=not comes_home)
+    if comes_home and has(jarl, "stop_beer1"):
+        return [Perform(turn.seat, ("gain_beer 1",)), action]
+    return [action]
+
+
+def sailings(state: Karvi, seat: Seat) -> Iterator[Sail]:
+    """Yield where the ship may sail with the food aboard, once in a turn."""
+    assert state.turn is not None
+    if not state.turn.sailed:
+        yield from map(Sail, targets(state, seat))
+
+
+def set_sail(state: Karvi, seat: Seat, to: str) -> Sequence[Step]:
+    """Use the ship movement of the turn."""
+    assert state.turn is not None
+    state.turn.sailed = True
+    return sail(state, seat, to, targets(state, seat)[to])
+
+
+def _why_not_sailed(state: Karvi, seat: Seat, to: str) -> Refusal:
+    assert state.turn is not None
+    if state.turn.sailed:
+        return Refusal("already_sailed")
+    if refusal := why_not_sailed(state, seat, to):
+        return refusal
+    jarl = state.jarls[seat]
+    cost = way(jarl, reachable(state, seat)[to]) + fee(state, seat, displaced_by(state, seat, to))
+    return Refusal("not_enough_food", needed=cost, have=jarl.goods["food"])
+
+
+def _why_not(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | None:
+    if isinstance(move, Sail):
+        return _why_not_sailed(state, seat, move.to)
+    return why_not_free(state, seat, phase, move)
+
+
+class BeforeMove(Ask, frozen=True):
+    """The die moves; before it the ship may, and cards and gold may be used."""
+
+    def options(self, state: Karvi) -> list[Move]:
+        assert state.turn is not None
+        return [
+            *map(MoveDie, spaces(state, state.turn)),
+            *sailings(state, self.seat),
+            *free_moves(state, self.seat, "before"),
+        ]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        assert state.turn is not None
+        if isinstance(move, MoveDie):
+            return why_not_moved(state, state.turn, move.to)
+        return _why_not(state, self.seat, "before", move) or Refusal("move_die_first")
+
+    def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
+        assert state.turn is not None
+        match move:
+            case MoveDie(to):
+                return [*move_die(state, state.turn, to), AfterAction(self.seat)]
+            case Sail(to):
+                return [*set_sail(state, self.seat, to), self]
+            case Play() | Discard() | Exchange():
+                return [*do_free(state, self.seat, move), self]
+        raise ValueError(move)
+
+    def default(self, state: Karvi) -> Move:
+        assert state.turn is not None
+        found = list(spaces(state, state.turn))
+        free = (at for at in found if at > STOPS and not state.space(at).cost)
+        home = (at for at in found if at <= STOPS)
+        return MoveDie(next(free, next(home, found[0])))
+
+
+class AfterAction(Ask, frozen=True):
+    """The turn ends; before it the ship may move, and cards and gold may be used."""
+
+    def options(self, state: Karvi) -> list[Move]:
+        return [
+            END,
+            *sailings(state, self.seat),
+            *free_moves(state, self.seat, "after"),
+        ]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        return _why_not(state, self.seat, "after", move) or Refusal("action_is_over")
+
+    def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
+        match move:
+            case Sail(to):
+                return [*set_sail(state, self.seat, to), self]
+            case Play() | Discard() | Exchange():
+                return [*do_free(state, self.seat, move), self]
+        return [EndTurn()]
+
+
+class EndTurn(Auto, frozen=True):
+    """Fills up the open trade cards and looks for the next turn."""
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        while len(state.open_cards) < BOX.open_cards and (state.deck or state.discard):
+            if not state.deck:
+                state.deck, state.discard = state.discard, []
+                state.shuffle("trade_cards", state.deck)
+            state.open_cards.append(state.draw(state.deck))
+        return [BeginTurn()]
+
+
+class EndRound(Auto, frozen=True):
+    """Lets upgrade tiles do their work; then the next round begins, or the match is over."""
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        for seat, jarl in enumerate(state.jarls):
+            if has(jarl, "round_food2"):
+                gain(state, seat, "food", FOOD_A_ROUND)
+            if has(jarl, "round_heal2"):
+                for warrior in [one for one in wounded(jarl) for _ in range(jarl.crew.count(one))][
+                    :HEALED_A_ROUND
+                ]:
+                    heal(state, seat, warrior)
+        if state.round == BOX.seats[str(len(state.jarls))].rounds:
+            state.tell("final", points=scores(state))
+            return ()
+        state.round += 1
+        for jarl in state.jarls:
+            jarl.dice = [Die(die.beer, die.at) for die in jarl.dice]
+        state.tell("round_begins", round=state.round)
+        return [BeginTurn()]

@@ -1,0 +1,97 @@
+"""The words of the effect language, each with what it does: other modules here add theirs.
+
+A *gain* is had, perhaps asking how; a *deed* names in its very move what is done: which tile is
+traded, which card drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.karvi.effects import part_of
+from engines.karvi.moves import Done
+from engines.karvi.state import Karvi
+
+DONE = Done()
+NO_OPTION = "not_an_option"
+
+
+class Gain(NamedTuple):
+    """What a word gives: whether it could change anything now, and how it is had."""
+
+    can: Callable[[Karvi, Seat, int], bool]
+    do: Callable[[Karvi, Seat, int], Sequence[Step]]
+
+
+class Deed(NamedTuple):
+    """What a word lets do: its moves now, how one is carried out, what speaks against another."""
+
+    kinds: tuple[type[Move], ...]
+    moves: Callable[[Karvi, Seat], list[Any]]
+    do: Callable[[Karvi, Seat, Any], Sequence[Step]]
+    why_not: Callable[[Karvi, Seat, Any], Refusal]
+
+
+GAINS: dict[str, Gain] = {}
+DEEDS: dict[str, Deed] = {}
+
+
+def possible(state: Karvi, seat: Seat, part: str) -> bool:
+    """Return whether a part of an effect could change anything now (R49)."""
+    word, n = part_of(part)
+    if word in DEEDS:
+        return bool(DEEDS[word].moves(state, seat))
+    return GAINS[word].can(state, seat, n)
+
+
+def moves_for(state: Karvi, seat: Seat, word: str) -> list[Move]:
+    """Return the moves of a deed."""
+    return DEEDS[word].moves(state, seat)
+
+
+def deed_of(move: Move) -> str:
+    """Return the word of the deed a move belongs to, "" for any other move."""
+    return next((word for word, deed in DEEDS.items() if isinstance(move, deed.kinds)), "")
+
+
+class Perform(Auto, frozen=True):
+    """Does the parts of an effect one after the other, asking where there is a choice."""
+
+    seat: Seat
+    parts: tuple[str, ...]
+
+    def run(self, state: Karvi) -> Sequence[Step]:
+        if not self.parts:
+            return ()
+        word, n = part_of(self.parts[0])
+        rest = [Perform(self.seat, self.parts[1:])]
+        if word in DEEDS:
+            return [Choose(self.seat, word), *rest]
+        return [*GAINS[word].do(state, self.seat, n), *rest]
+
+
+class Choose(Ask, frozen=True):
+    """What is traded, raided, upgraded or unlocked; it may be left out."""
+
+    word: str
+
+    def options(self, state: Karvi) -> list[Move]:
+        return [*moves_for(state, self.seat, self.word), DONE]
+
+    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
+        if move in self.options(state):
+            return None
+        deed = DEEDS[self.word]
+        if isinstance(move, deed.kinds):
+            return deed.why_not(state, self.seat, move)
+        return Refusal("decision_pending")
+
+    def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
+        if move == DONE:
+            return ()
+        return DEEDS[self.word].do(state, self.seat, move)
+
+    def default(self, state: Karvi) -> Move:
+        return DONE
