@@ -22,6 +22,7 @@ from engines.karvi.printed import (
     Space,
     StartCard,
     Stones,
+    Stop,
     TradeCard,
     TradeTile,
     UpgradeCard,
@@ -99,7 +100,7 @@ def _hold_ring(ring: Ring) -> None:
         _hold_words("track.toml: [stops]", stop)
 
 
-def _sides(both: Any) -> tuple[Any, Any]:
+def _sides(both: StopTile) -> tuple[Stop, Stop]:
     return both.standard, both.variety
 
 
