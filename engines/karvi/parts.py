@@ -23,6 +23,7 @@ from engines.karvi.printed import (
     StartCard,
     Stones,
     Stop,
+    StopTile,
     TradeCard,
     TradeTile,
     UpgradeCard,
