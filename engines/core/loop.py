@@ -77,7 +77,7 @@ def only_answer(state: State, ask: Ask) -> Move | None:
 
     What may be done unasked before it is one, unless the decision is settled whatever is done.
     """
-    if ask.confirms:
+    if ask.confirms or ask.seems_open(state):
         return None
     options = ask.options(state)
     if len(options) > 1 or (not ask.settled(state) and state.asides(ask.seat)):

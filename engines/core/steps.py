@@ -88,6 +88,13 @@ class Ask(Step, frozen=True):
         """Return whether an only option is played though something may be done unasked before."""
         return False
 
+    def seems_open(self, state: Any) -> bool:
+        """Return whether there might be a choice for all the others know.
+
+        Then an only option is not played for the player: the missing pause would betray a hand.
+        """
+        return False
+
     def why_not(self, state: Any, move: Any) -> Refusal | None:
         """Return what speaks against `move`, or None if it is an option."""
         return None if move in self.options(state) else Refusal("not_an_option")

@@ -30,6 +30,6 @@ GAME = Game(
     decisions=4_000,
     ranking=ranking,
     planning=PLANNING,
-    open_chance=frozenset({"boards", "stop_tiles", "symbols", "open_cards", "jarls"}),
+    open_chance=frozenset({"boards", "stop_tiles", "symbols", "open_cards", "piles", "jarls"}),
     length=_length,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
@@ -12,7 +12,7 @@ from engines.karvi.parts import BOX
 from engines.karvi.printed import FIRST
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
-from engines.karvi.steps.free import do_free, free_moves, why_not_free
+from engines.karvi.steps.free import FreeAsk, do_free, free_moves, why_not_free
 from engines.karvi.steps.supply import food_of, gain
 from engines.karvi.steps.words import (
     DEEDS,
@@ -75,7 +75,7 @@ def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
     return bonus
 
 
-class Act(Ask, frozen=True):
+class Act(FreeAsk, frozen=True):
     """What is done next of the action; cards and gold may be used before."""
 
     parts: tuple[str, ...]

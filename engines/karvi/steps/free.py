@@ -22,6 +22,13 @@ ALWAYS = frozenset(ACTIONS) - {"trade", "raid", "beer", "food"}
 """Actions that are worth their price even where nothing can be done (R49)."""
 
 
+class FreeAsk(Ask, frozen=True):
+    """A decision beside which cards and gold may be used; nobody else knows which cards can."""
+
+    def seems_open(self, state: Karvi) -> bool:
+        return bool(state.jarls[self.seat].hand)
+
+
 def free_moves(state: Karvi, seat: Seat, phase: Phase) -> Iterator[Move]:
     """Yield the cards that can be played, those that can be discarded, and uses of gold."""
     jarl = state.jarls[seat]
@@ -180,6 +187,9 @@ class DiscardSecond(Ask, frozen=True):
     """The second of two cards that become one gold; the first cannot be taken back."""
 
     first: str
+
+    def seems_open(self, state: Karvi) -> bool:
+        return len(state.jarls[self.seat].hand) > 1
 
     def options(self, state: Karvi) -> list[Discard]:
         return [*map(Discard, usable(state, self.seat))]

@@ -15,7 +15,7 @@ from engines.karvi.scoring import scores
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import BeginAction
 from engines.karvi.steps.crew import heal, wounded
-from engines.karvi.steps.free import Phase, do_free, free_moves, why_not_free
+from engines.karvi.steps.free import FreeAsk, Phase, do_free, free_moves, why_not_free
 from engines.karvi.steps.sailing import sail, why_not_sailed
 from engines.karvi.steps.supply import gain
 from engines.karvi.steps.upgrading import raise_stone
@@ -136,7 +136,7 @@ def _why_not(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | No
     return why_not_free(state, seat, phase, move)
 
 
-class BeforeMove(Ask, frozen=True):
+class BeforeMove(FreeAsk, frozen=True):
     """The die moves; before it the ship may, and cards and gold may be used."""
 
     def options(self, state: Karvi) -> list[Move]:
@@ -174,7 +174,7 @@ class BeforeMove(Ask, frozen=True):
         return MoveDie(next(free, next(home, found[0])))
 
 
-class AfterAction(Ask, frozen=True):
+class AfterAction(FreeAsk, frozen=True):
     """The turn ends; before it the ship may move, and cards and gold may be used."""
 
     def options(self, state: Karvi) -> list[Move]:
