@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import built, filled, has
 from engines.karvi.moves import Draw, Pour, Take
-from engines.karvi.parts import BOX
+from engines.karvi.parts import BOX, design_of
 from engines.karvi.printed import TYPES
 from engines.karvi.records import Die, Jarl
 from engines.karvi.state import Karvi
@@ -177,7 +177,7 @@ def draw(state: Karvi, seat: Seat, pile: str) -> None:
     card = state.draw(state.piles[pile])
     state.jarls[seat].hand.append(card)
     state.tell("draws", seat, pile=pile)
-    state.whisper("drew", seat, card=card)
+    state.whisper("drew", seat, card=design_of(card))
 
 
 class DrawCards(Auto, frozen=True):

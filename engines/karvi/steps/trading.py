@@ -19,7 +19,7 @@ from engines.karvi.counts import (
 )
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Sell, TakeCard, Trade
-from engines.karvi.parts import BOX, TRADE_CARDS, TRADE_TILES
+from engines.karvi.parts import BOX, TRADE_CARDS, TRADE_TILES, design_of
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
@@ -111,9 +111,12 @@ class ChooseTradeCard(Ask, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
+        # of equal cards the first
+        open_cards = {design_of(card): card for card in reversed(state.open_cards)}
         cards = [
             TakeCard(card, option)
             for card in state.open_cards
+            if open_cards[design_of(card)] == card
             for option in range(1, len(TRADE_CARDS[card].options) + 1)
         ]
         return [*cards, DONE]
@@ -129,7 +132,7 @@ class ChooseTradeCard(Ask, frozen=True):
         if not isinstance(move, TakeCard):
             return ()
         state.open_cards.remove(move.card)
-        state.tell("takes_card", self.seat, card=move.card, option=move.option)
+        state.tell("takes_card", self.seat, card=design_of(move.card), option=move.option)
         effect = parsed(TRADE_CARDS[move.card].options[move.option - 1])
         return [
             Perform(self.seat, effect.parts),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engines.core import Move, Refusal, Seat, Step
 from engines.karvi.counts import discounts, filled, has, lacking, lessened, meets, pay, prices
-from engines.karvi.effects import parsed
+from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Draw, Fit, Raise, Unlock
 from engines.karvi.parts import BOX, NORMAL, UPGRADES
 from engines.karvi.printed import TRACKS, TYPES, Normal, UpgradeTile
@@ -51,7 +51,8 @@ def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
         return Refusal("not_yours")
     facts = _facts(move)
     if not meets(jarl, facts.needs):
-        return Refusal("requirement", needs=facts.needs)
+        needed, n = part_of(facts.needs)
+        return Refusal("requirement", needs=needed, n=n)
     if move.less not in discounts(facts.cost, cheaper=has(jarl, "place_cheaper1")):
         return Refusal("no_such_discount")
     return Refusal("cannot_pay", good=lacking(jarl, lessened(facts.cost, move.less)))
