@@ -1,0 +1,335 @@
+"""Positions of Karvi set by hand: `Table("fur 2, crew 3 2!, dice 2@14 3@20", "")`.
+
+Every seat is a string; its items are separated by commas, and what is not named is not there:
+
+    fur 2                     so much of a good: fur, silver, gold, food
+    dice 2@14 3@5!            beer and space of each die, `!` one that has come home
+    crew 3 2!                 strengths, `!` a wounded warrior
+    ship ribe                 where the ship lies
+    built orkney hafrsfjord   sites with a building; the supply holds what is left
+    held trade_wool_a         tiles beside the board
+    laid trade_salt_a         tiles on the tracks, from the left
+    traded 4, raided 2        so many further tiles on a track
+    beside bow_7              upgrade tiles beside the board
+    fitted bow_2 stern_1      upgrade tiles placed, of one part the last one on top
+    stones rune_1 special_2   runestones placed
+    unplaced rune_4           runestones beside the board
+    hand beer_1a beer_1a_b    upgrade cards: a copy, or any copy of a design
+    points 12                 points gained so far
+
+Without `dice` they stand as at the start of a round, three beer each, the first seat in front of
+the others: 1 and 6, 2 and 5, 3 and 4; with four players 1 to 4.  The first die moves next unless
+`steps` says what happens instead.  `ring` is one of the three example rings of the reference
+(S standard, V variety, C chaos); `at("long_1.5")` tells where a space lies on it.
+
+`symbols` says what lies on double places (`hedeby chapel, tromso salt`), `special` which special
+runestones lie at Cadiz and Vinland, `top` which upgrade cards lie on top of their piles, the
+uppermost first, `shown` the open trade cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeVar
+
+from engines.core import SEED_BYTES, Ask, Move, Note, Refusal, Step, ask_of, asks, play, settle
+from engines.karvi import GAME
+from engines.karvi.moves import MoveDie
+from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS
+from engines.karvi.printed import SYMBOLS, SideName
+from engines.karvi.records import Board, Die, Jarl, Options, Turn, Warrior
+from engines.karvi.scoring import points
+from engines.karvi.state import Karvi
+from engines.karvi.steps.turn import BeginTurn
+
+M = TypeVar("M", bound=Move)
+GREEN, BLUE, ORANGE, PURPLE = range(4)
+SEED = bytes(range(SEED_BYTES))
+GOODS = ("fur", "silver", "gold", "food")
+MODES: dict[str, Literal["standard", "variety", "chaos"]] = {
+    "S": "standard",
+    "V": "variety",
+    "C": "chaos",
+}
+RINGS = {
+    "S": {"long_1": 7, "short_1": 16, "long_2": 22, "short_2": 31},
+    "V": {"long_1": 7, "short_1": 16, "long_2": 22, "short_2": 31},
+    "C": {"short_1": 7, "long_1": 13, "short_2": 22, "long_2": 28},
+}
+"""The first space of each board, in the order of the slots (reference 2.2)."""
+SIDES: dict[str, tuple[SideName, ...]] = {
+    "S": ("standard",) * 4,
+    "V": ("variety",) * 4,
+    "C": ("standard", "variety", "variety", "standard"),
+}
+COUNTED = {"traded": "trade", "raided": "raid"}
+LISTS = {"beside": "beside", "stones": "stones", "unplaced": "stones_beside"}
+VILLAGE = {"S": (15, 21, 30), "V": (15, 21, 30), "C": (12, 21, 27)}
+STARTS = {2: ((1, 6), (2, 5)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1,), (2,), (3,), (4,))}
+LYING = {
+    2: {"hedeby": "salt", "tromso": "chapel", "dorestad": "glass", "dublin": "abbey"},
+    4: {"ribe": "wool", "lade": "farm", "rouen": "silk", "reykjavik": "town"},
+}
+"""What lies on double places unless a test says otherwise."""
+
+
+def deal(seats: int = 2, options: Options | None = None, seed: bytes = SEED) -> Karvi:
+    """Return a match before its first decision."""
+    state: Karvi = GAME.setup(seats, options or Options(), seed)
+    return state
+
+
+def at(space: str, ring: str = "S") -> int:
+    """Return where a space lies on an example ring: `long_1.5`, `village.2`."""
+    board, _, number = space.partition(".")
+    n = int(number)
+    return VILLAGE[ring][n - 1] if board == "village" else RINGS[ring][board] + n - 1
+
+
+class Table:
+    """A match under way: its position and everything told so far."""
+
+    def __init__(
+        self,
+        *jarls: str,
+        ring: str = "S",
+        stops: str | None = None,
+        round: int = 1,
+        symbols: str = "",
+        special: str = "",
+        top: str = "",
+        shown: str = "",
+        steps: Sequence[Step] = (),
+    ) -> None:
+        self.notes: list[Note] = []
+        self.state = deal(len(jarls), Options(action_boards=MODES[ring]))
+        self.state.round = round
+        self.state.lanes = [[] for _ in jarls]
+        self._lay_ring(ring, stops)
+        self.state.jarls = [_empty(len(jarls), seat) for seat in range(len(jarls))]
+        for seat, items in enumerate(jarls):
+            self._furnish(seat, items)
+        self._lay_map(symbols, special)
+        self._lay_cards(top.split(), shown.split())
+        if steps and (found := self.state.moving()):
+            self.state.turn = Turn(*found)
+        self.go_on(*(steps or [BeginTurn()]))
+
+    # --- setting up -------------------------------------------------------------------------
+
+    def _lay_ring(self, ring: str, stops: str | None) -> None:
+        state = self.state
+        state.boards = [
+            Board(name, side) for name, side in zip(RINGS[ring], SIDES[ring], strict=True)
+        ]
+        usual = ["round_1", "round_2", "round_3"][: 3 if len(state.jarls) == 4 else 2]
+        up: SideName = "variety" if ring == "V" else "standard"
+        state.stop_tiles = [Board(name, up) for name in (usual if stops is None else stops.split())]
+
+    def _furnish(self, seat: int, items: str) -> None:
+        jarl = self.state.jarls[seat]
+        told = [item.split() for item in items.split(",") if item.strip()]
+        # tiles that are only counted come after those that are named
+        for word, *rest in sorted(told, key=lambda words: words[0] in COUNTED):
+            if word == "built":
+                for place in rest:
+                    self.state.sites[place].append(seat)
+                    jarl.pieces[self.state.places[place].kind] -= 1
+            elif word == "hand":
+                taken = [card for each in self.state.jarls for card in each.hand]
+                jarl.hand = _copies(rest, list(UPGRADE_CARDS), taken)
+            else:
+                _give(jarl, seat, word, rest)
+        for track, piece in (("trade", "post"), ("raid", "tower")):
+            jarl.pieces[piece] += sum(len(jarl.tracks[track]) >= space for space in (2, 4))
+
+    def _lay_map(self, symbols: str, special: str) -> None:
+        state = self.state
+        seats = len(state.jarls)
+        state.symbols |= LYING[4 if seats == 4 else 2]
+        state.symbols |= dict(pair.split() for pair in symbols.split(",") if pair)
+        owned = {tile for jarl in state.jarls for tile in tiles_of(jarl)}
+        state.stacks = {
+            place: [
+                tile
+                for tile, facts in TILES.items()
+                if facts.symbol == symbol and facts.least_players <= seats and tile not in owned
+            ]
+            for place, symbol in state.symbols.items()
+        }
+        stones = {stone for jarl in state.jarls for stone in jarl.stones}
+        left = [stone for stone in SPECIAL if stone not in {*stones, *special.split()}]
+        for place, there in state.special.items():
+            there[:] = [left.pop() for _ in range(seats - len(state.sites[place]))]
+        for place, *named in (item.split() for item in special.split(",") if item):
+            state.special[place] = named
+
+    def _lay_cards(self, top: list[str], shown: list[str]) -> None:
+        state = self.state
+        hands = [card for jarl in state.jarls for card in jarl.hand]
+        above = _copies(top, list(UPGRADE_CARDS), hands)
+        for type_ in state.piles:
+            mine = [card for card in UPGRADE_CARDS if card.startswith(type_)]
+            lying = [card for card in mine if card not in {*above, *hands}]
+            lying.sort(key=lambda card: card.partition("_")[2][0], reverse=True)
+            state.piles[type_] = lying + [card for card in reversed(above) if card in mine]
+        state.open_cards = _copies(shown or ["tcard_14"] * 2 + ["tcard_05"], list(TRADE_CARDS), [])
+        state.deck = [card for card in TRADE_CARDS if card not in state.open_cards]
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def go_on(self, *steps: Step) -> Table:
+        """Put steps on the agenda, the first one first, and let run what runs by itself."""
+        self.state.agenda = [*reversed(steps)]
+        self.state.notes = self.notes
+        settle(self.state)
+        self.state.notes, self.state.sealed = None, False
+        GAME.check(self.state)
+        return self
+
+    def play(self, *moves: Move, seat: int | None = None) -> Table:
+        """Play moves of whoever is asked first, or of a seat."""
+        for move in moves:
+            outcome = play(self.state, self._mover(seat), move)
+            GAME.check(outcome.state)
+            self.state = outcome.state
+            self.notes += outcome.notes
+        return self
+
+    def refusal(self, move: Move, seat: int | None = None) -> str:
+        """Return why a move is refused; the position stays as it is."""
+        try:
+            play(self.state, self._mover(seat), move)
+        except Refusal as refusal:
+            return refusal.reason
+        raise AssertionError(f"{move} is legal")
+
+    def _mover(self, seat: int | None) -> int:
+        return asks(self.state)[0].seat if seat is None else seat
+
+    # --- what there is to see ---------------------------------------------------------------
+
+    def jarl(self, seat: int = GREEN) -> Jarl:
+        """Return what a seat owns."""
+        return self.state.jarls[seat]
+
+    def goods(self, seat: int = GREEN) -> str:
+        """Return the goods of a seat: `fur 3 food 1`."""
+        goods = self.jarl(seat).goods
+        return " ".join(f"{good} {goods[good]}" for good in GOODS if goods[good])
+
+    def crew(self, seat: int = GREEN) -> str:
+        """Return the crew of a seat, the strongest first, `!` the wounded: `6 3! 3`."""
+        crew = sorted(self.jarl(seat).crew, key=lambda one: (-one.strength, not one.wounded))
+        return " ".join(f"{one.strength}{'!' * one.wounded}" for one in crew)
+
+    def dice(self, seat: int = GREEN) -> str:
+        """Return the dice of a seat: `2@14 3@5!`, `!` one that has come home."""
+        return " ".join(f"{die.beer}@{die.at}{'!' * die.home}" for die in self.jarl(seat).dice)
+
+    def beer(self, seat: int = GREEN) -> list[int]:
+        """Return the beer on the dice of a seat."""
+        return [die.beer for die in self.jarl(seat).dice]
+
+    def gained(self, seat: int = GREEN) -> int:
+        """Return the points a seat has gained so far."""
+        return self.jarl(seat).points
+
+    def points(self, seat: int = GREEN) -> dict[str, int]:
+        """Return the points of a seat by what they are for, as if the match ended now."""
+        return points(self.jarl(seat))
+
+    def asked(self) -> list[tuple[int, str]]:
+        """Return who must decide what."""
+        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
+
+    def ask(self, seat: int | None = None) -> Ask:
+        """Return the decision of whoever is asked first, or of a seat."""
+        return ask_of(self.state, self._mover(seat))
+
+    def options(self, kind: type[M], seat: int | None = None) -> list[M]:
+        """Return the moves of a kind that whoever is asked first, or a seat, may choose."""
+        moves = self.ask(seat).options(self.state)
+        return [move for move in moves if isinstance(move, kind)]
+
+    def default(self, seat: int | None = None) -> Move:
+        """Return what is done for a seat that lets the time run out."""
+        move: Move = self.ask(seat).default(self.state)
+        return move
+
+    def told(self, kind: str) -> list[Note]:
+        """Return the notes of a kind."""
+        return [note for note in self.notes if note.kind == kind]
+
+
+def _empty(seats: int, seat: int) -> Jarl:
+    return Jarl(
+        dice=[Die(3, space) for space in STARTS[seats][seat]],
+        goods=dict.fromkeys(GOODS, 0),
+        crew=[],
+        ship="kaupanger",
+        pieces={"post": 1, "tower": 1},
+        beside=[],
+        stones_beside=[],
+        held={"trade": [], "raid": []},
+        tracks={"trade": [], "raid": []},
+        fitted={"stern": [], "sail": [], "bow": []},
+    )
+
+
+def _give(jarl: Jarl, seat: int, word: str, rest: list[str]) -> None:
+    """Give a jarl one item."""
+    if word in GOODS:
+        jarl.goods[word] = int(rest[0])
+    elif word == "dice":
+        jarl.dice = [_die(told) for told in rest]
+    elif word == "crew":
+        jarl.crew = [Warrior(int(told.rstrip("!")), "!" in told) for told in rest]
+    elif word in ("held", "laid"):
+        for tile in rest:
+            rows = jarl.held if word == "held" else jarl.tracks
+            rows[tile.partition("_")[0]].append(tile)
+    elif word in COUNTED:
+        _fill(jarl, COUNTED[word], int(rest[0]), "abcd"[seat])
+    elif word == "fitted":
+        for tile in rest:
+            jarl.fitted[tile.partition("_")[0]].append(tile)
+    elif word == "points":
+        jarl.points = int(rest[0])
+    elif word == "ship":
+        jarl.ship = rest[0]
+    else:
+        setattr(jarl, LISTS[word], rest)
+
+
+def _die(told: str) -> Die:
+    beer, _, space = told.partition("@")
+    return Die(int(beer), int(space.rstrip("!")), "!" in told)
+
+
+def tiles_of(jarl: Jarl) -> list[str]:
+    """Return all trade and raid tiles of a jarl, held and laid."""
+    return [tile for rows in (jarl.held, jarl.tracks) for row in rows.values() for tile in row]
+
+
+def _fill(jarl: Jarl, track: str, n: int, copy: str) -> None:
+    """Lay so many tiles on a track, of symbols the jarl does not have yet, the last ones first."""
+    had = {tile.split("_")[1] for tile in tiles_of(jarl)}
+    free = [symbol for symbol in reversed(SYMBOLS[track]) if symbol not in had]
+    jarl.tracks[track] += [f"{track}_{symbol}_{copy}" for symbol in free[:n]]
+    assert n <= len(free), f"no {n} symbols are left"
+
+
+def _copies(named: Sequence[str], cards: Sequence[str], taken: Sequence[str]) -> list[str]:
+    """Return the cards named, a copy that is not taken where only the design is."""
+    found: list[str] = []
+    for name in named:
+        free = [card for card in cards if card not in {*taken, *found}]
+        found.append(next(card for card in free if name in (card, card.rpartition("_")[0])))
+    return found
+
+
+def moved(space: str, *jarls: str, ring: str = "S", shown: str = "", top: str = "") -> Table:
+    """Return a match after the first die of the first seat has moved to a space of a ring."""
+    table = Table(*jarls, ring=ring, shown=shown, top=top)
+    return table.play(MoveDie(at(space, ring)))
