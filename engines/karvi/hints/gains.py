@@ -1,0 +1,200 @@
+"""What moves bring at once: enough to tell the better ones from the rest."""
+
+from __future__ import annotations
+
+from engines.core import Move, Seat
+from engines.karvi.counts import has, meets
+from engines.karvi.hints.laps import Table, ahead_of, at_home
+from engines.karvi.hints.values import (
+    BEER,
+    GOODS,
+    Purse,
+    flat,
+    missing,
+    raid_gain,
+    trade_gain,
+)
+from engines.karvi.hints.worth import FOR_A_LAP, offers, stone_hopes
+from engines.karvi.moves import (
+    Build,
+    Discard,
+    Draw,
+    Exchange,
+    Fit,
+    Heal,
+    Hurt,
+    Play,
+    Plunder,
+    Pour,
+    Raid,
+    Raise,
+    Sail,
+    Scout,
+    Sell,
+    Take,
+    TakeCard,
+    TakeStone,
+    Trade,
+    Train,
+    Unlock,
+    Visit,
+)
+from engines.karvi.parts import (
+    BOX,
+    NORMAL,
+    SPECIAL,
+    TRADE_CARDS,
+    TRADE_TILES,
+    UPGRADE_CARDS,
+    UPGRADES,
+)
+from engines.karvi.printed import STOPS
+from engines.karvi.records import Jarl
+from engines.karvi.routes import reachable, way
+from engines.karvi.scoring import points_of_stone
+from engines.karvi.state import Karvi
+from engines.karvi.steps.sailing import can_act
+from engines.karvi.steps.supply import beer_of
+
+FOOD = 0.9
+"""What the food for a place more of distance costs, in points."""
+
+
+def of_space(state: Karvi, mine: Purse, table: Table, to: int) -> float:
+    """Return what it brings to move the rearmost die to a space, and what lies ahead of it."""
+    assert state.turn is not None
+    beer = state.die_of(state.turn).beer
+    action = state.action(to)
+    found = mine.of(action) if action != "none" else 0.0
+    if to <= STOPS:
+        return found + at_home(table, beer) + 0.3 * has(mine.jarl, "stop_beer1")
+    beer = min(BOX.most_beer, beer - max(0, state.space(to).cost - state.turn.cheap))
+    if "beer" in action.split(" / ") or action == "beer":
+        found -= mine.of("beer")
+        more = min(BOX.most_beer - beer, beer_of(mine.jarl))
+        rest = min(beer_of(mine.jarl) - more, _room(mine.jarl, state.turn.die))
+        found += rest * (BEER[0] + BEER[1] * mine.use)
+        beer += more
+    return found + ahead_of(table, to, beer)
+
+
+def _room(jarl: Jarl, number: int) -> int:
+    return sum(BOX.most_beer - die.beer for n, die in enumerate(jarl.dice) if n != number)
+
+
+def of_place(state: Karvi, seat: Seat, place: str, food: int) -> float:
+    """Return what it brings to sail to a place for so much food."""
+    if not can_act(state, seat, place):
+        return -FOOD * food
+    return offers(state, seat, place) - FOOD * food
+
+
+def value(state: Karvi, seat: Seat, mine: Purse, move: Move) -> float:
+    """Return about what a move brings at once: enough to tell the better ones from the rest."""
+    jarl = mine.jarl
+    found = VALUES.get(type(move))
+    return 0.0 if found is None else found(state, seat, mine, jarl, move)
+
+
+def _of_fit(mine: Purse, tile: str) -> float:
+    facts = UPGRADES[tile]
+    on_top = mine.jarl.fitted[facts.part]
+    found = facts.points + FOR_A_LAP[facts.effect] * mine.laps - _cost(facts.cost)
+    if on_top:
+        return found - FOR_A_LAP[UPGRADES[on_top[-1]].effect] * mine.laps
+    return found + BOX.parts[facts.part]
+
+
+def _cost(price: Mapping[str, int]) -> float:
+    return sum(n * (GOODS[good][0] + 0.3) for good, n in price.items())
+
+
+def _of_stone(mine: Purse, stone: str, *, paid: bool) -> float:
+    found = points_of_stone(mine.jarl, stone) + stone_hopes(mine, stone)
+    return found - _cost(NORMAL[stone].cost) if paid and stone in NORMAL else found
+
+
+def _of_scout(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Scout) -> float:
+    if move.tile in TRADE_TILES:
+        return trade_gain(jarl, move.tile, mine.laps) - missing(jarl, TRADE_TILES[move.tile].cost)
+    return raid_gain(jarl, move.tile, mine.laps)
+
+
+def _of_exchange(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Exchange) -> float:
+    """Return what it brings to change a gold: something only if it makes a tile payable."""
+    if move.into in ("food", "beer"):
+        return -0.6
+    return 2.0 if any(_lacks_only(jarl, price, move.into) for price in _wanted(jarl)) else -1.0
+
+
+def _lacks_only(jarl: Jarl, price: Mapping[str, int], good: str) -> bool:
+    return jarl.goods[good] < price.get(good, 0) and not missing(jarl, price)
+
+
+def _wanted(jarl: Jarl) -> list[Mapping[str, int]]:
+    """Return the prices of what a player may want to pay."""
+    found: list[Mapping[str, int]] = [TRADE_TILES[tile].cost for tile in jarl.held["trade"]]
+    found += [UPGRADES[t].cost for t in jarl.beside if meets(jarl, UPGRADES[t].needs)]
+    found += [NORMAL[t].cost for t in jarl.stones_beside if meets(jarl, NORMAL[t].needs)]
+    return found
+
+
+def _of_play(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Play) -> float:
+    facts = UPGRADE_CARDS[move.card]
+    brings = mine.of(facts.options[move.option - 1])
+    return brings - _cost(facts.cost) - 0.3 - 0.5 * mine.use
+
+
+def _of_take(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Take) -> float:
+    """Return how much a good is wanted: what a tile lacks, else what there is less of."""
+    found = -0.1 * jarl.goods[move.good]
+    for tile in jarl.held["trade"]:
+        if jarl.goods[move.good] < TRADE_TILES[tile].cost.get(move.good, 0):
+            found += 1.0 / (1 + missing(jarl, TRADE_TILES[tile].cost))
+    return found
+
+
+def _of_lock(mine: Purse, track: str) -> float:
+    if track not in BOX.tracks.locks:
+        return sum(flat(effect, mine.use) for effect in BOX.tracks.locks.values())
+    return flat(BOX.tracks.locks[track], mine.use)
+
+
+VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
+    Trade: lambda state, seat, mine, jarl, move: trade_gain(jarl, move.tile, mine.laps),
+    Sell: lambda state, seat, mine, jarl, move: 7.0 + 0.1 * jarl.goods[move.good],
+    Raid: lambda state, seat, mine, jarl, move: raid_gain(jarl, move.tile, mine.laps),
+    Plunder: lambda state, seat, mine, jarl, move: 7.5,
+    Unlock: lambda state, seat, mine, jarl, move: _of_lock(mine, move.track),
+    Draw: lambda state, seat, mine, jarl, move: 0.5 + 1.8 * mine.use + 0.1 * (move.pile == "beer"),
+    Fit: lambda state, seat, mine, jarl, move: _of_fit(mine, move.tile),
+    Raise: lambda state, seat, mine, jarl, move: _of_stone(
+        mine, move.stone, paid=bool(jarl.stones)
+    ),
+    TakeStone: lambda state, seat, mine, jarl, move: (
+        SPECIAL[move.stone].each + _of_stone(mine, move.stone, paid=False)
+    ),
+    Scout: _of_scout,
+    Exchange: _of_exchange,
+    Play: _of_play,
+    Take: _of_take,
+    TakeCard: lambda state, seat, mine, jarl, move: (
+        0.1 + mine.of(TRADE_CARDS[move.card].options[move.option - 1])
+    ),
+    Discard: lambda state, seat, mine, jarl, move: -mine.of_card(move.card) - 0.6,
+    Build: lambda state, seat, mine, jarl, move: 5.0,
+    Visit: lambda state, seat, mine, jarl, move: offers(state, seat, move.place),
+    Train: lambda state, seat, mine, jarl, move: (
+        (move.strength >= 3) - 0.2 * move.wounded + 0.01 * move.strength
+    ),
+    Heal: lambda state, seat, mine, jarl, move: 0.1 * move.strength,
+    Hurt: lambda state, seat, mine, jarl, move: (
+        -((move.strength if move.wounded else 0) + 0.1 * move.strength)
+    ),
+    Pour: lambda state, seat, mine, jarl, move: 1.0 - 0.1 * jarl.dice[move.die - 1].beer,
+}
+"""What moves bring; nothing for those that are not named."""
+
+
+def of_sail(state: Karvi, seat: Seat, move: Sail) -> float:
+    return of_place(state, seat, move.to, way(state.jarls[seat], reachable(state, seat)[move.to]))

@@ -1,0 +1,235 @@
+"""What things are worth to a player of Karvi, in points, by how much of the match is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engines.karvi.counts import built, filled, has, is_full
+from engines.karvi.effects import parsed, part_of
+from engines.karvi.parts import BOX, RAID_TILES, TRADE_CARDS, TRADE_TILES, UPGRADE_CARDS
+from engines.karvi.printed import FIRST, LAST
+from engines.karvi.records import Jarl
+from engines.karvi.state import Karvi
+from engines.karvi.steps.raiding import total
+from engines.karvi.steps.supply import beer_of, food_of
+
+BUSY = 2.0
+"""From so many laps of a die on there is time for everything."""
+GOODS = {"fur": (0.5, 0.7), "silver": (0.5, 0.7), "gold": (1.0, 0.8), "food": (0.5, 0.5)}
+"""What a unit is worth at the end, and how much more while there is time."""
+BEER = (1.0, 0.8)
+STRENGTH = (1.0, 0.3)
+CARD = (0.5, 1.5)
+TRADE_CARD = 2.6
+"""What a trade card brings on average."""
+DAMAGE = 1.1
+HEALED = 0.5
+PLACE = 0.45
+"""What it is worth to a ship to be moved by one place."""
+UNLOCKED = {
+    "trade": (0.7, 1.0, 0.7, 1.5, 0.7, 2.2),
+    "raid": (0.3, 0.9, 0.3, 1.5, 0.3, 1.0),
+}
+"""What each space of a track is good for in a lap of a die."""
+PIECE = 2.5
+"""What it is worth to have one more piece to build."""
+
+
+def laps_left(state: Karvi, jarl: Jarl) -> float:
+    """Return how often the dice of a player will still go around, this round and later."""
+    rounds = BOX.seats[str(len(state.jarls))].rounds - state.round
+    found = float(rounds * len(jarl.dice))
+    for die in jarl.dice:
+        if not die.home:
+            found += (LAST + 1 - max(die.at, FIRST - 1)) / (LAST + 2 - FIRST)
+    return found
+
+
+def busy(laps: float) -> float:
+    """Return from 0 to 1 how much time there is to make use of things."""
+    return min(1.0, laps / BUSY)
+
+
+def trade_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
+    """Return what a trade tile brings once it is paid, after so many others."""
+    facts, n = TRADE_TILES[tile], filled(jarl, "trade") + after
+    use = busy(laps)
+    found = 2 * n + 1 + facts.points + 2.0 * has(jarl, "trade_vp2")
+    found += facts.cards * TRADE_CARD - sum(GOODS[g][0] * n for g, n in facts.cost.items())
+    return found + _unlocks("trade", n, laps, use)
+
+
+def raid_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
+    """Return what a raid tile brings once it is won, after so many others."""
+    facts, n = RAID_TILES[tile], filled(jarl, "raid") + after
+    use = busy(laps)
+    found = facts.points + 2.0 * has(jarl, "raid_vp2") + 1.5 * has(jarl, "raid_gold1")
+    found += flat(facts.loot, use) - DAMAGE * max(0, facts.damage - has(jarl, "damage_less1"))
+    return found + _unlocks("raid", n, laps, use)
+
+
+def _unlocks(track: str, n: int, laps: float, use: float) -> float:
+    if n >= BOX.tracks.length:
+        return 0.0
+    return UNLOCKED[track][n] * laps + PIECE * use * (n + 1 in BOX.tracks.pieces)
+
+
+def missing(jarl: Jarl, price: Mapping[str, int]) -> int:
+    """Return how many goods are missing for a price; gold takes the place of fur and silver."""
+    goods = jarl.goods
+    gold = goods["gold"] - price.get("gold", 0)
+    short = sum(max(0, price.get(good, 0) - goods[good]) for good in ("fur", "silver"))
+    return max(0, short - gold)
+
+
+def flat(effect: str, use: float) -> float:
+    """Return about what an effect brings to anybody."""
+    parts, either = parsed(effect)
+    found = [_flat(part, use) for part in parts]
+    return (max(found) if either else sum(found)) if found else 0.0
+
+
+def _flat(part: str, use: float) -> float:
+    word, n = part_of(part)
+    if word in GOODS:
+        last, more = GOODS[word]
+        return n * (last + more * use)
+    last, more = FLAT.get(word, (0.0, 2.0))
+    return (n or 1) * (last + more * use)
+
+
+FLAT = {
+    "goods": GOODS["fur"],
+    "gain_food": GOODS["food"],
+    "gain_beer": BEER,
+    "strength": STRENGTH,
+    "heal": (0.0, HEALED),
+    "warrior": (1.0, 0.4),
+    "card": CARD,
+    "vp": (1.0, 0.0),
+    "voyage": (0.0, PLACE),
+    "harbor": (0.0, 2.0),
+    "cheap": (0.4, 0.4),
+    "repeat": (0.5, 2.0),
+    "upgrade": (1.0, 4.0),
+    "trade": (1.0, 6.0),
+    "raid": (1.0, 4.0),
+    "income": (1.5, 1.5),
+    "lock": (0.0, 2.0),
+    "beer": (2.0, 1.8),
+    "food": (1.0, 1.0),
+}
+"""What each word of the language brings for each of its number: at the end, and while busy."""
+
+
+class Purse(NamedTuple):
+    """What a player makes of their things at this point of the match."""
+
+    jarl: Jarl
+    laps: float
+    use: float
+
+    def of(self, effect: str) -> float:
+        """Return what an effect brings to the player, if they carry it out now."""
+        parts, either = parsed(effect)
+        if not parts:
+            return 0.0
+        found = [self._of(part) for part in parts]
+        return max(found) if either else sum(found)
+
+    def _of(self, part: str) -> float:
+        word, n = part_of(part)
+        jarl, use = self.jarl, self.use
+        if word in ("food", "gain_food"):
+            room = BOX.most_food - jarl.goods["food"]
+            got = min(room, n if word == "gain_food" else food_of(jarl))
+            return got * (GOODS["food"][0] + GOODS["food"][1] * use)
+        if word in ("beer", "gain_beer"):
+            room = sum(BOX.most_beer - die.beer for die in jarl.dice)
+            got = min(room, n if word == "gain_beer" else beer_of(jarl))
+            return got * (BEER[0] + BEER[1] * use)
+        if word == "heal":
+            return HEALED * min(n, sum(one.wounded for one in jarl.crew)) * use
+        if word == "warrior":
+            return self._of_warrior(min(BOX.most_strength, n + has(jarl, "warrior_plus1")))
+        if word == "income":
+            return self._of_income()
+        if word in ("trade", "raid"):
+            return self.of_deed(word)
+        if word == "lock":
+            return self._of_lock()
+        return _flat(part, use)
+
+    def _of_warrior(self, n: int) -> float:
+        crew = self.jarl.crew
+        if len(crew) >= BOX.crew:
+            n -= min(one.strength for one in crew)
+        return max(0.0, n * (STRENGTH[0] + STRENGTH[1] * self.use))
+
+    def _of_income(self) -> float:
+        jarl = self.jarl
+        goods = 1 + built(jarl, "post") + has(jarl, "income_goods1")
+        points = 1 + built(jarl, "tower") + has(jarl, "income_strength1")
+        room = sum(BOX.most_strength - one.strength for one in jarl.crew)
+        return _flat(f"goods {goods}", self.use) + _flat(f"strength {min(points, room)}", self.use)
+
+    def _of_lock(self) -> float:
+        found = [
+            flat(effect, self.use)
+            for track, effect in BOX.tracks.locks.items()
+            if filled(self.jarl, track) >= BOX.tracks.lock
+        ]
+        if not found:
+            return 0.0
+        return sum(found) if has(self.jarl, "lock_both") else max(found)
+
+    def of_deed(self, word: str) -> float:
+        """Return what trading, or raiding, brings now."""
+        jarl = self.jarl
+        if is_full(jarl, word):
+            return self._of_full(word)
+        if word == "trade":
+            return max(
+                (
+                    trade_gain(jarl, tile, self.laps)
+                    for tile in jarl.held["trade"]
+                    if not missing(jarl, TRADE_TILES[tile].cost)
+                ),
+                default=0.0,
+            )
+        crew = total(jarl)
+        return max(
+            (
+                raid_gain(jarl, tile, self.laps)
+                for tile in jarl.held["raid"]
+                if crew > RAID_TILES[tile].strength
+            ),
+            default=0.0,
+        )
+
+    def _of_full(self, word: str) -> float:
+        jarl, full = self.jarl, BOX.tracks.full
+        if word == "trade":
+            goods = jarl.goods["fur"] + jarl.goods["silver"] + jarl.goods["gold"]
+            return (full.trade_points - 0.7) * (goods >= full.price)
+        lost = 1.6 * max(0, full.damage - has(jarl, "damage_less1"))
+        return (full.raid_points - lost) * (total(jarl) >= full.strength)
+
+    def of_card(self, card: str) -> float:
+        """Return what playing an upgrade card of the hand is worth, its price paid."""
+        if card not in UPGRADE_CARDS:
+            return CARD[1] * self.use
+        facts = UPGRADE_CARDS[card]
+        paid = sum(_flat(f"{good} {n}", self.use) for good, n in facts.cost.items())
+        return max(map(self.of, facts.options)) - paid
+
+    def of_trade_card(self, card: str) -> float:
+        """Return what an open trade card brings."""
+        return max(map(self.of, TRADE_CARDS[card].options))
+
+
+def purse(state: Karvi, jarl: Jarl) -> Purse:
+    """Return what a player makes of their things now."""
+    laps = laps_left(state, jarl)
+    return Purse(jarl, laps, busy(laps))
