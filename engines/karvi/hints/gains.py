@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from engines.core import Move, Seat
 from engines.karvi.counts import has, meets
 from engines.karvi.hints.laps import Table, ahead_of, at_home
@@ -197,4 +200,5 @@ VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
 
 
 def of_sail(state: Karvi, seat: Seat, move: Sail) -> float:
+    """Return what it brings to sail for food, by the distance."""
     return of_place(state, seat, move.to, way(state.jarls[seat], reachable(state, seat)[move.to]))
