@@ -1,0 +1,133 @@
+"""The engine and the slow telling of the reference agree on every decision of random matches."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.core import SEED_BYTES, Move, apply, asks, clone
+from engines.karvi import GAME
+from engines.karvi.moves import Build, Done, End, Fit, MoveDie, Play, Raid, Trade
+from engines.karvi.records import Die, Jarl, Warrior
+from engines.karvi.state import Karvi
+from tests.engines.karvi.truth import best, score
+from tests.engines.karvi.truth_match import Match
+
+LAZY = 0.1
+"""How often a player does nothing where something could be done."""
+EAGER = (Trade, Raid, Fit, Play, Build)
+"""What is rarely possible and therefore done at once, mostly."""
+MODES = ("standard", "variety", "chaos")
+
+
+def only(state: Karvi) -> None:
+    """Let the engine take what leaves no choice."""
+    while open_asks := asks(state):
+        options = open_asks[0].options(state)
+        if len(options) > 1:
+            return
+        apply(state, open_asks[0].seat, options[0])
+
+
+def picture(state: Karvi) -> dict[str, Any]:
+    """Return all that both tellings must agree on."""
+    told: dict[str, Any] = msgspec.to_builtins(state)
+    for jarl in told["jarls"]:
+        jarl["crew"].sort(key=str)
+        jarl["beside"].sort()
+        jarl["hand"].sort()
+    for unseen in ("rng", "agenda", "lanes", "clocks", "sealed", "notes", "muted", "format"):
+        told.pop(unseen, None)
+    return told
+
+
+def chosen(options: list[Move], rng: random.Random) -> Move:
+    acts = [move for move in options if not isinstance(move, Done | End)]
+    if not acts or rng.random() < LAZY:
+        return rng.choice(options)
+    if (rare := [move for move in acts if isinstance(move, EAGER)]) and rng.random() > LAZY:
+        return rng.choice(rare)
+    if isinstance(options[0], MoveDie) and rng.random() < 0.4:
+        # the nearest ones, so that a round has many turns
+        return rng.choice([move for move in acts if isinstance(move, MoveDie)][:5])
+    kind = rng.choice(sorted({type(move).__name__ for move in acts}))
+    return rng.choice([move for move in acts if type(move).__name__ == kind])
+
+
+def begun(seats: int, mode: Any, rng: random.Random, *, rich: bool) -> Karvi:
+    """Return a match at its first turn."""
+    options = GAME.options(action_boards=mode)
+    state: Karvi = GAME.setup(seats, options, rng.randbytes(SEED_BYTES))
+    for seat in range(seats):
+        apply(state, seat, rng.choice(asks(state)[0].options(state)))
+    if rich:
+        for jarl in state.jarls:
+            furnish(state, jarl, rng)
+        keep = rng.randrange(4)
+        state.discard, state.deck = state.deck[keep:], state.deck[:keep]
+    GAME.check(state)
+    return state
+
+
+def furnish(state: Karvi, jarl: Jarl, rng: random.Random) -> None:
+    """Let a player begin with much of everything, so that more happens."""
+    jarl.goods = {good: rng.randrange(9) for good in ("fur", "silver", "gold")} | {"food": 6}
+    jarl.crew = [
+        Warrior(rng.randint(1, 6), rng.random() < 0.4) for _ in range(rng.choice((1, 5, 6, 6)))
+    ]
+    jarl.dice = [Die(rng.choice((0, 3, 5)), die.at) for die in jarl.dice]
+    for track, piece in (("trade", "post"), ("raid", "tower")):
+        places = [p for p, tiles in state.stacks.items() if tiles[0].startswith(track)]
+        rng.shuffle(places)
+        laid = rng.choice((0, 1, 2, 3, 4, 6))
+        for place in places[: laid + 3]:
+            tile = state.stacks[place].pop(rng.randrange(len(state.stacks[place])))
+            there = jarl.tracks if len(jarl.tracks[track]) < laid else jarl.held
+            there[track].append(tile)
+        jarl.pieces[piece] += (laid >= 2) + (laid >= 4)
+    for tile in rng.sample(jarl.beside, rng.randrange(5)):
+        jarl.beside.remove(tile)
+        jarl.fitted[tile.split("_")[0]].append(tile)
+    for pile in rng.choices(list(state.piles), k=5):
+        if state.piles[pile]:
+            jarl.hand.append(state.piles[pile].pop())
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("rich", [False, True])
+def test_both_tell_the_same(seats: int, mode: str, rich: bool) -> None:
+    rng = random.Random(f"{seats} {mode} {rich}")
+    state = begun(seats, mode, rng, rich=rich)
+    told = Match(clone(state), lambda: list(state.deck) + state.open_cards[::-1])
+    course = told.course()
+    wanted = next(course, None)
+    only(state)
+    while open_asks := asks(state):
+        assert wanted is not None
+        options = open_asks[0].options(state)
+        assert wanted[0] == open_asks[0].seat
+        assert len(set(options)) == len(options)
+        assert set(options) == set(wanted[1]), open_asks
+        assert picture(state) == picture(told.state)
+        assert GAME.scores(state) == [score(told.state, seat) for seat in range(seats)]
+        move = chosen(options, rng)
+        apply(state, open_asks[0].seat, move)
+        only(state)
+        wanted = next_of(course, move)
+    assert wanted is None
+    assert picture(state) == picture(told.state)
+    assert GAME.ranking is not None
+    ranks = GAME.ranking(state)
+    assert ranks.index(max(ranks)) == best(told.state)
+
+
+def next_of(course: Any, move: Move) -> Any:
+    """Return what is asked after a choice, None at the end."""
+    try:
+        return course.send(move)
+    except StopIteration:
+        return None
