@@ -17,13 +17,21 @@ FEE = 1
 
 
 def may_enter(jarl: Jarl, place: Place) -> bool:
-    """Return whether a ship may enter a place; one on a map place always may, once (R46)."""
+    """Return whether the map icon of a place, if there is one, does not keep a player out."""
     return not place.icon or has_map(jarl)
 
 
 def moves_freely(state: Karvi, jarl: Jarl) -> bool:
-    """Return whether the next movement of a ship may pass and enter map places."""
-    return state.places[jarl.ship].icon or has_map(jarl)
+    """Return whether the next movement of a ship may pass and enter map places.
+
+    One that lies where nobody comes without may always leave (R46).
+    """
+    return has_map(jarl) or is_far(len(state.jarls), jarl.ship)
+
+
+def is_far(players: int, place: str) -> bool:
+    """Return whether no way leads to a place but over map places."""
+    return place != BOX.start and place not in distances(players, BOX.start, everywhere=False)
 
 
 @cache

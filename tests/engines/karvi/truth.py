@@ -163,7 +163,7 @@ def pays(jarl: Jarl, cost: dict[str, int]) -> bool:
 
 
 def discounted(jarl: Jarl, cost: dict[str, int], tile: str) -> Iterator[tuple[str, dict[str, int]]]:
-    """Yield the payable ways a price is paid: the good a discount is taken off, and what is left."""
+    """Yield the payable ways: the good a discount is taken off, and what is paid."""
     shown = [good for good in ("fur", "silver") if cost.get(good)] if owns(jarl, tile) else []
     for good in shown or [""]:
         paid = {g: n - (g == good) for g, n in cost.items()}
@@ -174,16 +174,16 @@ def discounted(jarl: Jarl, cost: dict[str, int], tile: str) -> Iterator[tuple[st
 # --- the map ---------------------------------------------------------------------------------
 
 
-def may_enter(state: Karvi, seat: int, place: str) -> bool:
-    """Return whether the ship of a seat may enter a place now (4.9)."""
+def has_access(state: Karvi, seat: int, place: str) -> bool:
+    """Return whether the map icon of a place, if there is one, keeps nobody out."""
     jarl = state.jarls[seat]
-    return (
-        not MAPS[len(state.jarls)][place].icon
-        or len(jarl.tracks["trade"]) >= 4
-        or len(jarl.tracks["raid"]) >= 4
-        or owns(jarl, "stern_6")
-        or jarl.ship in FAR
-    )
+    fourth = any(len(tiles) >= 4 for tiles in jarl.tracks.values())
+    return fourth or owns(jarl, "stern_6") or not MAPS[len(state.jarls)][place].icon
+
+
+def may_enter(state: Karvi, seat: int, place: str) -> bool:
+    """Return whether the ship of a seat may enter a place by its next movement (4.9)."""
+    return has_access(state, seat, place) or state.jarls[seat].ship in FAR
 
 
 def distances(state: Karvi, seat: int) -> dict[str, int]:
@@ -260,7 +260,7 @@ def something_to_do(state: Karvi, seat: int, place: str) -> bool:
 def harbors(state: Karvi, seat: int) -> list[str]:
     """Return the places whose action `harbor` may do."""
     at = state.jarls[seat].ship
-    near = [p for p in MAPS[len(state.jarls)][at].near if may_enter(state, seat, p)]
+    near = [p for p in MAPS[len(state.jarls)][at].near if has_access(state, seat, p)]
     return [place for place in [at, *near] if something_to_do(state, seat, place)]
 
 

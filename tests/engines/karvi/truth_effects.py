@@ -50,9 +50,12 @@ BY_TILES = (2, 3, 3, 4, 4, 5, 5)
 
 
 class Effects:
-    """A match in which things happen; `shuffled` gives the deck that chance has made."""
+    """A match in which things happen.
 
-    def __init__(self, state: Karvi, shuffled: Callable[[], list[str]]) -> None:
+    `shuffled` tells how chance has shuffled the trade cards, before so many of them are laid out.
+    """
+
+    def __init__(self, state: Karvi, shuffled: Callable[[int], list[str]]) -> None:
         self.state = state
         self.shuffled = shuffled
         self.seat = 0
@@ -226,8 +229,8 @@ class Effects:
     def heal(self, n: int) -> Events:
         while n:
             hurt = [one for one in self.jarl.crew if one.wounded]
-            if len(hurt) <= n:
-                for one in hurt:
+            if len(hurt) <= n or len(set(hurt)) == 1:
+                for one in hurt[:n]:
                     self.turn_into(one, Warrior(one.strength))
                 return
             move = yield from self.ask([Done(), *{Heal(one.strength) for one in hurt}])

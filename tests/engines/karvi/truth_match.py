@@ -110,7 +110,9 @@ class Match(Effects):
             yield from self.freely(move, to)
         while len(state.open_cards) < 3 and (state.deck or state.discard):
             if not state.deck:
-                state.deck, state.discard = self.shuffled(), []
+                deck = self.shuffled(3 - len(state.open_cards))
+                assert sorted(deck) == sorted(state.discard)
+                state.deck, state.discard = deck, []
             state.open_cards.append(state.deck.pop())
 
     def before(self, at: int, number: int) -> list[Move]:
