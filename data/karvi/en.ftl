@@ -280,7 +280,10 @@ effect-trade = trade
 effect-raid = raid
 effect-lock = lock
 effect-none = nothing
-effect-both = { $first } and { $second }
+# `$word` is what the second part is.
+effect-both = { $first } { $word ->
+   *[other] and
+} { $second }
 effect-either = { $first } or { $second }
 
 needs-none = no requirement

@@ -1,1041 +1,972 @@
-# The words of Karvi. What the data files say in the effect language is worded from `effect-…`, part by part:
-# no figure of a card or tile stands in here. Where goods are told that may be none (`$paid`), they are `none`.
+# カルヴィの言葉。カードやタイルの数値はデータにあり、効果は`effect-…`を組み合わせて言い表す。
+# ないことのあるもの（`$paid`）は、ないときは`none`になる。
 
-game-name = Karvi
-game-pitch = Move beer dice around the village, sail the northern seas, trade, raid and build. For 2 to 4 players.
-source-game = During the match
-source-runestones = Runestones
-source-special = Special runestones
-source-warriors = Warriors
-source-trade_tiles = Trade tiles
-source-beer = Beer
-source-food = Food
-source-gold = Gold
-source-cards = Upgrade cards
-source-goods = Fur and silver
+game-name = カルヴィ
+game-pitch = ビールのダイスで村を巡り、北の海に船を進め、交易と襲撃を重ね、建物を建てます。2〜4人用。
+source-game = ゲーム中の得点
+source-runestones = ルーン石
+source-special = 特別なルーン石
+source-warriors = 戦士
+source-trade_tiles = 交易タイル
+source-beer = ビール
+source-food = 食料
+source-gold = 金
+source-cards = アップグレードカード
+source-goods = 毛皮・銀
 
 # --- names ---
 
-good-fur = fur
-good-silver = silver
-good-gold = gold
-good-food = food
-good-beer = beer
+good-fur = 毛皮
+good-silver = 銀
+good-gold = 金
+good-food = 食料
+good-beer = ビール
 
-part-goods = { $count } { WORD("good", $what) }
+part-goods = { WORD("good", $what) }{ $count }個
 none-goods = none
-no-goods = nothing
-part-paid = { $count } { WORD("good", $what) }
+no-goods = なし
+part-paid = { WORD("good", $what) }{ $count }個
 none-paid = none
-part-types = { $count ->
-    [one] 1 { WORD("type", $what) } card
-   *[other] { $count } { WORD("type", $what) } cards
-}
+part-types = { WORD("type", $what) }カード{ $count }枚
 
-type-helmet = helmet
-type-ship = ship
-type-beer = beer
-fitting-stern = stern
-fitting-sail = sail
-fitting-bow = bow
-track-trade = trade track
-track-raid = raid track
-piece-post = trading post
-piece-tower = tower
-pieces-post = trading posts
-pieces-tower = towers
+type-helmet = 兜
+type-ship = 船
+type-beer = ビール
+fitting-stern = 船尾
+fitting-sail = 帆
+fitting-bow = 船首
+track-trade = 交易トラック
+track-raid = 襲撃トラック
+piece-post = 交易所
+piece-tower = 塔
+pieces-post = 交易所
+pieces-tower = 塔
 
-symbol-wool = wool
-symbol-salt = salt
-symbol-amber = amber
-symbol-glass = glass
-symbol-silk = silk
-symbol-ivory = ivory
-symbol-farm = farm
-symbol-chapel = chapel
-symbol-watch = watch
-symbol-abbey = abbey
-symbol-town = town
-symbol-fort = fort
+symbol-wool = 羊毛
+symbol-salt = 塩
+symbol-amber = 琥珀
+symbol-glass = ガラス
+symbol-silk = 絹
+symbol-ivory = 牙
+symbol-farm = 農場
+symbol-chapel = 礼拝堂
+symbol-watch = 見張り台
+symbol-abbey = 修道院
+symbol-town = 町
+symbol-fort = 砦
 
-tile-trade_wool_a = { symbol-wool } A
-tile-trade_wool_b = { symbol-wool } B
-tile-trade_wool_c = { symbol-wool } C
-tile-trade_wool_d = { symbol-wool } D
-tile-trade_salt_a = { symbol-salt } A
-tile-trade_salt_b = { symbol-salt } B
-tile-trade_salt_c = { symbol-salt } C
-tile-trade_salt_d = { symbol-salt } D
-tile-trade_amber_a = { symbol-amber } A
-tile-trade_amber_b = { symbol-amber } B
-tile-trade_amber_c = { symbol-amber } C
-tile-trade_amber_d = { symbol-amber } D
-tile-trade_glass_a = { symbol-glass } A
-tile-trade_glass_b = { symbol-glass } B
-tile-trade_glass_c = { symbol-glass } C
-tile-trade_glass_d = { symbol-glass } D
-tile-trade_silk_a = { symbol-silk } A
-tile-trade_silk_b = { symbol-silk } B
-tile-trade_silk_c = { symbol-silk } C
-tile-trade_silk_d = { symbol-silk } D
-tile-trade_ivory_a = { symbol-ivory } A
-tile-trade_ivory_b = { symbol-ivory } B
-tile-trade_ivory_c = { symbol-ivory } C
-tile-trade_ivory_d = { symbol-ivory } D
-tile-raid_farm_a = { symbol-farm } A
-tile-raid_farm_b = { symbol-farm } B
-tile-raid_farm_c = { symbol-farm } C
-tile-raid_farm_d = { symbol-farm } D
-tile-raid_chapel_a = { symbol-chapel } A
-tile-raid_chapel_b = { symbol-chapel } B
-tile-raid_chapel_c = { symbol-chapel } C
-tile-raid_chapel_d = { symbol-chapel } D
-tile-raid_watch_a = { symbol-watch } A
-tile-raid_watch_b = { symbol-watch } B
-tile-raid_watch_c = { symbol-watch } C
-tile-raid_watch_d = { symbol-watch } D
-tile-raid_abbey_a = { symbol-abbey } A
-tile-raid_abbey_b = { symbol-abbey } B
-tile-raid_abbey_c = { symbol-abbey } C
-tile-raid_abbey_d = { symbol-abbey } D
-tile-raid_town_a = { symbol-town } A
-tile-raid_town_b = { symbol-town } B
-tile-raid_town_c = { symbol-town } C
-tile-raid_town_d = { symbol-town } D
-tile-raid_fort_a = { symbol-fort } A
-tile-raid_fort_b = { symbol-fort } B
-tile-raid_fort_c = { symbol-fort } C
-tile-raid_fort_d = { symbol-fort } D
+tile-trade_wool_a = { symbol-wool }A
+tile-trade_wool_b = { symbol-wool }B
+tile-trade_wool_c = { symbol-wool }C
+tile-trade_wool_d = { symbol-wool }D
+tile-trade_salt_a = { symbol-salt }A
+tile-trade_salt_b = { symbol-salt }B
+tile-trade_salt_c = { symbol-salt }C
+tile-trade_salt_d = { symbol-salt }D
+tile-trade_amber_a = { symbol-amber }A
+tile-trade_amber_b = { symbol-amber }B
+tile-trade_amber_c = { symbol-amber }C
+tile-trade_amber_d = { symbol-amber }D
+tile-trade_glass_a = { symbol-glass }A
+tile-trade_glass_b = { symbol-glass }B
+tile-trade_glass_c = { symbol-glass }C
+tile-trade_glass_d = { symbol-glass }D
+tile-trade_silk_a = { symbol-silk }A
+tile-trade_silk_b = { symbol-silk }B
+tile-trade_silk_c = { symbol-silk }C
+tile-trade_silk_d = { symbol-silk }D
+tile-trade_ivory_a = { symbol-ivory }A
+tile-trade_ivory_b = { symbol-ivory }B
+tile-trade_ivory_c = { symbol-ivory }C
+tile-trade_ivory_d = { symbol-ivory }D
+tile-raid_farm_a = { symbol-farm }A
+tile-raid_farm_b = { symbol-farm }B
+tile-raid_farm_c = { symbol-farm }C
+tile-raid_farm_d = { symbol-farm }D
+tile-raid_chapel_a = { symbol-chapel }A
+tile-raid_chapel_b = { symbol-chapel }B
+tile-raid_chapel_c = { symbol-chapel }C
+tile-raid_chapel_d = { symbol-chapel }D
+tile-raid_watch_a = { symbol-watch }A
+tile-raid_watch_b = { symbol-watch }B
+tile-raid_watch_c = { symbol-watch }C
+tile-raid_watch_d = { symbol-watch }D
+tile-raid_abbey_a = { symbol-abbey }A
+tile-raid_abbey_b = { symbol-abbey }B
+tile-raid_abbey_c = { symbol-abbey }C
+tile-raid_abbey_d = { symbol-abbey }D
+tile-raid_town_a = { symbol-town }A
+tile-raid_town_b = { symbol-town }B
+tile-raid_town_c = { symbol-town }C
+tile-raid_town_d = { symbol-town }D
+tile-raid_fort_a = { symbol-fort }A
+tile-raid_fort_b = { symbol-fort }B
+tile-raid_fort_c = { symbol-fort }C
+tile-raid_fort_d = { symbol-fort }D
 
-tile-stern_1 = Deep Hold
-tile-stern_2 = Oar Bank
-tile-stern_3 = Iron Keel
-tile-stern_4 = Lookout
-tile-stern_5 = Timber Racks
-tile-stern_6 = Chart Chest
-tile-stern_7 = Smokehouse
-tile-stern_8 = Barter Bench
-tile-sail_1 = Striped Sail
-tile-sail_2 = Woollen Sail
-tile-sail_3 = Red Sail
-tile-sail_4 = Embroidered Sail
-tile-sail_5 = Patched Sail
-tile-sail_6 = Feast Sail
-tile-sail_7 = Double Sail
-tile-sail_8 = Wide Sail
-tile-bow_1 = Wolf Head
-tile-bow_2 = Raven Head
-tile-bow_3 = Ram Head
-tile-bow_4 = Serpent Head
-tile-bow_5 = Stag Head
-tile-bow_6 = Bear Head
-tile-bow_7 = Eagle Head
-tile-bow_8 = Dragon Head
+tile-stern_1 = 深い船倉
+tile-stern_2 = 漕ぎ座
+tile-stern_3 = 鉄の竜骨
+tile-stern_4 = 見張り役
+tile-stern_5 = 材木置き
+tile-stern_6 = 海図箱
+tile-stern_7 = 燻製小屋
+tile-stern_8 = 交換台
+tile-sail_1 = 縞の帆
+tile-sail_2 = 羊毛の帆
+tile-sail_3 = 赤い帆
+tile-sail_4 = 刺繍の帆
+tile-sail_5 = 継ぎ当ての帆
+tile-sail_6 = 宴の帆
+tile-sail_7 = 二重の帆
+tile-sail_8 = 広い帆
+tile-bow_1 = 狼の頭
+tile-bow_2 = 鴉の頭
+tile-bow_3 = 羊の頭
+tile-bow_4 = 大蛇の頭
+tile-bow_5 = 牡鹿の頭
+tile-bow_6 = 熊の頭
+tile-bow_7 = 鷲の頭
+tile-bow_8 = 竜の頭
 
-stone-rune_1 = Merchants
-stone-rune_2 = Raiders
-stone-rune_3 = Deeds
-stone-rune_4 = Balance
-stone-rune_5 = War Band
-stone-rune_6 = Brotherhood
-stone-rune_7 = Settlers
-stone-rune_8 = Shipwrights
-stone-rune_9 = Rune Masters
-stone-rune_10 = Storehouse
-stone-rune_11 = Hoard
-stone-rune_12 = Huscarls
-stone-special_1 = Trade Lords
-stone-special_2 = Raid Lords
-stone-special_3 = Far Posts
-stone-special_4 = Far Towers
-stone-special_5 = Master Shipwright
-stone-special_6 = Stone Circle
-stone-special_7 = Great Host
-stone-special_8 = Golden Hall
+stone-rune_1 = 商人
+stone-rune_2 = 略奪者
+stone-rune_3 = 功業
+stone-rune_4 = 均衡
+stone-rune_5 = 戦士団
+stone-rune_6 = 兄弟団
+stone-rune_7 = 開拓者
+stone-rune_8 = 船匠
+stone-rune_9 = ルーンの達人
+stone-rune_10 = 倉
+stone-rune_11 = 財宝
+stone-rune_12 = 親衛兵
+stone-special_1 = 交易の王
+stone-special_2 = 襲撃の王
+stone-special_3 = 遠き交易所
+stone-special_4 = 遠き塔
+stone-special_5 = 船匠の長
+stone-special_6 = 石の輪
+stone-special_7 = 大軍
+stone-special_8 = 黄金の館
 
-card-tcard_01 = Mixed Bale
-card-tcard_02 = Winter Pelts
-card-tcard_03 = Hacksilver
-card-tcard_04 = Arm Ring
-card-tcard_05 = Coin Hoard
-card-tcard_06 = Ship Stores
-card-tcard_07 = Dried Fish
-card-tcard_08 = Mead Barrels
-card-tcard_09 = Sparring Yard
-card-tcard_10 = Weapon Hall
-card-tcard_11 = Hired Hand
-card-tcard_12 = Veteran
-card-tcard_13 = Herb Woman
-card-tcard_14 = Skald
-card-tcard_15 = Skald and Smith
-card-tcard_16 = Smithy
-card-tcard_17 = Fair Wind
-card-tcard_18 = Shipwright
-card-helmet_1a = Shield Drill
-card-helmet_1b = Sworn Man
-card-helmet_1c = Young Raider
-card-helmet_2a = Battle Frenzy
-card-helmet_2b = Champion
-card-helmet_2c = Sudden Landing
-card-helmet_2d = Hall of Heroes
-card-helmet_2e = Bandages
-card-ship_1a = Tailwind
-card-ship_1b = Second Landing
-card-ship_1c = Strong Oars
-card-ship_2a = Open Sea
-card-ship_2b = Foreign Gifts
-card-ship_2c = Salted Meat
-card-ship_2d = Famous Voyage
-card-ship_2e = Coastal Barter
-card-beer_1a = Second Round
-card-beer_1b = Tribute Feast
-card-beer_1c = Small Ale
-card-beer_2a = Great Vat
-card-beer_2b = Market Ale
-card-beer_2c = Full Horn
-card-beer_2d = Builders Feast
-card-beer_2e = Cheap Brew
+card-tcard_01 = 毛皮と銀の荷
+card-tcard_02 = 冬の毛皮
+card-tcard_03 = 銀の欠片
+card-tcard_04 = 腕輪
+card-tcard_05 = 金貨の山
+card-tcard_06 = 船の蓄え
+card-tcard_07 = 干し魚
+card-tcard_08 = 蜜酒の樽
+card-tcard_09 = 稽古場
+card-tcard_10 = 武器庫
+card-tcard_11 = 雇われ戦士
+card-tcard_12 = 古参兵
+card-tcard_13 = 薬草使い
+card-tcard_14 = スカルド
+card-tcard_15 = スカルドと鍛冶
+card-tcard_16 = 鍛冶場
+card-tcard_17 = 順風
+card-tcard_18 = 船大工
+card-helmet_1a = 盾の訓練
+card-helmet_1b = 誓いの戦士
+card-helmet_1c = 若き略奪者
+card-helmet_2a = 戦いの熱狂
+card-helmet_2b = 勇士
+card-helmet_2c = 奇襲上陸
+card-helmet_2d = 英雄の館
+card-helmet_2e = 包帯
+card-ship_1a = 追い風
+card-ship_1b = 再上陸
+card-ship_1c = 強い櫂
+card-ship_2a = 外洋
+card-ship_2b = 異国の贈り物
+card-ship_2c = 塩漬け肉
+card-ship_2d = 名高き航海
+card-ship_2e = 沿岸の物々交換
+card-beer_1a = もう一杯
+card-beer_1b = 貢ぎの宴
+card-beer_1c = 小さなエール
+card-beer_2a = 大樽
+card-beer_2b = 市場のエール
+card-beer_2c = 満杯の角杯
+card-beer_2d = 大工の宴
+card-beer_2e = 安酒
 
-place-kaupanger = Kaupanger
-place-ribe = Ribe
-place-lade = Lade
-place-hedeby = Hedeby
-place-tromso = Tromso
-place-lindisfarne = Lindisfarne
-place-faroe = Faroe Islands
-place-dorestad = Dorestad
-place-dublin = Dublin
-place-rouen = Rouen
-place-reykjavik = Reykjavik
-place-galicia = Galicia
-place-greenland = Greenland
-place-hafrsfjord = Hafrsfjord
-place-jorvik = Jorvik
-place-hebrides = Hebrides
-place-vagar = Vagar
-place-utstein = Utstein
-place-orkney = Orkney
-place-austfirdir = Austfirdir
-place-skagen = Skagen
-place-cadiz = Cadiz
-place-vinland = Vinland
+place-kaupanger = カウパンゲル
+place-ribe = リーベ
+place-lade = ラーデ
+place-hedeby = ヘーゼビュー
+place-tromso = トロムソ
+place-lindisfarne = リンディスファーン
+place-faroe = フェロー諸島
+place-dorestad = ドレスタット
+place-dublin = ダブリン
+place-rouen = ルーアン
+place-reykjavik = レイキャヴィーク
+place-galicia = ガリシア
+place-greenland = グリーンランド
+place-hafrsfjord = ハフルスフィヨルド
+place-jorvik = ヨルヴィク
+place-hebrides = ヘブリディーズ
+place-vagar = ヴォーガル
+place-utstein = ウトステイン
+place-orkney = オークニー
+place-austfirdir = アウストフィルズィル
+place-skagen = スカーゲン
+place-cadiz = カディス
+place-vinland = ヴィンランド
 
-board-long_1 = long board 1
-board-long_2 = long board 2
-board-short_1 = short board 1
-board-short_2 = short board 2
-board-village = village
-board-stops = stop area
-board-round_1 = stop-area tile 1
-board-round_2 = stop-area tile 2
-board-round_3 = stop-area tile 3
-side-standard = standard
-side-variety = variety
-side-a = standard, variety
-side-b = chaos
+board-long_1 = 長いボード1
+board-long_2 = 長いボード2
+board-short_1 = 短いボード1
+board-short_2 = 短いボード2
+board-village = 村ボード
+board-stops = ストップエリア
+board-round_1 = ストップエリアタイル1
+board-round_2 = ストップエリアタイル2
+board-round_3 = ストップエリアタイル3
+side-standard = 標準
+side-variety = バラエティ
+side-a = 標準・バラエティ
+side-b = カオス
 
-start-start_1 = start card 1
-start-start_2 = start card 2
-start-start_3 = start card 3
-start-start_4 = start card 4
-start-start_5 = start card 5
+start-start_1 = スタートカード1
+start-start_2 = スタートカード2
+start-start_3 = スタートカード3
+start-start_4 = スタートカード4
+start-start_5 = スタートカード5
 
 # --- what is done: the effect language ---
 
-effect-fur = { $n } fur
-effect-silver = { $n } silver
-effect-gold = { $n } gold
-effect-goods = { $n ->
-    [one] 1 fur or silver
-   *[other] { $n } in fur and silver
-}
-effect-gain_food = { $n } food
-effect-gain_beer = { $n } beer
-effect-strength = strength +{ $n }
-effect-heal = { $n ->
-    [one] heal 1 warrior
-   *[other] heal up to { $n } warriors
-}
-effect-warrior = a warrior of strength { $n }
-effect-card = { $n ->
-    [one] 1 upgrade card
-   *[other] { $n } upgrade cards
-}
-effect-vp = { $n ->
-    [one] 1 point
-   *[other] { $n } points
-}
-effect-voyage = { $n ->
-    [one] sail 1 place without food
-   *[other] sail up to { $n } places without food
-}
-effect-cheap = the die move costs { $n } beer less
-effect-harbor = do what your ship’s place or one next to it offers, without moving
-effect-repeat = do the action of your space again
-effect-beer = refill beer
-effect-food = gain food
-effect-income = income
-effect-upgrade = upgrade
-effect-trade = trade
-effect-raid = raid
-effect-lock = lock
-effect-none = nothing
-effect-both = { $first } and { $second }
-effect-either = { $first } or { $second }
+effect-fur = 毛皮{ $n }個
+effect-silver = 銀{ $n }個
+effect-gold = 金{ $n }個
+effect-goods = 毛皮か銀を合わせて{ $n }個
+effect-gain_food = 食料{ $n }個
+effect-gain_beer = ビール+{ $n }
+effect-strength = 戦闘力+{ $n }
+effect-heal = 負傷した戦士を{ $n }人まで回復
+effect-warrior = 戦闘力{ $n }の戦士1人
+effect-card = アップグレードカード{ $n }枚
+effect-vp = 勝利点{ $n }
+effect-voyage = 食料を払わずに船を{ $n }マスまで移動
+effect-cheap = この手番のダイス移動に必要なビール-{ $n }
+effect-harbor = 船のいるマスか隣のマスの効果を実施（船は動かない）
+effect-repeat = 今いるマスのアクションをもう一度実施
+effect-beer = ビールの補充
+effect-food = 食料の獲得
+effect-income = 収入を得る
+effect-upgrade = アップグレード
+effect-trade = 交易
+effect-raid = 襲撃
+effect-lock = 錠
+effect-none = なし
+# 動作で言い表すもの（移動、回復など）の前では読点を入れる。
+effect-both = { $first }{ $word ->
+    [voyage] と、
+    [heal] と、
+    [harbor] と、
+    [repeat] と、
+   *[other] と
+}{ $second }
+effect-either = { $first }または{ $second }
 
-needs-none = no requirement
-needs-trade = { $n ->
-    [one] a tile on your trade track
-   *[other] { $n } tiles on your trade track
-}
-needs-raid = { $n ->
-    [one] a tile on your raid track
-   *[other] { $n } tiles on your raid track
-}
-needs-tiles = { $n ->
-    [one] a tile on your tracks
-   *[other] { $n } tiles on your tracks
-}
-needs-buildings = { $n ->
-    [one] a building on the map
-   *[other] { $n } buildings on the map
-}
-needs-upgrades = { $n ->
-    [one] an upgrade tile placed
-   *[other] { $n } upgrade tiles placed
-}
-needs-strength = crew strength { $n }
+needs-none = 条件なし
+needs-trade = 交易トラックのタイル{ $n }枚
+needs-raid = 襲撃トラックのタイル{ $n }枚
+needs-tiles = 両トラックのタイル計{ $n }枚
+needs-buildings = 建てた建物{ $n }個
+needs-upgrades = 配置したアップグレードタイル{ $n }枚
+needs-strength = 戦闘力合計{ $n }
 
-counts-trade_tiles = tiles on your trade track
-counts-raid_tiles = tiles on your raid track
-counts-track_tiles = tiles on both tracks
-counts-min_track = tiles on your shorter track
-counts-strength = crew strength
-counts-strength_half = half your crew strength, rounded down
-counts-healthy = healthy warriors
-counts-warriors4 = warriors of strength 4 or more
-counts-buildings = buildings on the map
-counts-posts = trading posts on the map
-counts-towers = towers on the map
-counts-upgrade_tiles = upgrade tiles placed, covered ones too
-counts-runestones = runestones placed, special ones too
-counts-goods = fur and silver left
-counts-gold = gold left
+counts-trade_tiles = 交易トラックのタイル
+counts-raid_tiles = 襲撃トラックのタイル
+counts-track_tiles = 両トラックのタイル
+counts-min_track = 少ない方のトラックのタイル
+counts-strength = 戦闘力合計
+counts-strength_half = 戦闘力合計の半分（端数切り捨て）
+counts-healthy = 正常な戦士
+counts-warriors4 = 戦闘力4以上の戦士
+counts-buildings = 建てた建物
+counts-posts = 建てた交易所
+counts-towers = 建てた塔
+counts-upgrade_tiles = 配置したアップグレードタイル
+counts-runestones = 配置したルーン石
+counts-goods = 手元の毛皮と銀
+counts-gold = 手元の金
 
-lasting-food_plus1 = The food action gives 1 more food.
-lasting-first_step_free = Once per turn your ship sails for 1 food less.
-lasting-always_stronger = Displacing ships never costs you food.
-lasting-scout_goods = 1 fur or silver each time you take a tile by scouting.
-lasting-build_vp3 = 3 points each time you build.
-lasting-map_access = You may sail to places with the map icon.
-lasting-round_food2 = 2 food at the end of every round.
-lasting-gold_food2 = 1 gold buys 2 food.
-lasting-beer_plus1 = The beer action gives 1 more beer.
-lasting-income_goods1 = Income gives 1 more fur or silver.
-lasting-income_strength1 = Income gives 1 more strength.
-lasting-draw_plus1 = Drawing by the upgrade action: 2 cards.
-lasting-place_cheaper1 = Upgrade tiles and runestones cost you 1 fur or silver less.
-lasting-stop_beer1 = 1 beer each time one of your dice comes home.
-lasting-lock_both = The lock action does both effects, if both are unlocked.
-lasting-space_goods1 = 1 more fur or silver from the space of your die, once per action.
-lasting-damage_less1 = Raids do you 1 damage less.
-lasting-raid_strength2 = Your crew counts 2 stronger in raids.
-lasting-trade_cheaper1 = Trade tiles cost you 1 fur or silver less.
-lasting-raid_vp2 = 2 points for each raid tile you place.
-lasting-trade_vp2 = 2 points for each trade tile you place.
-lasting-warrior_plus1 = Warriors you gain are 1 stronger, up to 6.
-lasting-round_heal2 = At the end of every round, 2 warriors are healed.
-lasting-raid_gold1 = 1 gold for each raid tile you place.
+lasting-food_plus1 = 食料の獲得アクションで食料+1
+lasting-first_step_free = 手番1回の船の移動に必要な食料-1
+lasting-always_stronger = 他の船を押し出すとき食料を払わない
+lasting-scout_goods = 偵察でタイルを得るたび毛皮か銀1個
+lasting-build_vp3 = 建物を建てるたび勝利点3
+lasting-map_access = 地図アイコンのマスに入れる
+lasting-round_food2 = ラウンド終了時に食料2個
+lasting-gold_food2 = 金1個で食料2個と交換できる
+lasting-beer_plus1 = ビールの補充アクションで+1
+lasting-income_goods1 = 収入で毛皮か銀+1個
+lasting-income_strength1 = 収入で戦闘力+1
+lasting-draw_plus1 = アップグレードでカードを引くとき2枚引く
+lasting-place_cheaper1 = タイルとルーン石の配置コストが毛皮か銀1個分減る
+lasting-stop_beer1 = 自分のダイスがストップエリアに入るたびビール+1
+lasting-lock_both = 錠アクションで解除済みの効果をすべて実施
+lasting-space_goods1 = メインアクションのマスで毛皮か銀を得るとき+1個（1回）
+lasting-damage_less1 = 襲撃のダメージ-1
+lasting-raid_strength2 = 襲撃時の戦闘力+2
+lasting-trade_cheaper1 = 交易タイルのコストが毛皮か銀1個分減る
+lasting-raid_vp2 = 襲撃タイルを配置するたび勝利点2
+lasting-trade_vp2 = 交易タイルを配置するたび勝利点2
+lasting-warrior_plus1 = 得る戦士の戦闘力+1（上限6）
+lasting-round_heal2 = ラウンド終了時に2人まで回復
+lasting-raid_gold1 = 襲撃タイルを配置するたび金1個
 
 # --- what happened ---
 
 on-space = { $space ->
-    [1] stop space 1
-    [2] stop space 2
-    [3] stop space 3
-    [4] stop space 4
-    [5] stop space 5
-    [6] stop space 6
-   *[other] space { $space }
+    [1] ストップ・マス1
+    [2] ストップ・マス2
+    [3] ストップ・マス3
+    [4] ストップ・マス4
+    [5] ストップ・マス5
+    [6] ストップ・マス6
+   *[other] マス{ $space }
 }
-note-round_begins = Round { $round } begins.
-    .short = round { $round }
-note-moves_die = { $seat } moves die { $die } to { on-space }{ $beer ->
-    [0] .
-   *[other] {" "}for { $beer } beer.
+note-round_begins = 第{ $round }ラウンド開始。
+    .short = 第{ $round }ラウンド
+note-moves_die = { $seat }がダイス{ $die }を{ on-space }に移動しました{ $beer ->
+    [0] 。
+   *[other] （ビール−{ $beer }）。
 }
     .short = { on-space }{ $beer ->
         [0] {""}
-       *[other] {" "}−{ $beer } beer
+       *[other] 、ビール−{ $beer }
     }
-note-gains = { $seat } gets { $goods }.
+note-gains = { $seat }が{ $goods }を得ました。
     .short = +{ $goods }
-note-scores = { $seat } scores { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}.
-    .short = { $points ->
-        [one] +1 point
-       *[other] +{ $points } points
-    }
-note-pours = { $seat } pours { $beer } beer on die { $die }.
-    .short = die { $die } +{ $beer ->
+note-scores = { $seat }が勝利点{ $points }を得ました。
+    .short = 勝利点+{ $points }
+note-pours = { $seat }がダイス{ $die }のビールを{ $beer }増やしました。
+    .short = ダイス{ $die }にビール+{ $beer ->
         [1] { $times }
        *[other] { $beer }
-    } beer
-note-draws = { $seat } draws a { WORD("type", $pile) } card.
-    .short = { $times ->
-        [one] 1 { WORD("type", $pile) } card
-       *[other] { $times } { WORD("type", $pile) } cards
     }
-note-drew = You draw “{ WORD("card", $card) }”.
-    .short = “{ WORD("card", $card) }”
-note-trains = A warrior of { $seat } grows to strength { $strength }.
-    .short = strength +{ $times }
-note-heals = A warrior of { $seat }, strength { $strength }, is healed.
-    .short = { $times } healed
-note-wounds = A warrior of { $seat }, strength { $strength }, is wounded.
-    .short = { $times } wounded
-note-loses = { $seat } loses a warrior of strength { $strength }.
-    .short = loses a warrior { $strength }
-note-enlists = { $seat } takes a warrior of strength { $strength } aboard.
-    .short = + warrior { $strength }
-note-dismisses = { $seat } discards a warrior of strength { $strength }.
-    .short = − warrior { $strength }
-note-trades = { $seat } trades { WORD("tile", $tile) }{ $paid ->
-    [none] .
-   *[other] {" "}for { $paid }.
-}
-    .short = trades { WORD("tile", $tile) }{ $paid ->
+note-draws = { $seat }が{ WORD("type", $pile) }カードを引きました。
+    .short = { WORD("type", $pile) }カード{ $times }枚
+note-drew = 「{ WORD("card", $card) }」を引きました。
+    .short = 「{ WORD("card", $card) }」
+note-trains = { $seat }の戦士が戦闘力{ $strength }になりました。
+    .short = 戦闘力+{ $times }
+note-heals = { $seat }の戦士（戦闘力{ $strength }）が回復しました。
+    .short = { $times }人回復
+note-wounds = { $seat }の戦士（戦闘力{ $strength }）が負傷しました。
+    .short = { $times }人負傷
+note-loses = { $seat }が戦士（戦闘力{ $strength }）を失いました。
+    .short = 戦士（戦闘力{ $strength }）を失う
+note-enlists = { $seat }が戦闘力{ $strength }の戦士を迎えました。
+    .short = +戦士（戦闘力{ $strength }）
+note-dismisses = { $seat }が戦闘力{ $strength }の戦士を捨てました。
+    .short = −戦士（戦闘力{ $strength }）
+note-trades = { $seat }が{ $paid ->
+    [none] {""}
+   *[other] { $paid }で
+}{ WORD("tile", $tile) }を交易しました。
+    .short = { WORD("tile", $tile) }を交易{ $paid ->
         [none] {""}
-       *[other] , −{ $paid }
+       *[other] 、−{ $paid }
     }
-note-sells = { $seat } trades with a full track and pays { $paid }.
+note-sells = { $seat }が交易トラックの6マス目の効果で{ $paid }を支払いました。
     .short = −{ $paid }
-note-takes_card = { $seat } takes the trade card “{ WORD("card", $card) }”.
-    .short = “{ WORD("card", $card) }”
-note-raids = { $seat } raids { WORD("tile", $tile) }.
-    .short = raids { WORD("tile", $tile) }
-note-plunders = { $seat } raids with a full track.
-    .short = raids
-note-unlocks = { $seat } uses the lock of { $track ->
-    [both] both tracks
-   *[other] the { WORD("track", $track) }
-}.
-    .short = lock
-note-fits = { $seat } places “{ WORD("tile", $tile) }”{ $paid ->
-    [none] .
-   *[other] {" "}for { $paid }.
-}
-    .short = “{ WORD("tile", $tile) }”{ $paid ->
+note-takes_card = { $seat }が交易カード「{ WORD("card", $card) }」を取りました。
+    .short = 「{ WORD("card", $card) }」
+note-raids = { $seat }が{ WORD("tile", $tile) }を襲撃しました。
+    .short = { WORD("tile", $tile) }を襲撃
+note-plunders = { $seat }が襲撃トラックの6マス目の効果を使いました。
+    .short = 襲撃
+note-unlocks = { $seat }が{ $track ->
+    [both] 両方のトラック
+   *[other] { WORD("track", $track) }
+}の錠を使いました。
+    .short = 錠
+note-fits = { $seat }が{ $paid ->
+    [none] {""}
+   *[other] { $paid }で
+}「{ WORD("tile", $tile) }」を配置しました。
+    .short = 「{ WORD("tile", $tile) }」{ $paid ->
         [none] {""}
-       *[other] {" "}−{ $paid }
+       *[other] 、−{ $paid }
     }
-note-raises = { $seat } places the runestone “{ WORD("stone", $stone) }”{ $paid ->
-    [none] .
-   *[other] {" "}for { $paid }.
-}
-    .short = runestone “{ WORD("stone", $stone) }”{ $paid ->
+note-raises = { $seat }が{ $paid ->
+    [none] {""}
+   *[other] { $paid }で
+}ルーン石「{ WORD("stone", $stone) }」を配置しました。
+    .short = ルーン石「{ WORD("stone", $stone) }」{ $paid ->
         [none] {""}
-       *[other] {" "}−{ $paid }
+       *[other] 、−{ $paid }
     }
-note-sails = { $seat } sails to { WORD("place", $place) }{ $food ->
-    [0] .
-   *[other] {" "}for { $food } food.
+note-sails = { $seat }の船が{ WORD("place", $place) }に移動しました{ $food ->
+    [0] 。
+   *[other] （食料−{ $food }）。
 }
-    .short = sails to { WORD("place", $place) }{ $food ->
+    .short = { WORD("place", $place) }へ{ $food ->
         [0] {""}
-       *[other] , −{ $food } food
+       *[other] 、食料−{ $food }
     }
-note-displaces = { $seat } displaces { $victim }’s ship to { WORD("place", $place) }.
-    .short = displaces { $victim } to { WORD("place", $place) }
-note-scouts = { $seat } takes { WORD("tile", $tile) } at { WORD("place", $place) }.
-    .short = takes { WORD("tile", $tile) }
-note-builds = { $seat } builds a { WORD("piece", $piece) } at { WORD("place", $place) }.
-    .short = { WORD("piece", $piece) } at { WORD("place", $place) }
-note-takes_stone = { $seat } takes the special runestone “{ WORD("stone", $stone) }”.
-    .short = special runestone “{ WORD("stone", $stone) }”
-note-visits = { $seat } uses { WORD("place", $place) } without sailing there.
-    .short = uses { WORD("place", $place) }
-note-plays = { $seat } plays “{ WORD("card", $card) }”{ $paid ->
-    [none] .
-   *[other] {" "}for { $paid }.
-}
-    .short = “{ WORD("card", $card) }”{ $paid ->
+note-displaces = { $seat }が{ $victim }の船を{ WORD("place", $place) }に押し出しました。
+    .short = { $victim }を{ WORD("place", $place) }に押し出す
+note-scouts = { $seat }が{ WORD("place", $place) }で{ WORD("tile", $tile) }を得ました。
+    .short = { WORD("tile", $tile) }を得る
+note-builds = { $seat }が{ WORD("place", $place) }に{ WORD("piece", $piece) }を建てました。
+    .short = { WORD("place", $place) }に{ WORD("piece", $piece) }
+note-takes_stone = { $seat }が特別なルーン石「{ WORD("stone", $stone) }」を得ました。
+    .short = 特別なルーン石「{ WORD("stone", $stone) }」
+note-visits = { $seat }が船を動かさずに{ WORD("place", $place) }の効果を使いました。
+    .short = { WORD("place", $place) }の効果
+note-plays = { $seat }が{ $paid ->
+    [none] {""}
+   *[other] { $paid }で
+}「{ WORD("card", $card) }」を使いました。
+    .short = 「{ WORD("card", $card) }」{ $paid ->
         [none] {""}
-       *[other] {" "}−{ $paid }
+       *[other] 、−{ $paid }
     }
-note-exchanges = { $seat } exchanges 1 gold for { WORD("good", $into) }.
-    .short = −{ $times } gold
-note-discards = { $seat } discards { $types }.
-    .short = discards { $types }
-note-final = The last round is over.
+note-exchanges = { $seat }が金1個を{ WORD("good", $into) }に替えました。
+    .short = −金{ $times }個
+note-discards = { $seat }が{ $types }を捨てました。
+    .short = { $types }を捨てる
+note-final = 最後のラウンドが終わりました。
     .short = { "" }
 
 # --- why not ---
 
-reason-backwards = A die moves forward only.
-reason-occupied = A die of { $by } stands there.
-reason-closed = That space is closed with 2 players.
-reason-not_enough_beer = That space costs { $cost } beer; your die has { $have }.
-reason-must_leave_stop_area = This die must leave the stop area first.
-reason-move_die_first = Move your die first.
-reason-action_is_over = The action is over. What is left is the ship, cards, gold and the end of your turn.
-reason-during_action = Not in the middle of an action: finish or skip it first.
-reason-decision_pending = Answer what you are asked first.
-reason-no_such_part = That is not part of this action, or done already.
-reason-no_effect = That would change nothing now.
-reason-already_sailed = Your ship has sailed in this turn already.
-reason-same_place = Your ship lies there already.
-reason-not_enough_food = That takes { $needed } food; you have { $have }.
-reason-needs_map = You may not sail there yet: it takes the fourth space of a track.
-reason-no_room_to_push = There is no place for { $victim }’s ship to go.
-reason-push_target_illegal = The displaced ship cannot go there.
-reason-too_far = That is too far.
-reason-not_in_stack = That tile does not lie here.
-reason-must_take = You must take one of the tiles.
-reason-nothing_to_do = There is nothing you could do there.
-reason-not_in_hand = You do not have that card.
-reason-used_this_turn = You have used that card in this turn already.
-reason-need_two = It takes two cards to get 1 gold.
-reason-too_late = Too late: play that before your die moves.
-reason-too_early = That comes after the action of your die, on an action space.
-reason-cannot_pay = You do not have enough { WORD("good", $good) }.
-reason-no_gold = You have no gold.
-reason-ship_full = Your ship holds no more food.
-reason-die_full = That die holds no more beer.
-reason-no_such_tile = You have no such tile to place.
-reason-no_such_discount = The price cannot be reduced like that.
-reason-track_full = That track is full.
-reason-too_weak = That takes strength { $needed }; your crew has { $have }.
-reason-locked = You have not unlocked that yet: it takes the second space of the track.
-reason-pile_empty = That pile is empty.
-reason-not_yours = That does not lie beside your board.
-reason-requirement = Not yet: that requires { $needs ->
+reason-backwards = ダイスは前にしか進めません。
+reason-occupied = { $by }のダイスがあります。
+reason-closed = そのマスは2人では封鎖されています。
+reason-not_enough_beer = そのマスにはビール{ $cost }が必要です。このダイスは{ $have }です。
+reason-must_leave_stop_area = このダイスは、まずストップエリアを出なければなりません。
+reason-move_die_first = 先にダイスを動かしてください。
+reason-action_is_over = アクションは終わりました。残りは船、カード、金、手番の終了です。
+reason-during_action = アクションの途中ではできません。
+reason-decision_pending = 先に、聞かれていることに答えてください。
+reason-no_such_part = このアクションにはないか、もう行いました。
+reason-no_effect = 今は効果がありません。
+reason-already_sailed = この手番では、もう船を動かしました。
+reason-same_place = 船はすでにそこにいます。
+reason-not_enough_food = 食料が{ $needed }個必要です。今は{ $have }個です。
+reason-needs_map = そこにはまだ入れません。どちらかのトラックの4マス目が必要です。
+reason-no_room_to_push = { $victim }の船を押し出せる場所がありません。
+reason-push_target_illegal = そこには押し出せません。
+reason-too_far = 遠すぎます。
+reason-not_in_stack = そのタイルはここにありません。
+reason-must_take = タイルを1枚取らなければなりません。
+reason-nothing_to_do = そこでできることはありません。
+reason-not_in_hand = そのカードは手札にありません。
+reason-used_this_turn = そのカードは、この手番でもう使いました。
+reason-need_two = 金1個にはカードが2枚必要です。
+reason-too_late = それを使えるのは、ダイスを動かす前だけです。
+reason-too_early = それを使えるのは、アクションマスでのアクションの後だけです。
+reason-cannot_pay = { WORD("good", $good) }が足りません。
+reason-no_gold = 金がありません。
+reason-ship_full = 船に食料をこれ以上積めません。
+reason-die_full = そのダイスにはビールをこれ以上増やせません。
+reason-no_such_tile = 配置できるそのタイルを持っていません。
+reason-no_such_discount = そのようには値引きできません。
+reason-track_full = そのトラックはもういっぱいです。
+reason-too_weak = 戦闘力が{ $needed }必要です。今は{ $have }です。
+reason-locked = まだ解除していません。トラックの2マス目が必要です。
+reason-pile_empty = その山札は空です。
+reason-not_yours = それは自分のボードの脇にありません。
+reason-requirement = まだ条件を満たしていません：{ $needs ->
     [trade] { needs-trade }
     [raid] { needs-raid }
     [tiles] { needs-tiles }
     [buildings] { needs-buildings }
     [upgrades] { needs-upgrades }
    *[strength] { needs-strength }
-}.
-reason-not_open = That trade card does not lie open.
+}。
+reason-not_open = その交易カードは公開されていません。
 
 # --- what is asked ---
 
-left-over = { $n ->
-    [one] The last one.
-   *[other] { $n } are left.
-}
-ask-choose_runestone = **Which runestone do you begin with?** This one costs nothing.
-    .short = first runestone
-ask-before_move = **Where does your die go?** Before it, you may sail, play cards and spend gold.
-    .short = move the die
-ask-act = **What do you do here?**
-    .short = action
-ask-after_action = **Anything else?** You may still play cards and spend gold, and sail once per turn.
-    .short = end the turn
+left-over = 残り{ $n }。
+ask-choose_runestone = **最初のルーン石をどれにしますか？** コストも条件もありません。
+    .short = 最初のルーン石
+ask-before_move = **ダイスをどこに動かしますか？** その前に、船の移動、カード、金も使えます。
+    .short = ダイスを動かす
+ask-act = **ここで何をしますか？**
+    .short = アクション
+ask-after_action = **他に何かしますか？** カードと金、まだなら船の移動も使えます。
+    .short = 手番の終了
 ask-choose = { $word ->
-    [trade] **What do you trade?**
-    [raid] **What do you raid?**
-    [lock] **Which lock do you use?**
-   *[upgrade] **What do you upgrade?**
+    [trade] **何を交易しますか？**
+    [raid] **どこを襲撃しますか？**
+    [lock] **どの錠を使いますか？**
+   *[upgrade] **アップグレードで何をしますか？**
 }
     .short = { $word ->
-        [trade] trade
-        [raid] raid
-        [lock] lock
-       *[upgrade] upgrade
+        [trade] 交易
+        [raid] 襲撃
+        [lock] 錠
+       *[upgrade] アップグレード
     }
-ask-take_goods = **Fur or silver?** { left-over }
-    .short = fur or silver?
-ask-pour_beer = **Which die gets the beer?** { left-over }
-    .short = beer
-ask-choose_pile = **Which pile do you draw from?**
-    .short = draw a card
-ask-train_warrior = **Who grows stronger?** { left-over }
-    .short = strength
-ask-heal_warrior = **Who is healed?** { left-over }
-    .short = healing
-ask-take_damage = **Who takes the damage?** The healthy are wounded, the wounded are lost. { left-over }
-    .short = damage
-ask-recruit = **Your crew is full. Who leaves for a warrior of strength { $strength }?**
-    .short = full crew
-ask-choose_trade_card = **Which trade card do you take?** { left-over }
-    .short = trade card
-ask-choose_refuge = **Where does the displaced ship go?**
-    .short = displaced ship
-ask-scout_tile = **{ WORD("place", $place) }: which tile do you take?** Only you see the others.
-    .short = which tile?
-ask-build_here = **Do you build at { WORD("place", $place) }?**
-    .short = build?
-ask-choose_stone = **Which special runestone do you take?** Only you see the others.
-    .short = which runestone?
-ask-go_on_voyage = **Where does your ship sail?** { $n ->
-    [one] 1 place
-   *[other] Up to { $n } places
-}, without food for the distance.
-    .short = voyage
-ask-choose_harbor = **Which place do you use?** Your ship does not move.
-    .short = which place?
-ask-discard_second = **Which other card do you discard?** The two are worth 1 gold.
-    .short = second card
+ask-take_goods = **毛皮と銀のどちらを取りますか？** { left-over }
+    .short = 毛皮か銀
+ask-pour_beer = **どのダイスのビールを増やしますか？** { left-over }
+    .short = ビール
+ask-choose_pile = **どの山札から引きますか？**
+    .short = カードを引く
+ask-train_warrior = **どの戦士の戦闘力を上げますか？** { left-over }
+    .short = 戦闘力
+ask-heal_warrior = **どの戦士を回復しますか？** { left-over }
+    .short = 回復
+ask-take_damage = **どの戦士がダメージを受けますか？** 正常な戦士は負傷し、負傷した戦士は失われます。{ left-over }
+    .short = ダメージ
+ask-recruit = **クルーがいっぱいです。戦闘力{ $strength }の戦士のために誰を捨てますか？**
+    .short = クルーがいっぱい
+ask-choose_trade_card = **どの交易カードを取りますか？** { left-over }
+    .short = 交易カード
+ask-choose_refuge = **船をどこに押し出しますか？**
+    .short = 押し出す先
+ask-scout_tile = **{ WORD("place", $place) }：どのタイルを取りますか？** 残りのタイルは自分だけが見ています。
+    .short = どのタイル？
+ask-build_here = **{ WORD("place", $place) }に建てますか？**
+    .short = 建てる？
+ask-choose_stone = **どの特別なルーン石を取りますか？** 残りは自分だけが見ています。
+    .short = どのルーン石？
+ask-go_on_voyage = **船をどこに移動しますか？** 食料を払わずに{ $n }マスまで進めます。
+    .short = 船の移動
+ask-choose_harbor = **どのマスの効果を使いますか？** 船は動きません。
+    .short = どのマス？
+ask-discard_second = **もう1枚、どのカードを捨てますか？** 2枚で金1個です。
+    .short = もう1枚
 
-ask-move_die-space = **Where does your die go?**
-ask-do-part = **What do you do?**
-ask-sail-place = **Where does your ship sail?**
-ask-push-place = **Where does the displaced ship go?**
-ask-trade-tile = **Which tile do you trade?**
-ask-trade-less = **What do you pay one less of?** { $what }
-ask-raid-tile = **What do you raid?**
-ask-fit-tile = **Which upgrade tile do you place?**
-ask-fit-less = **What do you pay one less of?** { $what }
-ask-raise-stone = **Which runestone do you place?**
-ask-raise-less = **What do you pay one less of?** { $what }
-ask-draw-pile = **Which pile do you draw from?**
-ask-play-card = **Which card do you play?**
-ask-play-option = **What do you use it for?** { $what }
-ask-take_card-card = **Which trade card do you take?**
-ask-take_card-option = **What do you use it for?** { $what }
-ask-discard-card = **Which card do you discard?** Two are worth 1 gold.
-ask-exchange-into = **What do you buy for 1 gold?**
-ask-exchange-die = **Which die gets the beer?**
+ask-move_die-space = **ダイスをどこに動かしますか？**
+ask-do-part = **何をしますか？**
+ask-sail-place = **船をどこに移動しますか？**
+ask-push-place = **船をどこに押し出しますか？**
+ask-trade-tile = **どのタイルを交易しますか？**
+ask-trade-less = **どちらを1個減らしますか？** { $what }
+ask-raid-tile = **どこを襲撃しますか？**
+ask-fit-tile = **どのアップグレードタイルを配置しますか？**
+ask-fit-less = **どちらを1個減らしますか？** { $what }
+ask-raise-stone = **どのルーン石を配置しますか？**
+ask-raise-less = **どちらを1個減らしますか？** { $what }
+ask-draw-pile = **どの山札から引きますか？**
+ask-play-card = **どのカードを使いますか？**
+ask-play-option = **どちらの効果にしますか？** { $what }
+ask-take_card-card = **どの交易カードを取りますか？**
+ask-take_card-option = **どちらの効果にしますか？** { $what }
+ask-discard-card = **どのカードを捨てますか？** 2枚で金1個です。
+ask-exchange-into = **金1個を何に替えますか？**
+ask-exchange-die = **どのダイスのビールを増やしますか？**
 
-begin-exchange = 1 gold → { $what } …
-begin-play = { $what } …
-begin-take_card = { $what } …
-begin-trade = { $what } …
-begin-fit = { $what } …
-begin-raise = { $what } …
+begin-exchange = 金1個 → { $what }…
+begin-play = { $what }…
+begin-take_card = { $what }…
+begin-trade = { $what }…
+begin-fit = { $what }…
+begin-raise = { $what }…
 
-undo-move_die = die
-undo-do = part of the action
-undo-done = end of the action
+undo-move_die = ダイス
+undo-do = アクションの一部
+undo-done = アクションの終了
 undo-trade = { WORD("tile", $tile) }
-undo-sell = fur or silver
+undo-sell = 毛皮か銀
 undo-raid = { WORD("tile", $tile) }
-undo-plunder = raid
-undo-unlock = lock
-undo-draw = card
+undo-plunder = 襲撃
+undo-unlock = 錠
+undo-draw = カード
 undo-fit = { WORD("tile", $tile) }
 undo-raise = { WORD("stone", $stone) }
 undo-sail = { WORD("place", $to) }
-undo-push = displaced ship
+undo-push = 押し出し
 undo-visit = { WORD("place", $place) }
 undo-scout = { WORD("tile", $tile) }
-undo-build = building
+undo-build = 建物
 undo-take_stone = { WORD("stone", $stone) }
-undo-play = card
-undo-discard = discarding
-undo-exchange = gold
+undo-play = カード
+undo-discard = 捨て札
+undo-exchange = 金
 undo-take = { WORD("good", $good) }
-undo-pour = beer
-undo-train = strength
-undo-heal = healing
-undo-hurt = damage
-undo-dismiss = warrior
-undo-take_card = trade card
-undo-end = end of the turn
+undo-pour = ビール
+undo-train = 戦闘力
+undo-heal = 回復
+undo-hurt = ダメージ
+undo-dismiss = 戦士
+undo-take_card = 交易カード
+undo-end = 手番の終了
 
 # --- planned moves ---
 
-order-before_move = Your next die
-order-act = What your die’s space is used for
-order-after_action = What comes after the action
-order-build_here = Building
+order-before_move = 次のダイス
+order-act = ダイスのマスですること
+order-after_action = アクションの後にすること
+order-build_here = 建設
 
 # --- commands ---
 
-command-group = karvi
-    .about = Karvi: beer dice, ships, trade and raids
-command-move_die = die
-    .about = Move your rearmost die
-command-do = act
-    .about = Do a part of the action
-command-done = skip
-    .about = Leave out what remains
-command-trade = trade
-    .about = Trade a tile
-command-sell = sell
-    .about = With a full trade track: pay fur or silver for points
-command-raid = raid
-    .about = Raid a tile
-command-plunder = plunder
-    .about = With a full raid track: raid for points
-command-unlock = lock
-    .about = Use a lock
-command-draw = draw
-    .about = Draw an upgrade card
-command-fit = upgrade
-    .about = Place an upgrade tile
-command-raise = rune
-    .about = Place a runestone
-command-sail = sail
-    .about = Move your ship
-command-push = push
-    .about = Say where the displaced ship goes
-command-visit = harbor
-    .about = Use a place without moving your ship
-command-scout = scout
-    .about = Take a tile of the stack
-command-build = build
-    .about = Build at this place
-command-take_stone = stone
-    .about = Take a special runestone
-command-play = card
-    .about = Play an upgrade card
-command-discard = discard
-    .about = Discard two upgrade cards for 1 gold
-command-exchange = gold
-    .about = Exchange 1 gold
-command-take = goods
-    .about = Take fur or silver
-command-pour = beer
-    .about = Pour beer on a die
-command-train = train
-    .about = Make a warrior stronger
-command-heal = heal
-    .about = Heal a warrior
-command-hurt = wound
-    .about = Choose who takes the damage
-command-dismiss = dismiss
-    .about = Discard a warrior for a new one
-command-take_card = trade_card
-    .about = Take a trade card
-command-end = end
-    .about = End your turn
-argument-space = space
-    .about = Which space of the track; 1 to 6 are stop spaces
-argument-part = part
-    .about = Which part of the action
-argument-tile = tile
-    .about = Which tile
-argument-less = less
-    .about = What you pay one less of
-argument-good = good
-    .about = Fur or silver
-argument-track = track
-    .about = Which track
-argument-pile = pile
-    .about = Which pile
-argument-stone = stone
-    .about = Which runestone
-argument-place = place
-    .about = Which place
-argument-card = card
-    .about = Which card
-argument-into = into
-    .about = What you buy
-argument-die = die
-    .about = Which die
-argument-strength = warrior
-    .about = Which warrior, by strength
-argument-wounded = wounded
-    .about = Whether it is a wounded one
-argument-topic = topic
-    .about = A card, a tile, a runestone, action spaces or a chapter of the rules
+command-group = カルヴィ
+    .about = カルヴィ：ビールのダイス、船、交易、襲撃
+command-move_die = ダイス
+    .about = 最後尾のダイスを動かす
+command-do = アクション
+    .about = アクションの一部を行う
+command-done = 行わない
+    .about = 残りを行わない
+command-trade = 交易
+    .about = タイルを交易する
+command-sell = 売却
+    .about = 交易トラックがいっぱいのとき、毛皮か銀を勝利点に替える
+command-raid = 襲撃
+    .about = タイルを襲撃する
+command-plunder = 略奪
+    .about = 襲撃トラックがいっぱいのとき、勝利点を得る
+command-unlock = 錠
+    .about = 錠の効果を使う
+command-draw = 引く
+    .about = アップグレードカードを引く
+command-fit = アップグレード
+    .about = アップグレードタイルを配置する
+command-raise = ルーン石
+    .about = ルーン石を配置する
+command-sail = 船
+    .about = 船を移動する
+command-push = 押し出す
+    .about = 船を押し出す先を選ぶ
+command-visit = 寄港
+    .about = 船を動かさずにマスの効果を使う
+command-scout = 偵察
+    .about = 山からタイルを取る
+command-build = 建設
+    .about = この場所に建てる
+command-take_stone = 特別な石
+    .about = 特別なルーン石を取る
+command-play = カード
+    .about = アップグレードカードを使う
+command-discard = 捨てる
+    .about = アップグレードカード2枚を捨てて金1個を得る
+command-exchange = 金
+    .about = 金1個を交換する
+command-take = 資源
+    .about = 毛皮か銀を取る
+command-pour = ビール
+    .about = ダイスのビールを増やす
+command-train = 訓練
+    .about = 戦士の戦闘力を上げる
+command-heal = 回復
+    .about = 戦士を回復する
+command-hurt = 負傷
+    .about = ダメージを受ける戦士を選ぶ
+command-dismiss = 除隊
+    .about = 新しい戦士のために戦士を捨てる
+command-take_card = 交易カード
+    .about = 交易カードを取る
+command-end = 終了
+    .about = 手番を終える
+argument-space = マス
+    .about = トラックのどのマスか（1〜6はストップ・マス）
+argument-part = 内容
+    .about = アクションのどの部分か
+argument-tile = タイル
+    .about = どのタイルか
+argument-less = 値引き
+    .about = 1個減らす資源
+argument-good = 資源
+    .about = 毛皮か銀
+argument-track = トラック
+    .about = どのトラックか
+argument-pile = 山札
+    .about = どの山札か
+argument-stone = 石
+    .about = どのルーン石か
+argument-place = 場所
+    .about = どの場所か
+argument-card = カード
+    .about = どのカードか
+argument-into = 欲しい物
+    .about = 金と替える物
+argument-die = ダイス
+    .about = どのダイスか
+argument-strength = 戦闘力
+    .about = どの戦士か（戦闘力）
+argument-wounded = 負傷
+    .about = 負傷した戦士かどうか
+argument-topic = 項目
+    .about = カード、タイル、ルーン石、マス、またはルールの項目
 rules =
-    ### Karvi in brief
-    You are a jarl with a crew, a ship and beer dice. After 3 rounds, 4 with four players, the most points win. Tie: the most beer on the dice, then the die furthest left in the stop area.
+    ### カルヴィのルール要約
+    クルーと船、ビールのダイスを持つヤール（首長）になります。3ラウンド（4人では4ラウンド）の後、得点の最も多い人が勝ちます。同点なら、ダイスに残ったビールの多い人、次にストップエリアの最も左にダイスがある人の勝ちです。
 
-    {""}**Your turn**
-    The rearmost die moves next, and its owner has the turn. So the same player may come again.
-    1. **Die**: move it forward to any free space and pay the space’s beer from this die. On the track it may also go home, to any free space of the stop area.
-    2. **Action**: do what the space shows. “And”: in any order; “or”: one of the two. You may skip anything.
-    3. **Ship**: once per turn, before the die or after the action, sail for 1 food per place. Every place but Kaupanger holds one ship: to displace another one costs 1 food more unless your crew is stronger. You choose where it goes.
+    {""}**手番**
+    最後尾のダイスの持ち主が手番を行い、そのダイスを動かします。同じ人が続けて手番になることもあります。
+    1. **ダイス**：前方の空いているマスへ好きなだけ進め、マスのビールをこのダイスから払います。アクションマスからは、ストップエリアの空いているマスに帰ることもできます。
+    2. **アクション**：マスのアクションを行います。「aとb」は順番自由、「aまたはb」はどちらか一方です。行わなくてもかまいません。
+    3. **船**：手番に1回、ダイスの前かアクションの後に、1マスにつき食料1個で移動します。カウパンゲル以外の場所には船1隻しか入れません。他の船を押し出すには、自分のクルーの戦闘力が高くなければ、さらに食料1個が必要です。押し出す先は自分で選びます。
 
-    At any time in your turn: play upgrade cards; discard 2 of them for 1 gold; exchange 1 gold for 1 fur, silver, food or beer.
+    自分の手番中はいつでも、アップグレードカードを使う、カード2枚を捨てて金1個を得る、金1個を毛皮・銀・食料・ビールのどれか1つに替えることができます。
 
-    {""}**Actions**
-    - **Refill beer**, **gain food**: 2 each, more with tiles on the trade track (beer) and the raid track (food). Dice hold 5 beer, ships 6 food.
-    - **Income**: 1 fur or silver, 1 more per trading post on the map; strength +1, 1 more per tower.
-    - **Strength**: each point makes a warrior 1 stronger, up to 6.
-    - **Upgrade**: draw a card, or place an upgrade tile or a runestone. A new tile covers the old one of its part of the ship.
-    - **Trade**: pay for a tile you hold and place it. It gives points and trade cards, used at once.
-    - **Raid**: your crew must be stronger than the tile. It gives points and loot, then damage: each point wounds a healthy warrior or costs you a wounded one. The wounded count in full.
-    - **Lock**: what the second space of a track has unlocked.
+    {""}**アクション**
+    - **ビールの補充**、**食料の獲得**：どちらも2。交易トラック（ビール）と襲撃トラック（食料）のタイルで増えます。ビールはダイス1個に5、食料は船に6個までです。
+    - **収入を得る**：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
+    - **戦闘力**：1点につき、戦士1人の戦闘力が1上がります（6まで）。
+    - **アップグレード**：カードを引くか、アップグレードタイルかルーン石を配置します。同じ部分の新しいタイルは古いタイルを覆います。
+    - **交易**：持っている交易タイルのコストを払って配置します。勝利点と、すぐに使う交易カードを得ます。
+    - **襲撃**：クルーの戦闘力が襲撃タイルより高くなければなりません。勝利点と戦利品を得た後、ダメージを受けます。ダメージ1点につき、正常な戦士1人が負傷するか、負傷した戦士1人を失います。負傷した戦士も戦闘力に数えます。
+    - **錠**：トラックの2マス目で解除した効果を使います。
 
-    {""}**The map**
-    - **Scouting**: arriving where tiles lie whose symbol you do not have, you look at them and take one.
-    - **Building**: arriving at a site with the right piece, you may put it on the first free slot and score it. You have a trading post and a tower; tiles on your tracks free two more of each.
-    - Places with the map icon take the fourth space of a track. Whoever builds in the far corners also takes a special runestone.
+    {""}**地図**
+    - **偵察**：まだ持っていないシンボルのタイルがある場所に着いたら、タイルを見て1枚取ります。
+    - **建設地**：着いたときに合う建物があれば、最初の空きに建てて勝利点を得ます。交易所と塔は1つずつあり、トラックのタイルで2つずつ増えます。
+    - 地図アイコンの場所に入るには、どちらかのトラックの4マス目が必要です。上の両隅に建てた人は、特別なルーン石も得ます。
 
-    {""}**The end**: runestones; 1 for each point of strength, beer and gold; trade tiles, their number squared; 1 for 2 food, for 2 upgrade cards, and for 2 of fur and silver.
+    {""}**最終得点**：ルーン石。戦闘力・ビール・金は1につき1点。交易タイルは枚数の2乗。食料2個、アップグレードカード2枚、毛皮と銀を合わせて2個につき1点。
 
-    {""}**Here**: the rulebook’s figures are kept. Those printed only as pictures – most costs, points, cards and tiles – are this project’s own. Single topics: choose one with `/rules karvi`.
-    .about = Karvi in brief
+    {""}**ここでは**：ルールブックにある数値はそのまま使っています。図でしか示されていない数値（コスト、点数、カード、タイルなどの大半）は、このプロジェクトが独自に決めたものです。個々の項目は`/ルール カルヴィ`で選べます。
+    .about = カルヴィのルール要約
 
 # --- options of a match ---
 
-option-action_boards = Action boards
-option-action_boards-standard = standard
-option-action_boards-variety = variety
-option-action_boards-chaos = chaos
+option-action_boards = アクションボード
+option-action_boards-standard = 標準
+option-action_boards-variety = バラエティ
+option-action_boards-chaos = カオス
 
 # --- learning ---
 
 tips =
-    {""}**Your turn**: move your die as far as you like – but what you pass is gone for this round.
-    Beer pays for the good spaces, food for sailing. Keep some of both.
-    Trade tiles count double at the end: their number squared. Raids score at once.
+    {""}**手番**：ダイスは好きなだけ進めますが、通り過ぎたマスにはこのラウンド中は戻れません。
+    ビールは良いマスに、食料は船に使います。どちらも切らさないようにしましょう。
+    交易タイルは最後に枚数の2乗の点になり、襲撃はその場で点になります。
 
 # --- what is explained ---
 
-topic-chapter = Chapter: { $name }
-topic-spaces = Spaces: { $board } ({ $side })
-topic-stops = Stop spaces: { $board }
-topic-stops-side = Stop spaces: { $board } ({ $side })
-topic-trade_tiles = Trade tiles: { $symbol }
-topic-raid_tiles = Raid tiles: { $symbol }
-topic-trade_card = Trade card: { $name }
-topic-upgrade_card = Upgrade card: { $name }
-topic-upgrade_tile = Upgrade tile: { $name }
-topic-runestone = Runestone: { $name }
-topic-special = Special runestone: { $name }
+topic-chapter = ルール：{ $name }
+topic-spaces = マス：{ $board }（{ $side }）
+topic-stops = ストップ・マス：{ $board }
+topic-stops-side = ストップ・マス：{ $board }（{ $side }）
+topic-trade_tiles = 交易タイル：{ $symbol }
+topic-raid_tiles = 襲撃タイル：{ $symbol }
+topic-trade_card = 交易カード：{ $name }
+topic-upgrade_card = アップグレードカード：{ $name }
+topic-upgrade_tile = アップグレードタイル：{ $name }
+topic-runestone = ルーン石：{ $name }
+topic-special = 特別なルーン石：{ $name }
 
-fact-named = { $what }: { $told }
-fact-cost = costs { $goods }
-fact-free = costs nothing
-fact-beer = { $beer ->
-    [0] no beer
-   *[other] { $beer } beer
-}
-fact-closed = closed with 2 players
-fact-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-fact-trade_cards = { $cards ->
-    [one] 1 trade card
-   *[other] { $cards } trade cards
-}
-fact-strength = strength { $strength } (needs { $needs })
-fact-damage = { $damage } damage
+fact-named = { $what }：{ $told }
+fact-cost = コスト：{ $goods }
+fact-free = コストなし
+fact-beer = ビール{ $beer }
+fact-closed = 2人では封鎖
+fact-points = 勝利点{ $points }
+fact-trade_cards = 交易カード{ $cards }枚
+fact-strength = 戦闘力{ $strength }（{ $needs }以上で襲撃可）
+fact-damage = ダメージ{ $damage }
 fact-players = { $least ->
-    [2] with any number of players
-    [3] with 3 or 4 players
-   *[other] with { $least } players
+    [2] 何人でも使用
+    [3] 3・4人で使用
+   *[other] { $least }人で使用
 }
-fact-range-trade = { $least ->
-    [one] Costs 1
-   *[other] Costs { $least }
-}{ $less ->
-    [0] {""}
-   *[other] {" "}to { $most }
-} in all.
-fact-range-raid = Strength { $least }{ $less ->
-    [0] {""}
-   *[other] {" "}to { $most }
-}.
-fact-option = Either: { $first }. Or: { $second }.
-fact-pile = { WORD("type", $type) } card, pile { $pile }
-fact-copies = { $copies ->
-    [one] 1 copy
-   *[other] { $copies } copies
+fact-range-trade = コストは合わせて{ $least }{ $less ->
+    [0] 個。
+   *[other] 〜{ $most }個。
 }
+fact-range-raid = 戦闘力{ $least }{ $less ->
+    [0] 。
+   *[other] 〜{ $most }。
+}
+fact-option = 次のどちらか：{ $first }／{ $second }
+fact-pile = { WORD("type", $type) }カード、山札{ $pile }
+fact-copies = { $copies }枚
 fact-fitting = { WORD("fitting", $part) }
-fact-first = The first tile on the { WORD("fitting", $part) } scores { $points } more.
-fact-requires = requires: { $needs }
-fact-counts = Counts { $counts }.
-fact-goal = { $least } or more: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-fact-each = { $each ->
-    [one] 1 point
-   *[other] { $each } points
-} for each, up to { $most }
-fact-dice = dice { $dice }; with 4 players one die { $lone }
-fact-warriors = warriors { $warriors }
+fact-first = { WORD("fitting", $part) }に最初に置くタイルなら、さらに勝利点{ $points }。
+fact-requires = 条件：{ $needs }
+fact-counts = 数えるもの：{ $counts }
+fact-goal = { $least }以上：勝利点{ $points }
+fact-each = 1につき勝利点{ $each }（最大{ $most }）
+fact-dice = ダイス{ $dice }（4人では1個で{ $lone }）
+fact-warriors = 戦士{ $warriors }
 fact-draws = { $cards ->
-    [none] no card
-   *[other] a { $cards } card
+    [none] カードなし
+   *[other] { $cards }カード1枚
 }
 
-chapter-turn = a turn
+chapter-turn = 手番
 about-turn =
-    The rearmost die on the track has the turn, and exactly this die moves: at least one space forward, as far as you like.
-    A space with a die on it, your own too, cannot be entered. Its beer is paid from the moving die alone.
-    Then the action: each part may be done or left out. A space may be entered even if nothing can be done there.
-    The ship sails once per turn, before the die or after the action. Cards, gold: whenever you are not asked for something else.
-chapter-track = the action track
+    最後尾のダイスの持ち主が手番を行い、必ずそのダイスを動かします。1マス以上、好きなだけ前に進めます。
+    自分のものでも、ダイスのあるマスには入れません。ビールは動かすダイスだけから払います。
+    次にアクションです。どの部分も行わないことができます。何もできないマスにも入れます。
+    船は手番に1回、ダイスの前かアクションの後に動かせます。カードと金は、他のことを聞かれていなければいつでも使えます。
+chapter-track = アクショントラック
 about-track =
-    35 spaces clockwise: the stop area 1 to 6, then the action spaces 7 to 35, then the stop area again.
-    Four action boards lie around the village: a long one, a short one, a long one, a short one; with chaos, short ones first. Which ones is random.
-    Three spaces are printed on the village itself.
-    With 2 players, two spaces of each board are closed.
-chapter-stops = stop area and rounds
+    時計回りに35マス：ストップエリアが1〜6、アクションマスが7〜35で、その次はまたストップエリアです。
+    村の周りにアクションボードが4枚、長・短・長・短の順に並びます（カオスでは短いボードから）。どのボードかはランダムです。
+    村ボードにも3マスあります。
+    2人では、各ボードの2マスが封鎖されます。
+chapter-stops = ストップエリアとラウンド
 about-stops =
-    All dice leave the stop area before any comes home. A die that comes home takes any free stop space and does its action; then it waits.
-    In the moment in which the last die has left, the top stop-area tile goes away: dice come home to the next one, or to what is printed below.
-    When all are home the round ends. The next one begins with the leftmost die.
-    2 or 3 players: { $rounds_few } rounds. 4 players: { $rounds_four } rounds.
-chapter-supply = beer, food, income
+    ダイスがすべてストップエリアを出てから、帰れるようになります。帰るダイスは空いているストップ・マスを選び、そのアクションを行って待ちます。
+    最後のダイスが出た瞬間に、一番上のストップエリアタイルを取り除きます。ダイスは次のタイル、なければ村ボードのマスに帰ります。
+    すべて帰るとラウンド終了です。次のラウンドは最も左のダイスから始めます。
+    2・3人では{ $rounds_few }ラウンド、4人では{ $rounds_four }ラウンドです。
+chapter-supply = ビール・食料・収入
 about-supply =
-    Refill beer: { $beer }, with 1, 3, 5 tiles on the trade track { $beer_1 }, { $beer_3 }, { $beer_5 }. Split it over your dice, wherever they are; each holds { $most_beer }.
-    Gain food: { $food }, with 1, 3, 5 tiles on the raid track { $food_1 }, { $food_3 }, { $food_5 }. The ship holds { $most_food }; the rest is lost.
-    Income: 1 fur or silver, 1 more for each trading post on the map; strength +1, 1 more for each tower on the map.
-    Fur, silver and gold never run out, and there is no limit to what you own.
-chapter-crew = warriors
+    ビールの補充：{ $beer }。交易トラックのタイルが1・3・5枚以上で{ $beer_1 }・{ $beer_3 }・{ $beer_5 }。どこにあるダイスにも自由に分けられ、1個に{ $most_beer }までです。
+    食料の獲得：{ $food }個。襲撃トラックのタイルが1・3・5枚以上で{ $food_1 }・{ $food_3 }・{ $food_5 }個。船には{ $most_food }個までで、余りは失われます。
+    収入を得る：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
+    毛皮・銀・金はなくならず、持てる数に上限はありません。
+chapter-crew = 戦士
 about-crew =
-    Crew strength is the sum of all warriors, healthy and wounded. Wounds change nothing about it.
-    Each point of strength makes one warrior 1 stronger, up to { $most_strength }. A wounded one stays wounded.
-    A crew has { $crew } warriors at most. A new one for a full crew: discard another, or forgo the new one.
-    Each point of damage wounds a healthy warrior or takes a wounded one away. One warrior may be hit twice. Damage to an empty crew is ignored.
-chapter-upgrade = upgrade
+    戦闘力合計は、正常な戦士と負傷した戦士すべての戦闘力の合計です。負傷しても戦闘力は変わりません。
+    戦闘力1点につき、戦士1人の戦闘力が1上がります（{ $most_strength }まで）。負傷した戦士は負傷したままです。
+    クルーは{ $crew }人までです。いっぱいのときに戦士を得るなら、誰かを捨てるか、新しい戦士をあきらめます。
+    ダメージ1点につき、正常な戦士1人が負傷するか、負傷した戦士1人を失います。同じ戦士が2回受けてもかまいません。戦士がいなければ残りは無視します。
+chapter-upgrade = アップグレード
 about-upgrade =
-    One of three things: draw the top card of a pile, place an upgrade tile, or place a runestone.
-    A tile or runestone beside your board needs its requirement met and its cost paid.
-    An upgrade tile scores its points; the first one of its part also those of the board: stern { $stern }, sail { $sail }, bow { $bow }.
-    A new tile covers the old one of its part. The old effect is lost, but the tile still counts as placed.
-    A runestone scores at the end: the better goal you have reached.
-chapter-trade = trade
+    次の1つを行います：山札からカードを1枚引く、アップグレードタイルを配置する、ルーン石を配置する。
+    ボードの脇のタイルやルーン石は、条件を満たし、コストを払って配置します。
+    アップグレードタイルの勝利点を得ます。その部分の最初のタイルなら、ボードの勝利点（船尾{ $stern }、帆{ $sail }、船首{ $bow }）も得ます。
+    新しいタイルは同じ部分の古いタイルを覆います。古い効果は失われますが、配置した枚数には数えます。
+    ルーン石は最後に、達成した良い方の目標の点になります。
+chapter-trade = 交易
 about-trade =
-    Pay exactly what a tile you hold costs and place it on the first empty space of your trade track. What the space shows is yours for good.
-    Score its points, then take its trade cards from the open ones, one by one, each used at once. Open cards are filled up at the end of the turn.
-    With all { $length } spaces filled, a trade action is instead: { $price } fur or silver for { $trade_points } points. Not in the action that fills the last space.
-chapter-raid = raid
+    持っている交易タイルのコストをちょうど払い、交易トラックの最初の空きマスに置きます。マスの効果はずっと使えます。
+    勝利点を得てから、公開されている交易カードを1枚ずつ取り、すぐに使います。カードの補充は手番の終わりです。
+    { $length }マスすべてが埋まっていれば、交易アクションは代わりに、毛皮か銀{ $price }個で勝利点{ $trade_points }になります（最後のマスを埋めたアクションではできません）。
+chapter-raid = 襲撃
 about-raid =
-    Your crew must be stronger than a tile you hold; equal is not enough. Place it on the first empty space of your raid track. What the space shows is yours for good.
-    Score its points, take its loot, then its damage.
-    With all { $length } spaces filled, a raid action is instead: with strength { $strength } or more, { $raid_points } points and { $damage } damage. Not in the action that fills the last space.
-chapter-lock = lock
+    クルーの戦闘力が、持っている襲撃タイルより高くなければなりません（同じではいけません）。襲撃トラックの最初の空きマスに置きます。マスの効果はずっと使えます。
+    勝利点と戦利品を得て、その後にダメージを受けます。
+    { $length }マスすべてが埋まっていれば、襲撃アクションは代わりに、戦闘力{ $strength }以上で勝利点{ $raid_points }とダメージ{ $damage }になります（最後のマスを埋めたアクションではできません）。
+chapter-lock = 錠
 about-lock =
-    Space { $lock } of the trade track unlocks { $lock_trade }, that of the raid track { $lock_raid }.
-    The lock action does one of those you have unlocked.
-chapter-tracks = trade track and raid track
+    { $lock }マス目で解除する効果は、交易トラックが{ $lock_trade }、襲撃トラックが{ $lock_raid }です。
+    錠アクションでは、解除済みの効果を1つ実施します。
+chapter-tracks = 交易トラックと襲撃トラック
 about-tracks =
-    Spaces 1, 3, 5: more beer (trade) or food (raid) from these actions.
-    Space { $lock }: the lock. Space { $map }: the map icon. Space { $length }: another action with a full track.
-    Spaces { $pieces } also free a trading post (trade) or a tower (raid).
-chapter-ship = the ship
+    1・3・5マス目：ビールの補充（交易）と食料の獲得（襲撃）の値が増えます。
+    { $lock }マス目：錠。{ $map }マス目：地図アイコン。{ $length }マス目：トラックが埋まった後の効果。
+    { $pieces }マス目を埋めると、交易所（交易）か塔（襲撃）が使えるようになります。
+chapter-ship = 船
 about-ship =
-    1 food for each place of distance, by the shortest way you may take. Passing ships is free.
-    A ship in your way at the end is displaced: free if your crew is stronger, else for 1 food more.
-    You choose where it goes: an empty place next to it that its owner may enter; without one, an empty place two away. Without that you cannot sail there. Kaupanger holds any number of ships.
-    The displaced ship does nothing there, and its owner loses nothing.
-    Places with the map icon take space { $map } of either track. A ship that lies on one may always leave.
-chapter-places = places
+    入れる場所だけを通る最短の道のりで、1マスにつき食料1個です。他の船は食料なしで通過できます。
+    行き先に船があれば押し出します。自分のクルーの戦闘力が高ければ無料、そうでなければさらに食料1個です。
+    押し出す先は、隣の空いている、持ち主が入れる場所から選びます。なければ2マス先です。それもなければ移動できません。カウパンゲルには何隻でも入れます。
+    押し出された船は何も行わず、持ち主は何も失いません。
+    地図アイコンの場所に入るには、どちらかのトラックの{ $map }マス目が必要です。そこにいる船は必ず出られます。
+chapter-places = 場所
 about-places =
-    A place is used when your ship arrives, not when it lies there.
-    Scouting: if you have no tile of its symbol, neither beside your board nor on a track, you look at all tiles there and must take one. All see which.
-    Sites: with the right piece in your supply, a free slot and no building of yours there, you may build on the first free slot and score it.
-    The sites in the upper corners have as many slots as there are players. Whoever builds there looks at the special runestones left and takes one, placed at once.
-chapter-cards = cards and gold
+    場所の効果は船が着いたときだけ使えます。いるだけでは使えません。
+    偵察：その場所のシンボルのタイルをボードの脇にもトラックにも持っていなければ、タイルをすべて見て、必ず1枚取ります。取ったタイルは公開します。
+    建設地：合う建物が手元にあり、空きがあり、自分の建物がまだなければ、最初の空きに建てて勝利点を得られます。
+    上の両隅の建設地の空きは人数分です。建てた人は、残っている特別なルーン石を見て1つ取り、すぐに配置します。
+chapter-cards = カードと金
 about-cards =
-    In your own turn, as often as you like, unless you are being asked for something:
-    play an upgrade card: pay its cost and use one of its options. It goes under its pile.
-    discard two upgrade cards for 1 gold. exchange 1 gold for { $gold_fur } fur, { $gold_silver } silver, { $gold_food } food or { $gold_beer } beer.
-    A card used in this turn cannot be used again in it, even if you draw it anew.
-    Others see how many cards of which type you have, not which.
-chapter-words = effects on cards
+    自分の手番中、他のことを聞かれていなければ何度でもできます。
+    アップグレードカードを使う：コストを払い、どちらかの効果を行います。使ったカードは山札の下に置きます。
+    アップグレードカード2枚を捨てて金1個を得る。金1個を毛皮{ $gold_fur }個、銀{ $gold_silver }個、食料{ $gold_food }個、ビール{ $gold_beer }のどれかに替える。
+    この手番に使ったカードは、また引いてもこの手番では使えません。
+    他の人には、カードの種類と枚数だけが見えます。
+chapter-words = カードの効果
 about-words =
-    “Sail without food”: up to so many places; displacing may still cost 1 food. It is not your ship movement of the turn.
-    “Without moving”: use the place of your ship or one next to it, as if you arrived there.
-    “The die move costs less beer”: before your die moves; several add up.
-    “Do the action of your space again”: after the action, not in the stop area. It costs no beer.
-    “In fur and silver”: any mix.
-chapter-start = start cards
-chapter-scoring = points
+    「食料を払わずに船を移動」：押し出すための食料1個は必要です。手番に1回の移動には数えません。
+    「船は動かない」：船のいる場所か隣の場所の効果を、着いたときと同じように行います。
+    「ダイス移動に必要なビール」：ダイスを動かす前に使います。何枚でも合計できます。
+    「今いるマスのアクションをもう一度実施」：アクションの後に使います。ストップ・マスでは使えません。ビールは払いません。
+    「毛皮か銀を合わせて」：好きな組み合わせで取れます。
+chapter-start = スタートカード
+chapter-scoring = 得点
 about-scoring =
-    What you scored during the match.
-    Runestones and special runestones.
-    1 for each point of crew strength.
-    Trade tiles on your track, squared: 1, 4, 9, 16, 25, 36.
-    1 for each beer on your dice and each gold.
-    1 for every { $per_food } food, { $per_cards } upgrade cards, { $per_goods } of fur and silver.
-    A tie: the most beer on the dice, then the die furthest left in the stop area.
-chapter-figures = whose figures these are
+    ゲーム中の得点。
+    ルーン石と特別なルーン石。
+    戦闘力1につき1点。
+    交易トラックのタイルは枚数の2乗：1、4、9、16、25、36点。
+    ダイスのビールと金は1につき1点。
+    食料{ $per_food }個、アップグレードカード{ $per_cards }枚、毛皮と銀を合わせて{ $per_goods }個につき1点。
+    同点なら、ダイスのビールの多い人、次にストップエリアの最も左にダイスがある人の勝ちです。
+chapter-figures = 数値の出どころ
 about-figures =
-    From the rulebook: rules, numbers of pieces, rounds, limits of dice and ships, beer and food by tiles, what the tracks unlock, and scoring.
-    Printed only as pictures, and so designed for this project: costs and actions of spaces, start cards, all figures and names of cards, tiles and runestones, the map with its places and points, and 6 warriors to a crew.
-    They keep the rulebook’s counts and ranges. Whoever runs a bot can replace them.
+    ルールブックのもの：ルール、部品の数、ラウンド数、ダイスと船の上限、タイルで増えるビールと食料、トラックで解除される効果、得点計算。
+    図でしか示されていないため、このプロジェクトが独自に決めたもの：マスのコストとアクション、スタートカード、カード・タイル・ルーン石の数値と名前、地図の場所と点数、クルーの人数6人。
+    ルールブックの枚数と範囲は守っています。ボットの運営者はデータを差し替えられます。
 
 # --- pictures: who does what ---
 
 picture-doing-choose_runestone = { $count ->
-    [one] chooses a runestone
-   *[other] choose their runestones
+   *[other] ルーン石を選びます
 }
-picture-doing-before_move = moves a die
-picture-doing-act = does the action
-picture-doing-after_action = may end the turn
-picture-doing-choose = does the action
-picture-doing-take_goods = takes fur or silver
-picture-doing-pour_beer = pours beer
-picture-doing-choose_pile = draws a card
-picture-doing-train_warrior = trains warriors
-picture-doing-heal_warrior = heals warriors
-picture-doing-take_damage = takes damage
-picture-doing-recruit = has a full crew
-picture-doing-choose_trade_card = takes a trade card
-picture-doing-choose_refuge = displaces a ship
-picture-doing-scout_tile = scouts
-picture-doing-build_here = may build
-picture-doing-choose_stone = takes a special runestone
-picture-doing-go_on_voyage = goes on a voyage
-picture-doing-choose_harbor = uses a place
-picture-doing-discard_second = discards cards
+picture-doing-before_move = ダイスを動かします
+picture-doing-act = アクションを行います
+picture-doing-after_action = 手番を終えられます
+picture-doing-choose = アクションを行います
+picture-doing-take_goods = 毛皮か銀を取ります
+picture-doing-pour_beer = ビールを補充します
+picture-doing-choose_pile = カードを引きます
+picture-doing-train_warrior = 戦闘力を上げます
+picture-doing-heal_warrior = 戦士を回復します
+picture-doing-take_damage = ダメージを受けます
+picture-doing-recruit = クルーがいっぱいです
+picture-doing-choose_trade_card = 交易カードを選びます
+picture-doing-choose_refuge = 船を押し出します
+picture-doing-scout_tile = 偵察します
+picture-doing-build_here = 建てられます
+picture-doing-choose_stone = 特別なルーン石を選びます
+picture-doing-go_on_voyage = 船を移動します
+picture-doing-choose_harbor = 場所の効果を選びます
+picture-doing-discard_second = カードを捨てます
 
 # --- pictures: the action track ---
 
-picture-round = round { $round } of { $rounds }
-picture-track = Action track
-picture-map = Map
+picture-round = ラウンド{ $round }/{ $rounds }
+picture-track = アクショントラック
+picture-map = 地図
 
 # --- options ---
 
-option-space = { $at }: { $does }{ $beer ->
+option-space = { $at }：{ $does }{ $beer ->
     [0] {""}
-   *[other] {" "}· { $beer } beer
+   *[other] ・ビール{ $beer }
 }
-option-stop = stop space { $at }: { $does }
-option-done = Skip
-option-done-harm = Keep your crew
-option-done-beer = No more beer
-option-done-heal = Heal nobody else
-option-done-stay = Stay
-option-done-build = Do not build
-option-done-card = Take no card
-option-costs = { $what } · { $goods }
+option-stop = ストップ・マス{ $at }：{ $does }
+option-done = 行わない
+option-done-harm = 迎えない
+option-done-beer = これ以上注がない
+option-done-heal = これ以上回復しない
+option-done-stay = 移動しない
+option-done-build = 建てない
+option-done-card = カードを取らない
+option-costs = { $what }・{ $goods }
 option-sail = { $place }{ $food ->
     [0] {""}
-   *[other] {" "}· { $food } food
+   *[other] ・食料{ $food }個
 }
-option-there = { $what } · { $there }
-option-push = displaces a ship
-option-symbol = { $symbol } ({ $range })
-option-slot = { WORD("piece", $piece) }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-option-trade = { $tile } · { $goods } → { $told }
+option-there = { $what }・{ $there }
+option-push = 船を押し出す
+option-symbol = { $symbol }（{ $range }）
+option-slot = { WORD("piece", $piece) }・勝利点{ $points }
+option-trade = { $tile }・{ $goods } → { $told }
 option-sell = { $goods } → { $told }
-option-raid = { $tile } · { $told }
-option-plunder = raid → { $told }
-option-unlock = lock: { $does }
-option-draw = draw: { WORD("type", $pile) } { $number }
-option-effect = { $card }: { $does }
-option-play = { $card }: { $does } · { $goods }
-option-discard = discard { $card }
-option-exchange = 1 gold → { $goods }
-option-die = { $goods } on die { $die }
-option-pour = die { $die } ({ $beer } beer, { on-space })
+option-raid = { $tile }・{ $told }
+option-plunder = 襲撃 → { $told }
+option-unlock = 錠：{ $does }
+option-draw = { WORD("type", $pile) }カードを引く（山札{ $number }）
+option-effect = { $card }：{ $does }
+option-play = { $card }：{ $does }・{ $goods }
+option-discard = 「{ $card }」を捨てる
+option-exchange = 金1個 → { $goods }
+option-die = ダイス{ $die }に{ $goods }
+option-pour = ダイス{ $die }（ビール{ $beer }、{ on-space }）
 option-train = { $wounded ->
-    [yes] wounded
-   *[no] healthy
-}: { $strength } → { $then }
-option-heal = wounded { $strength }: healed
+    [yes] 負傷
+   *[no] 正常
+}：戦闘力{ $strength } → { $then }
+option-heal = 戦闘力{ $strength }：負傷から回復
 option-hurt = { $wounded ->
-    [yes] wounded { $strength }: lost
-   *[no] healthy { $strength }: wounded
+    [yes] 負傷した戦闘力{ $strength }：失う
+   *[no] 正常な戦闘力{ $strength }：負傷する
 }
 option-dismiss = { $wounded ->
-    [yes] wounded
-   *[no] healthy
-} { $strength }: leaves
-option-build = Build: { WORD("piece", $piece) }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-option-end = End the turn
+    [yes] 負傷した
+   *[no] 正常な
+}戦闘力{ $strength }の戦士を捨てる
+option-build = { WORD("piece", $piece) }を建てる・勝利点{ $points }
+option-end = 手番を終える
