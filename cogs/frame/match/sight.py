@@ -8,6 +8,7 @@ from typing import Protocol
 from cogs.frame.moves.choosing import Stage, stage_of
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.sharing import Shares, shares_of, with_shares
 from cogs.frame.ui.emojis import Emoji, Emojis
 from cogs.frame.ui.names import Names, mentions
 from engines.core import Ask, Move, Seat, State, Unasked, ask_of, asks, foreseen
@@ -118,9 +119,16 @@ class Sight:
     def stage(self, code: str = "") -> Stage:
         """Return what is chosen from after `code`; one that leads nowhere starts anew."""
         if code not in self._stages:
-            found = stage_of(self.reader, self.offered, code)
+            found = with_shares(stage_of(self.reader, self.offered, code), self.shares)
             self._stages[code] = found if found.moves or not code else self.stage()
         return self._stages[code]
+
+    @cached_property
+    def shares(self) -> Shares:
+        """Return how the seat asked may share single units out at once."""
+        if self.asked is None:
+            return {}
+        return shares_of(self.match.game, self.reader, self.asked, self.offered)
 
     @property
     def name(self) -> NameOf:

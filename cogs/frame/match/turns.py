@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import discord
@@ -232,7 +233,8 @@ def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> boo
 
 def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the chain called `code`, if it is still offered."""
-    for chain in sight.interface.chains(sight.view, seat, sight.texts):
-        if code_of_chain(chain) == code:
-            return chain.moves
+    shared = chain.from_iterable(sight.shares.values())
+    for known in (*sight.interface.chains(sight.view, seat, sight.texts), *shared):
+        if code_of_chain(known) == code:
+            return known.moves
     raise Refusal("not_an_option")

@@ -98,6 +98,10 @@ class Chain(NamedTuple):
     moves: tuple[Move, ...]
 
 
+Shared = Callable[[Any, Any, Seat, Texts], str]
+"""Returns in words what a seat changes from a position to a later one."""
+
+
 def _nothing(ask: Ask, move: Move) -> bool:
     return False
 
@@ -159,6 +163,8 @@ class GameInterface(NamedTuple):
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
+    shared: Mapping[type[Ask], Shared] = {}
+    leading: tuple[type[Move], ...] = ()
     beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
     def explained(self, texts: Texts) -> Mapping[str, Explained]:

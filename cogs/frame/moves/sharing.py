@@ -1,0 +1,130 @@
+"""Single units shared out at once: every way to do so is one choice, a chain of moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from cogs.frame.moves.choosing import Stage
+from cogs.frame.moves.interface import Chain
+from cogs.frame.moves.reading import Reader, code_of, code_of_chain
+from cogs.frame.ui.choices import Choice
+from engines.core import Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
+
+MOST_WAYS = 60
+"""So many ways are offered at once; where there are more, some of the units come first."""
+
+Shares = Mapping[str, Sequence[Chain]]
+"""The chains that begin with a move, by its code."""
+
+
+class _Way(NamedTuple):
+    """`moves` that answer a `kind` of question for units again and again, after `lead` if any.
+
+    They began in the position `before` and have come to `after`, in which `more` may be to share.
+    """
+
+    kind: type[Ask]
+    lead: tuple[Move, ...]
+    before: State
+    after: State
+    moves: tuple[Move, ...] = ()
+    more: bool = True
+
+    @property
+    def stops(self) -> bool:
+        """Return whether the last units are left alone: few people mean that."""
+        return len({type(move) for move in self.moves}) > 1
+
+    def longer(self, seat: Seat, move: Move) -> _Way:
+        """Return the way with one more move."""
+        outcome = play(self.after, seat, move)
+        more = not outcome.sealed and _asked(outcome.state, seat) is self.kind
+        return self._replace(after=outcome.state, moves=(*self.moves, move), more=more)
+
+
+def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Shares:
+    """Return how the seat may share units out, with one of the `offered` moves first.
+
+    Of ways that come to the same there is only one.
+    """
+    ways = list(_beginnings(game, reader, seat, offered))
+    while any(way.more for way in ways):
+        longer = _with_one_more(game, seat, ways)
+        if len(longer) > MOST_WAYS:
+            break
+        ways = longer
+    found: dict[str, list[Chain]] = {}
+    for way in sorted(ways, key=lambda way: way.stops):
+        moves = (*way.lead, *way.moves)
+        if len(moves) > 1:
+            found.setdefault(code_of(moves[0]), []).append(Chain(_told(reader, seat, way), moves))
+    return found
+
+
+def with_shares(stage: Stage, shares: Shares) -> Stage:
+    """Return a stage in which a move that begins chains gives way to them."""
+    if not shares:
+        return stage
+    items: list[Choice] = []
+    for item in stage.items:
+        chains = shares.get(item.code)
+        items += _items(chains) if chains else [item]
+    return stage._replace(items=items)
+
+
+def _items(chains: Sequence[Chain]) -> list[Choice]:
+    return [Choice(code_of_chain(chain), chain.label) for chain in chains]
+
+
+def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
+    """Yield the first unit of each way: one that is offered, or what a move leads to."""
+    interface, kind = reader.interface, _asked(reader.view, seat)
+    leading = [move for move in offered if isinstance(move, interface.leading)]
+    if kind not in interface.shared and not leading:
+        return
+    world = clone(reader.view)
+    game.imagine(world, random.Random(0))
+    if kind in interface.shared:
+        yield from (_Way(kind, (), world, world).longer(seat, move) for move in offered)
+        return
+    for move in leading:
+        after = play(world, seat, move).state
+        then = _asked(after, seat)
+        if then in interface.shared:
+            units = options_of(after, seat)
+            way = _Way(then, (move,), after, after)
+            # to leave all units alone is to leave the move alone
+            yield from (way.longer(seat, unit) for unit in units if type(unit) is type(units[0]))
+
+
+def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
+    """Return the ways with one more unit each where there is one; of equal ones the first."""
+    found: dict[bytes, _Way] = {}
+    for way in ways:
+        options = options_of(way.after, seat) if way.more else ()
+        for one in [way.longer(seat, move) for move in options] or [way]:
+            found.setdefault(_outcome(game, one), one)
+    return list(found.values())
+
+
+def _asked(view: State, seat: Seat) -> type[Ask] | None:
+    """Return what kind of question alone is open, if it is asked of the seat."""
+    open_asks = asks(view)
+    return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None
+
+
+def _outcome(game: Game, way: _Way) -> bytes:
+    """Return what tells outcomes apart: how many decisions led there does not."""
+    clocks = [0] * len(way.after.clocks)
+    return dump(replace(way.after, clocks=clocks), game)
+
+
+def _told(reader: Reader, seat: Seat, way: _Way) -> str:
+    """Return in words how units are shared out, and after what."""
+    told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
+    lead = [option.label for option in reader.options(way.lead)]
+    return " · ".join([*lead, told])
