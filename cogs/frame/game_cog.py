@@ -96,7 +96,8 @@ class GameCog(commands.Cog):
             said = {key: text for key, text in given.items() if text}
             match = await self._bot.find_own(interaction, match_id, self._game.key)
             seat, reader = await self._reader(interaction, match)
-            await self._bot.turns.play(interaction, match, line.read(reader, seat, said))
+            moves = line.read(reader, self._game, seat, said)
+            await self._bot.turns.play(interaction, match, moves)
 
         optional = [name for name in (*line.follow, *line.names) if name not in required]
         command = self._command(name, act, required, optional)

@@ -15,11 +15,15 @@ MOST_AT_ONCE = 10
 
 
 class Step(NamedTuple):
-    """A step towards a move: what is chosen, and the argument it settles (None: there is none)."""
+    """A step towards a move: what is chosen, and the argument it settles (None: there is none).
+
+    What is chosen may have a `sign` of its own in pictures.
+    """
 
     item: Choice
     argument: Argument | None
     last: bool
+    sign: str = ""
 
     @property
     def numbered(self) -> bool:
@@ -30,13 +34,13 @@ class Step(NamedTuple):
 class Stage(NamedTuple):
     """What a seat chooses from once it has chosen `code`: `items`, and the whole `moves` behind.
 
-    `numbers` are those of the items in the picture, by code.  What a seat may do unasked stands
-    behind one item, `ASIDES`.
+    `numbers` are those of the items in the picture, or their signs, by code.  What a seat may do
+    unasked stands behind one item, `ASIDES`.
     """
 
     moves: list[Move]
     items: list[Choice]
-    numbers: Mapping[str, int] = {}
+    numbers: Mapping[str, int | str] = {}
     code: str = ""
 
     @property
@@ -77,15 +81,20 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
         steps = [_whole(reader, move, step) for move, step in ahead.items()]
     steps = _by_kind(reader, steps)
     places = [step for step in steps if step.numbered]
-    numbers = {step.item.code: number for number, step in enumerate(places, 1)}
+    numbers = _numbers(places)
     if code and _is_drawer(reader, moves, code):
         steps = [_unusual(reader, moves, step) for step in steps]
-        numbers = {step.item.code: number for number, step in enumerate(steps, 1)}
+        numbers = _numbers(steps)
         steps = [step for step in steps if step.item.code]
     items = [step.item for step in steps] + seldom
     if unasked:
         items.append(Choice(ASIDES, reader.texts("button-asides")))
     return Stage(moves, items, numbers, code)
+
+
+def _numbers(steps: Sequence[Step]) -> dict[str, int | str]:
+    """Return what a picture calls the items of steps."""
+    return {step.item.code: step.sign or number for number, step in enumerate(steps, 1)}
 
 
 def _ahead(
@@ -139,7 +148,14 @@ def _at_once(reader: Reader, move: Move) -> Step:
     """Return the choice of a whole move by the part of it that a picture numbers."""
     arguments = reader.interface.arguments_of(type(move))
     numbered = next((argument for argument in arguments if argument.numbered), arguments[-1])
-    return Step(reader.options([move])[0], numbered, last=True)
+    return Step(reader.options([move])[0], numbered, last=True, sign=_sign(reader, numbered, move))
+
+
+def _sign(reader: Reader, argument: Argument | None, move: Move) -> str:
+    """Return the sign of its own that pictures have for what a move says of an argument."""
+    if argument is None or argument.sign is None:
+        return ""
+    return argument.sign(reader.view, argument.of(move))
 
 
 def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[Move, Step]:
@@ -156,8 +172,11 @@ def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[M
 
 
 def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps; where a picture would number several kinds of moves, the kinds instead."""
-    kinds = dict.fromkeys(_kind(step) for step in steps if step.numbered)
+    """Return the steps; where a picture would number several kinds of moves, the kinds instead.
+
+    Signs of their own tell them apart.
+    """
+    kinds = dict.fromkeys(_kind(step) for step in steps if step.numbered and not step.sign)
     if len(kinds) < 2:
         return list(steps)
     found: dict[str, Step] = {}
@@ -251,5 +270,6 @@ def _path(reader: Reader, move: Move) -> Iterator[Step]:
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
         begun = texts(begin, what=label) if texts.has(begin) else label
-        yield Step(Choice(code, begun), argument, last=False)
-    yield Step(reader.options([move])[0], arguments[-1] if arguments else None, last=True)
+        yield Step(Choice(code, begun), argument, False, _sign(reader, argument, move))
+    last = arguments[-1] if arguments else None
+    yield Step(reader.options([move])[0], last, True, _sign(reader, last, move))

@@ -61,8 +61,9 @@ class Argument(NamedTuple):
     and returns the values meant, legal or not, or None.  An argument with `usual` values need not
     be given: those are meant, or the only ones possible.  A `numbered` one has its values numbered
     in pictures, from 1 in the order of `Renderer.choices`: on the board where everybody sees the
-    options, else in the preview of them.  Its buttons say the number alone.  What is `drawn` there
-    anyway, such as a tile, is not asked where it leaves no choice.
+    options, else in the preview of them.  Its buttons say the number alone.  Where what is chosen
+    has a `sign` of its own, as printed spaces have, that stands in place of the number.  What is
+    `drawn` there anyway, such as a tile, is not asked where it leaves no choice.
 
     Other values than the usual ones of a last argument may be `seldom` wanted: the rest of the move
     then means the usual ones, and all else stands behind a button of its own, `other-<move>`.
@@ -76,6 +77,7 @@ class Argument(NamedTuple):
     numbered: bool = False
     drawn: bool = False
     seldom: bool = False
+    sign: Callable[[Any, Values], str] | None = None
 
     def of(self, move: Move) -> Values:
         """Return what `move` says here."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -47,8 +48,9 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
     worded = _kinds([item for item in stage.items if item.code not in stage.numbers])
     few = _fewest(worded)
     many = [menu for group in worded if not few.issuperset(group) for menu in evenly(group)]
-    for count in range(len(numbered), -1, -1):
-        menus = [*evenly([_worded(stage, item) for item in numbered[count:]]), *many]
+    for count in _cuts(_kinds(numbered)):
+        rest = _kinds([_worded(stage, item) for item in numbered[count:]])
+        menus = [*(menu for group in rest for menu in evenly(group)), *many]
         if _size(count + len(few) + beside, len(menus)) <= room:
             break
     first, shown = set(numbered[:count]), menus[:MOST_MENUS]
@@ -61,6 +63,18 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
     return Layout(buttons, shown, len(stage.items) - len(buttons) - inside, stage.mixed)
 
 
+def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
+    """Yield how many numbered items may be buttons, the most first.
+
+    Only the first kind is cut in two.
+    """
+    count = sum(map(len, groups))
+    for group in reversed(groups[1:]):
+        yield count
+        count -= len(group)
+    yield from range(count, -1, -1)
+
+
 def evenly(group: Sequence[Choice]) -> list[Menu]:
     """Return menus of about the same size that hold all of a group."""
     menus = -(-len(group) // MOST_CHOICES)
@@ -69,9 +83,11 @@ def evenly(group: Sequence[Choice]) -> list[Menu]:
 
 
 def _worded(stage: Stage, item: Choice) -> Choice:
-    """Return a numbered item as a menu has it: with its number first."""
-    number = f"{stage.numbers[item.code]} · "
-    return Choice(item.code, number + item.label.removeprefix(number))
+    """Return a numbered item as a menu has it: with its number or sign first, said once."""
+    number = str(stage.numbers[item.code])
+    if re.match(rf"{re.escape(number)}\b", item.label):
+        return Choice(item.code, item.label)
+    return Choice(item.code, f"{number} · {item.label}")
 
 
 def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:

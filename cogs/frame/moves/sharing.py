@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -72,12 +73,18 @@ def with_shares(stage: Stage, shares: Shares) -> Stage:
     items: list[Choice] = []
     for item in stage.items:
         chains = shares.get(item.code)
-        items += _items(chains) if chains else [item]
+        items += named(chains) if chains else [item]
     return stage._replace(items=items)
 
 
-def _items(chains: Sequence[Chain]) -> list[Choice]:
-    return [Choice(code_of_chain(chain), chain.label) for chain in chains]
+def chains_of(shares: Shares) -> list[Chain]:
+    """Return all chains, in order."""
+    return list(chain.from_iterable(shares.values()))
+
+
+def named(chains: Iterable[Chain]) -> list[Choice]:
+    """Return chains by name."""
+    return [Choice(code_of_chain(one), one.label) for one in chains]
 
 
 def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
@@ -88,13 +95,13 @@ def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move])
         return
     world = clone(reader.view)
     game.imagine(world, random.Random(0))
-    if kind in interface.shared:
+    if kind is not None and kind in interface.shared:
         yield from (_Way(kind, (), world, world).longer(seat, move) for move in offered)
         return
     for move in leading:
         after = play(world, seat, move).state
         then = _asked(after, seat)
-        if then in interface.shared:
+        if then is not None and then in interface.shared:
             units = options_of(after, seat)
             way = _Way(then, (move,), after, after)
             # to leave all units alone is to leave the move alone
@@ -124,7 +131,8 @@ def _outcome(game: Game, way: _Way) -> bytes:
 
 
 def _told(reader: Reader, seat: Seat, way: _Way) -> str:
-    """Return in words how units are shared out, and after what."""
+    """Return in words how units are shared out, after what, and whether some are left alone."""
     told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
-    lead = [option.label for option in reader.options(way.lead)]
-    return " · ".join([*lead, told])
+    lead = reader.options(way.lead)
+    last = reader._replace(view=way.before).options(way.moves[-1:] if way.stops else ())
+    return " · ".join([*(one.label for one in lead), told, *(one.label for one in last)])

@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Reader
-from cogs.frame.ui.choices import Choice
+from cogs.frame.moves.reading import Reader, code_of_chain
+from cogs.frame.moves.sharing import chains_of, named, shares_of
+from cogs.frame.ui.choices import Choice, exact
 from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
 from matches.robots.outlooks import ahead
@@ -25,16 +26,20 @@ class Line(NamedTuple):
     names: tuple[str, ...]
     follow: tuple[str, ...]
 
-    def read(self, reader: Reader, seat: Seat, given: Mapping[str, str]) -> list[Chosen]:
+    def read(
+        self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
+    ) -> list[Chosen]:
         """Return what the arguments mean; what follows is found in the position it is for."""
-        later = [_finder(reader, seat, given[name]) for name in self.follow if name in given]
-        return [self._first(reader, seat, given), *later]
+        later = [_finder(reader, game, seat, given[name]) for name in self.follow if name in given]
+        return [*self._first(reader, game, seat, given), *later]
 
-    def _first(self, reader: Reader, seat: Seat, given: Mapping[str, str]) -> Move:
-        """Return the move the line begins with; it need not be legal."""
+    def _first(
+        self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
+    ) -> Sequence[Move]:
+        """Return what the line begins with: one move, if it shares nothing out; perhaps illegal."""
         if self.kind is None:
-            return reader.said(self._offered(reader, seat), given.get(WHAT, ""))
-        return reader.move(options_of(reader.view, seat), self.kind, given)
+            return _said(reader, game, seat, given.get(WHAT, ""), self._offered(reader, seat))
+        return [reader.move(options_of(reader.view, seat), self.kind, given)]
 
     def suggest(
         self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str], name: str
@@ -43,14 +48,14 @@ class Line(NamedTuple):
         if name in self.names:
             offered = self._offered(reader, seat)
             if self.kind is None:
-                return reader.options(offered)
+                return _options(reader, game, seat, offered)
             return reader.suggest(offered, self.kind, given, name)
-        then = _after(reader, game, seat, self._first(reader, seat, given))
+        then = _after(reader, game, seat, self._first(reader, game, seat, given))
         for earlier in self.follow[: self.follow.index(name)]:
             if earlier in given:
-                move = _finder(then, seat, given[earlier])(then.view)
-                then = _after(then, game, seat, move)
-        return then.options(then.renderer.choices(then.view, seat))
+                moves = _finder(then, game, seat, given[earlier])(then.view)
+                then = _after(then, game, seat, moves)
+        return _options(then, game, seat, then.renderer.choices(then.view, seat))
 
     def _offered(self, reader: Reader, seat: Seat) -> Sequence[Move]:
         moves: list[Move] = reader.renderer.choices(reader.view, seat)
@@ -59,20 +64,40 @@ class Line(NamedTuple):
         return [move for move in moves if isinstance(move, reader.interface.answers)]
 
 
-def _finder(reader: Reader, seat: Seat, text: str) -> Callable[[State], Move]:
-    def find(view: State) -> Move:
+def _finder(reader: Reader, game: Game, seat: Seat, text: str) -> Callable[[State], Sequence[Move]]:
+    def find(view: State) -> Sequence[Move]:
         then = reader._replace(view=view)
-        return then.said(then.renderer.choices(view, seat), text)
+        return _said(then, game, seat, text, then.renderer.choices(view, seat))
 
     return find
 
 
-def _after(reader: Reader, game: Game, seat: Seat, move: Move) -> Reader:
-    """Return how to understand the seat once it has made `move`.
+def _said(
+    reader: Reader, game: Game, seat: Seat, text: str, offered: Sequence[Move]
+) -> Sequence[Move]:
+    """Return the moves that a text means: a single one, unless it names how units are shared."""
+    chains = chains_of(shares_of(game, reader, seat, offered))
+    code = exact(named(chains), text)
+    for chain in chains:
+        if code_of_chain(chain) == code:
+            return chain.moves
+    return [reader.said(offered, text)]
+
+
+def _options(reader: Reader, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:
+    """Return by name what may be said: moves, and how units may be shared out."""
+    chains = chains_of(shares_of(game, reader, seat, offered))
+    return [*named(chains), *reader.options(offered)]
+
+
+def _after(reader: Reader, game: Game, seat: Seat, moves: Sequence[Move]) -> Reader:
+    """Return how to understand the seat once it has made `moves`.
 
     Raises `Refusal` where that brings something unknown to light: nobody can choose there yet.
     """
-    view = ahead(game, reader.view, seat, move, random.Random(0))
-    if view is None:
-        raise Refusal("not_now")
-    return reader._replace(view=view)
+    for move in moves:
+        view = ahead(game, reader.view, seat, move, random.Random(0))
+        if view is None:
+            raise Refusal("not_now")
+        reader = reader._replace(view=view)
+    return reader
