@@ -735,6 +735,10 @@ argument-strength = warrior
     .about = Which warrior, by strength
 argument-wounded = wounded
     .about = Whether it is a wounded one
+argument-fifth = fifth
+    .about = Your fifth answer
+argument-sixth = sixth
+    .about = Your sixth answer
 argument-topic = topic
     .about = A card, a tile, a runestone, action spaces or a chapter of the rules
 rules =
@@ -985,6 +989,31 @@ picture-doing-discard_second = discards cards
 picture-round = round { $round } of { $rounds }
 picture-track = Action track
 picture-map = Map
+
+# --- units shared out at once, and the own hand ---
+
+share-beer = die { $die }: { $beer } → { $then }
+share-times = { $count ->
+    [one] {""}
+   *[other] { $count } ×{" "}
+}
+share-grown = { share-times }{ $wounded ->
+    [yes] wounded{" "}
+   *[no] {""}
+}{ $strength } → { $then }
+share-healed = { share-times }{ $strength } healed
+share-wounded = { share-times }{ $strength } wounded
+share-lost = { share-times }{ $wounded ->
+    [yes] wounded{" "}
+   *[no] {""}
+}{ $strength } lost
+hand-title = { $count ->
+    [0] **You have no upgrade cards.**
+    [one] **Your upgrade card**
+   *[other] **Your { $count } upgrade cards**
+}
+hand-now = { $what } – **now**
+hand-beside = Beside your board: { $things }
 
 # --- options ---
 

@@ -691,6 +691,10 @@ argument-strength = 戦闘力
     .about = どの戦士か（戦闘力）
 argument-wounded = 負傷
     .about = 負傷した戦士かどうか
+argument-fifth = 5つ目
+    .about = 5つ目の答え
+argument-sixth = 6つ目
+    .about = 6つ目の答え
 argument-topic = 項目
     .about = カード、タイル、ルーン石、マス、またはルールの項目
 rules =
@@ -919,6 +923,30 @@ picture-doing-discard_second = カードを捨てます
 picture-round = ラウンド{ $round }/{ $rounds }
 picture-track = アクショントラック
 picture-map = 地図
+
+# --- まとめて分ける単位、手札 ---
+
+share-beer = ダイス{ $die }：ビール{ $beer } → { $then }
+share-times = { $count ->
+    [1] {""}
+   *[other] { $count }人×
+}
+share-grown = { share-times }{ $wounded ->
+    [yes] 負傷
+   *[no] {""}
+}{ $strength } → { $then }
+share-healed = { share-times }{ $strength }が回復
+share-wounded = { share-times }{ $strength }が負傷
+share-lost = { share-times }{ $wounded ->
+    [yes] 負傷した
+   *[no] {""}
+}{ $strength }を失う
+hand-title = { $count ->
+    [0] **アップグレードカードはありません。**
+   *[other] **アップグレードカード（{ $count }枚）**
+}
+hand-now = { $what } – **今使えます**
+hand-beside = ボードの横：{ $things }
 
 # --- options ---
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Protocol
 
 from cogs.frame.moves.choosing import Stage, stage_of
-from cogs.frame.moves.interface import GameInterface
+from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.moves.reading import Reader
-from cogs.frame.moves.sharing import Shares, shares_of, with_shares
+from cogs.frame.moves.sharing import shares_of, with_shares
 from cogs.frame.ui.emojis import Emoji, Emojis
 from cogs.frame.ui.names import Names, mentions
 from engines.core import Ask, Move, Seat, State, Unasked, ask_of, asks, foreseen
@@ -124,10 +125,10 @@ class Sight:
         return self._stages[code]
 
     @cached_property
-    def shares(self) -> Shares:
+    def shares(self) -> Sequence[Chain]:
         """Return how the seat asked may share single units out at once."""
         if self.asked is None:
-            return {}
+            return ()
         return shares_of(self.match.game, self.reader, self.asked, self.offered)
 
     @property

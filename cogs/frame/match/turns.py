@@ -18,7 +18,6 @@ from cogs.frame.match.sight import Sight, accent
 from cogs.frame.moves.choosing import before
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
-from cogs.frame.moves.sharing import chains_of
 from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
@@ -234,7 +233,7 @@ def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> boo
 def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the chain called `code`, if it is still offered."""
     known = sight.interface.chains(sight.view, seat, sight.texts)
-    for chain in (*known, *chains_of(sight.shares)):
+    for chain in (*known, *sight.shares):
         if code_of_chain(chain) == code:
             return chain.moves
     raise Refusal("not_an_option")

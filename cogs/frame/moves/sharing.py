@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,9 +16,6 @@ from engines.core import Ask, Game, Move, Seat, State, asks, clone, dump, option
 
 MOST_WAYS = 60
 """So many ways are offered at once; where there are more, some of the units come first."""
-
-Shares = Mapping[str, Sequence[Chain]]
-"""The chains that begin with a move, by its code."""
 
 
 class _Way(NamedTuple):
@@ -47,10 +43,10 @@ class _Way(NamedTuple):
         return self._replace(after=outcome.state, moves=(*self.moves, move), more=more)
 
 
-def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Shares:
+def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> list[Chain]:
     """Return how the seat may share units out, with one of the `offered` moves first.
 
-    Of ways that come to the same there is only one.
+    Of ways that come to the same there is only one; those that leave units alone are the last.
     """
     ways = list(_beginnings(game, reader, seat, offered))
     while any(way.more for way in ways):
@@ -58,28 +54,20 @@ def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -
         if len(longer) > MOST_WAYS:
             break
         ways = longer
-    found: dict[str, list[Chain]] = {}
-    for way in sorted(ways, key=lambda way: way.stops):
-        moves = (*way.lead, *way.moves)
-        if len(moves) > 1:
-            found.setdefault(code_of(moves[0]), []).append(Chain(_told(reader, seat, way), moves))
-    return found
+    if not any(way.lead or len(way.moves) > 1 for way in ways):
+        return []
+    ways.sort(key=lambda way: way.stops)
+    return [Chain(_told(reader, seat, way), (*way.lead, *way.moves)) for way in ways]
 
 
-def with_shares(stage: Stage, shares: Shares) -> Stage:
-    """Return a stage in which a move that begins chains gives way to them."""
-    if not shares:
+def with_shares(stage: Stage, shares: Sequence[Chain]) -> Stage:
+    """Return a stage in which the moves that begin chains give way to all chains."""
+    first = {code_of(chain.moves[0]) for chain in shares}
+    at = next((at for at, item in enumerate(stage.items) if item.code in first), None)
+    if at is None:
         return stage
-    items: list[Choice] = []
-    for item in stage.items:
-        chains = shares.get(item.code)
-        items += named(chains) if chains else [item]
-    return stage._replace(items=items)
-
-
-def chains_of(shares: Shares) -> list[Chain]:
-    """Return all chains, in order."""
-    return list(chain.from_iterable(shares.values()))
+    rest = [item for item in stage.items[at:] if item.code not in first]
+    return stage._replace(items=[*stage.items[:at], *named(shares), *rest])
 
 
 def named(chains: Iterable[Chain]) -> list[Choice]:
@@ -96,16 +84,18 @@ def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move])
     world = clone(reader.view)
     game.imagine(world, random.Random(0))
     if kind is not None and kind in interface.shared:
-        yield from (_Way(kind, (), world, world).longer(seat, move) for move in offered)
+        yield from _units(_Way(kind, (), world, world), seat, offered)
         return
     for move in leading:
         after = play(world, seat, move).state
         then = _asked(after, seat)
         if then is not None and then in interface.shared:
-            units = options_of(after, seat)
-            way = _Way(then, (move,), after, after)
-            # to leave all units alone is to leave the move alone
-            yield from (way.longer(seat, unit) for unit in units if type(unit) is type(units[0]))
+            yield from _units(_Way(then, (move,), after, after), seat, options_of(after, seat))
+
+
+def _units(way: _Way, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
+    """Yield a way with its first unit; what else is offered, after the units, leaves all alone."""
+    return (way.longer(seat, move) for move in offered if type(move) is type(offered[0]))
 
 
 def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:

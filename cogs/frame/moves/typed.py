@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cogs.frame.moves.reading import Reader, code_of_chain
-from cogs.frame.moves.sharing import chains_of, named, shares_of
+from cogs.frame.moves.sharing import named, shares_of
 from cogs.frame.ui.choices import Choice, exact
 from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
@@ -76,7 +76,7 @@ def _said(
     reader: Reader, game: Game, seat: Seat, text: str, offered: Sequence[Move]
 ) -> Sequence[Move]:
     """Return the moves that a text means: a single one, unless it names how units are shared."""
-    chains = chains_of(shares_of(game, reader, seat, offered))
+    chains = shares_of(game, reader, seat, offered)
     code = exact(named(chains), text)
     for chain in chains:
         if code_of_chain(chain) == code:
@@ -86,7 +86,7 @@ def _said(
 
 def _options(reader: Reader, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:
     """Return by name what may be said: moves, and how units may be shared out."""
-    chains = chains_of(shares_of(game, reader, seat, offered))
+    chains = shares_of(game, reader, seat, offered)
     return [*named(chains), *reader.options(offered)]
 
 
