@@ -17,8 +17,8 @@ from matches.core.models import Match, PlannedMove, SeatRow
 from matches.core.planned_moves import MOST_WISHES, Wish
 from matches.core.views import view_of
 
-Chosen = Move | Callable[[State], Sequence[Move]]
-"""A move, or what finds some in the seat's view of the position they are for."""
+Chosen = Move | Callable[[State], Move | Sequence[Move]]
+"""A move, or what finds one or several in the seat's view of the position they are for."""
 
 
 def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> None:
@@ -48,14 +48,14 @@ def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
         changes.play(seat, choice)
         return
     try:
-        moves = choice(view_of(changes.match.game, changes.state, seat))
+        found = choice(view_of(changes.match.game, changes.state, seat))
     except Refusal:
         before = changes.match.seq
         changes.settle()
         if changes.match.seq == before or changes.match.status != "running":
             raise
-        moves = choice(view_of(changes.match.game, changes.state, seat))
-    for move in moves:
+        found = choice(view_of(changes.match.game, changes.state, seat))
+    for move in [found] if isinstance(found, Move) else found:
         changes.play(seat, move)
 
 
