@@ -8,7 +8,7 @@ from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
-from engines.karvi.parts import BOX
+from engines.karvi.parts import BOX, UPGRADES
 from engines.karvi.printed import FIRST
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
@@ -25,6 +25,7 @@ from engines.karvi.steps.words import (
     possible,
 )
 
+BONUS = "space_goods1"
 DOUBLED = ("fur", "silver")
 """Goods printed on a space of which an upgrade tile gives one more."""
 PLAIN = ("fur", "silver", "gold", "vp")
@@ -44,16 +45,27 @@ class BeginAction(Auto, frozen=True):
     def run(self, state: Karvi) -> Sequence[Step]:
         jarl = state.jarls[self.seat]
         parts, either = parsed(self.action)
-        bonus = self.bonus and has(jarl, "space_goods1")
+        bonus = self.bonus
         if either:
             return [Act(self.seat, parts, either=True, bonus=bonus)]
-        open_goods = [part for part in parts if part_of(part).word in DOUBLED]
-        asked = open_goods if bonus and len(open_goods) > 1 else []
+        asked = _goods_in_order(jarl, parts) if bonus else []
         plain = [part for part in parts if part not in asked and _is_plain(jarl, part)]
         for part in plain:
             bonus = take_part(state, self.seat, part, bonus=bonus)
         rest = tuple(part for part in parts if part not in plain)
         return [Act(self.seat, rest, either=False, bonus=bonus)] if rest else ()
+
+
+def _goods_in_order(jarl: Jarl, parts: tuple[str, ...]) -> list[str]:
+    """Return the goods of which it matters when they are taken: one of them may be one more.
+
+    Whoever still has that upgrade tile beside the board may place it before.
+    """
+    goods = [part for part in parts if part_of(part).word in DOUBLED]
+    if has(jarl, BONUS):
+        return goods if len(goods) > 1 else []
+    waits = any(UPGRADES[tile].effect == BONUS for tile in jarl.beside)
+    return goods if waits and len(parts) > 1 else []
 
 
 def _is_plain(jarl: Jarl, part: str) -> bool:
@@ -69,7 +81,7 @@ def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
     """Take a part that leaves nothing to choose; return whether the bonus is still to be had."""
     word, n = part_of(part)
     GAINS[word].do(state, seat, n)
-    if bonus and word in DOUBLED:
+    if bonus and word in DOUBLED and has(state.jarls[seat], BONUS):
         gain(state, seat, word, 1)
         return False
     return bonus
