@@ -270,7 +270,7 @@ effect-voyage = { $n ->
    *[other] sail up to { $n } places without food
 }
 effect-cheap = the die move costs { $n } beer less
-effect-harbor = do what your ship’s place or one next to it offers, without moving
+effect-harbor = use your ship’s place or one next to it
 effect-repeat = do the action of your space again
 effect-beer = refill beer
 effect-food = gain food
@@ -320,8 +320,8 @@ counts-warriors4 = warriors of strength 4 or more
 counts-buildings = buildings on the map
 counts-posts = trading posts on the map
 counts-towers = towers on the map
-counts-upgrade_tiles = upgrade tiles placed, covered ones too
-counts-runestones = runestones placed, special ones too
+counts-upgrade_tiles = upgrade tiles placed
+counts-runestones = runestones placed
 counts-goods = fur and silver left
 counts-gold = gold left
 
@@ -1023,7 +1023,7 @@ option-space = { $at }: { $does }{ $beer ->
 }
 option-stop = stop space { $at }: { $does }
 option-done = Skip
-option-done-harm = Keep your crew
+option-done-crew = Keep your crew
 option-done-beer = No more beer
 option-done-heal = Heal nobody else
 option-done-stay = Stay
@@ -1036,6 +1036,7 @@ option-sail = { $place }{ $food ->
 }
 option-there = { $what } · { $there }
 option-push = displaces a ship
+option-range = { $least }–{ $most }
 option-symbol = { $symbol } ({ $range })
 option-slot = { WORD("piece", $piece) }, { $points ->
     [one] 1 point
@@ -1049,23 +1050,23 @@ option-unlock = lock: { $does }
 option-draw = draw: { WORD("type", $pile) } { $number }
 option-effect = { $card }: { $does }
 option-play = { $card }: { $does } · { $goods }
-option-discard = discard { $card }
+option-discard = discard “{ $card }”
 option-exchange = 1 gold → { $goods }
 option-die = { $goods } on die { $die }
-option-pour = die { $die } ({ $beer } beer, { on-space })
+die-told = die { $die } ({ $beer } beer, { on-space })
 option-train = { $wounded ->
     [yes] wounded
    *[no] healthy
 }: { $strength } → { $then }
 option-heal = wounded { $strength }: healed
 option-hurt = { $wounded ->
-    [yes] wounded { $strength }: lost
-   *[no] healthy { $strength }: wounded
+    [yes] wounded { $strength } → lost
+   *[no] healthy { $strength } → wounded
 }
-option-dismiss = { $wounded ->
-    [yes] wounded
-   *[no] healthy
-} { $strength }: leaves
+option-dismiss = discard { $wounded ->
+    [yes] the wounded
+   *[no] the healthy
+} { $strength }
 option-build = Build: { WORD("piece", $piece) }, { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -956,7 +956,7 @@ option-space = { $at }：{ $does }{ $beer ->
 }
 option-stop = ストップ・マス{ $at }：{ $does }
 option-done = 行わない
-option-done-harm = 迎えない
+option-done-crew = 迎えない
 option-done-beer = これ以上注がない
 option-done-heal = これ以上回復しない
 option-done-stay = 移動しない
@@ -969,6 +969,7 @@ option-sail = { $place }{ $food ->
 }
 option-there = { $what }・{ $there }
 option-push = 船を押し出す
+option-range = { $least }〜{ $most }
 option-symbol = { $symbol }（{ $range }）
 option-slot = { WORD("piece", $piece) }・勝利点{ $points }
 option-trade = { $tile }・{ $goods } → { $told }
@@ -982,19 +983,19 @@ option-play = { $card }：{ $does }・{ $goods }
 option-discard = 「{ $card }」を捨てる
 option-exchange = 金1個 → { $goods }
 option-die = ダイス{ $die }に{ $goods }
-option-pour = ダイス{ $die }（ビール{ $beer }、{ on-space }）
-option-train = { $wounded ->
+die-told = ダイス{ $die }（ビール{ $beer }、{ on-space }）
+option-train = 戦闘力{ $strength }（{ $wounded ->
     [yes] 負傷
    *[no] 正常
-}：戦闘力{ $strength } → { $then }
-option-heal = 戦闘力{ $strength }：負傷から回復
+}）→ { $then }
+option-heal = 戦闘力{ $strength }（負傷）→ 正常
 option-hurt = { $wounded ->
-    [yes] 負傷した戦闘力{ $strength }：失う
-   *[no] 正常な戦闘力{ $strength }：負傷する
+    [yes] 戦闘力{ $strength }（負傷）→ 失う
+   *[no] 戦闘力{ $strength }（正常）→ 負傷
 }
-option-dismiss = { $wounded ->
-    [yes] 負傷した
-   *[no] 正常な
-}戦闘力{ $strength }の戦士を捨てる
+option-dismiss = 戦闘力{ $strength }（{ $wounded ->
+    [yes] 負傷
+   *[no] 正常
+}）を捨てる
 option-build = { WORD("piece", $piece) }を建てる・勝利点{ $points }
 option-end = 手番を終える

@@ -1,0 +1,299 @@
+"""The names of the options, and the order in which they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.core import Ask, Move, Seat, asks, options_of
+from engines.karvi.counts import has, lessened
+from engines.karvi.moves import (
+    Build,
+    Discard,
+    Dismiss,
+    Do,
+    Done,
+    Draw,
+    End,
+    Exchange,
+    Fit,
+    Heal,
+    Hurt,
+    MoveDie,
+    Play,
+    Plunder,
+    Pour,
+    Push,
+    Raid,
+    Raise,
+    Sail,
+    Scout,
+    Sell,
+    Take,
+    TakeCard,
+    TakeStone,
+    Trade,
+    Train,
+    Unlock,
+    Visit,
+)
+from engines.karvi.parts import (
+    BOX,
+    NORMAL,
+    TRADE_CARDS,
+    UPGRADE_CARDS,
+    UPGRADES,
+)
+from engines.karvi.printed import STOPS, TRACKS
+from engines.karvi.records import HIDDEN, Jarl
+from engines.karvi.routes import displaced_by, targets, voyages
+from engines.karvi.state import Karvi
+from engines.karvi.steps.crew import HealWarrior, Recruit
+from engines.karvi.steps.sailing import BuildHere, GoOnVoyage, may_build, may_scout, slots
+from engines.karvi.steps.supply import PourBeer
+from engines.karvi.steps.trading import ChooseTradeCard
+from engines.karvi.steps.turn import ChooseRunestone
+from engines.karvi.steps.upgrading import BOTH
+from matches.texts import Texts
+from render.core.renderer import LABEL_MOST
+from render.karvi.phrases import effect, goods, part, points, reach
+from render.karvi.telling import card_name, goal, tile
+
+_LAST = (Exchange, Discard, Done, End)
+"""What is offered last, in this order."""
+_LEFT_OUT = {
+    PourBeer: "option-done-beer",
+    HealWarrior: "option-done-heal",
+    Recruit: "option-done-crew",
+    GoOnVoyage: "option-done-stay",
+    BuildHere: "option-done-build",
+    ChooseTradeCard: "option-done-card",
+}
+"""What it means to do nothing more, where it has words of its own."""
+_SKIP = "option-done"
+
+
+def choices(view: Karvi, seat: Seat) -> list[Move]:
+    """Return what a person of that seat chooses from, what ends something last."""
+    return sorted(options_of(view, seat), key=_rank)
+
+
+def _rank(move: Move) -> int:
+    return _LAST.index(type(move)) + 1 if isinstance(move, _LAST) else 0
+
+
+def label(view: Karvi, move: Move, texts: Texts) -> str:
+    """Return an option's name in at most `LABEL_MOST` characters."""
+    return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
+
+
+# --- what a decision is about
+
+
+def _asked(view: Karvi) -> Ask | None:
+    return next(iter(asks(view)), None)
+
+
+def _seat(view: Karvi) -> Seat:
+    """Return whose decision it is; without one that of the turn, or the first."""
+    ask = _asked(view)
+    if ask is not None:
+        return ask.seat
+    return view.turn.seat if view.turn else 0
+
+
+def _jarl(view: Karvi) -> Jarl:
+    return view.jarls[_seat(view)]
+
+
+def _costs(what: str, cost: Mapping[str, int], less: str, texts: Texts) -> str:
+    """Return something with its price."""
+    paid = lessened(cost, less)
+    return (
+        texts("option-costs", what=what, goods=goods(paid, texts)) if any(paid.values()) else what
+    )
+
+
+def site(piece: str, worth: int, texts: Texts) -> str:
+    """Return the next slot of a site: its piece and points."""
+    return texts("option-slot", piece=piece, points=worth)
+
+
+# --- one function per move
+
+
+def _die(view: Karvi, move: MoveDie, texts: Texts) -> str:
+    does = effect(view.action(move.to), texts)
+    if move.to <= STOPS:
+        return texts("option-stop", at=move.to, does=does)
+    cheap = view.turn.cheap if view.turn else 0
+    beer = max(0, view.space(move.to).cost - cheap)
+    return texts("option-space", at=move.to, does=does, beer=beer)
+
+
+def _done(view: Karvi, move: Done, texts: Texts) -> str:
+    ask = _asked(view)
+    return texts(next((key for kind, key in _LEFT_OUT.items() if isinstance(ask, kind)), _SKIP))
+
+
+def _sell(view: Karvi, move: Sell, texts: Texts) -> str:
+    full = BOX.tracks.full
+    paid = goods({move.good: full.price}, texts)
+    return texts("option-sell", goods=paid, told=points(full.trade_points, texts))
+
+
+def _plunder(view: Karvi, move: Plunder, texts: Texts) -> str:
+    full = BOX.tracks.full
+    damage = texts("fact-damage", damage=full.damage)
+    brings = texts.enumerated([points(full.raid_points, texts), damage])
+    return texts("option-plunder", told=brings)
+
+
+def _unlock(view: Karvi, move: Unlock, texts: Texts) -> str:
+    used = TRACKS if move.track == BOTH else (move.track,)
+    does = " + ".join(effect(BOX.tracks.locks[track], texts) for track in used)
+    return texts("option-unlock", does=does)
+
+
+def _draw(view: Karvi, move: Draw, texts: Texts) -> str:
+    top = view.piles[move.pile][-1:] or [HIDDEN]
+    number = UPGRADE_CARDS[top[0]].pile if top[0] in UPGRADE_CARDS else top[0].rpartition("_")[2]
+    return texts("option-draw", pile=move.pile, number=str(number))
+
+
+def _fit(view: Karvi, move: Fit, texts: Texts) -> str:
+    return _costs(texts.word("tile", move.tile), UPGRADES[move.tile].cost, move.less, texts)
+
+
+def _raise(view: Karvi, move: Raise, texts: Texts) -> str:
+    name = texts.word("stone", move.stone)
+    if any(isinstance(ask, ChooseRunestone) for ask in asks(view)):
+        return name
+    return _costs(name, NORMAL[move.stone].cost, move.less, texts)
+
+
+def _sail(view: Karvi, move: Sail, texts: Texts) -> str:
+    seat = _seat(view)
+    ask = _asked(view)
+    found = voyages(view, seat, ask.n) if isinstance(ask, GoOnVoyage) else targets(view, seat)
+    name = texts.word("place", move.to)
+    sails = texts("option-sail", place=name, food=found.get(move.to, 0))
+    there = [at_place(view, seat, move.to, texts)]
+    if displaced_by(view, seat, move.to) is not None:
+        there.append(texts("option-push"))
+    for one in filter(None, there):
+        sails = texts("option-there", what=sails, there=one)
+    return sails
+
+
+def at_place(view: Karvi, seat: Seat, place: str, texts: Texts) -> str:
+    """Return what a player may do at a place now, "" for nothing."""
+    if may_scout(view, seat, place):
+        symbol = view.symbols[place]
+        return texts(
+            "option-symbol", symbol=texts.word("symbol", symbol), range=reach(symbol, texts)
+        )
+    if may_build(view, seat, place):
+        worth = slots(view, place)[len(view.sites[place])]
+        return site(view.places[place].kind, worth, texts)
+    return ""
+
+
+def _visit(view: Karvi, move: Visit, texts: Texts) -> str:
+    name, there = texts.word("place", move.place), at_place(view, _seat(view), move.place, texts)
+    return texts("option-there", what=name, there=there) if there else name
+
+
+def _build(view: Karvi, move: Build, texts: Texts) -> str:
+    ask = _asked(view)
+    if not isinstance(ask, BuildHere):
+        return texts("command-build.about")
+    worth = slots(view, ask.place)[len(view.sites[ask.place])]
+    return texts("option-build", piece=view.places[ask.place].kind, points=worth)
+
+
+def _stone(view: Karvi, move: TakeStone, texts: Texts) -> str:
+    name = texts.word("stone", move.stone)
+    return texts("fact-named", what=name, told=goal(move.stone, texts))
+
+
+def _play(view: Karvi, move: Play, texts: Texts) -> str:
+    facts = UPGRADE_CARDS[move.card]
+    does = effect(facts.options[move.option - 1], texts)
+    name = card_name(move.card, texts)
+    if not facts.cost:
+        return texts("option-effect", card=name, does=does)
+    return texts("option-play", card=name, does=does, goods=goods(facts.cost, texts))
+
+
+def _discard(view: Karvi, move: Discard, texts: Texts) -> str:
+    return texts("option-discard", card=card_name(move.card, texts))
+
+
+def _exchange(view: Karvi, move: Exchange, texts: Texts) -> str:
+    n = BOX.gold[move.into]
+    if move.into == "food":
+        n += has(_jarl(view), "gold_food2")
+    got = goods({move.into: n}, texts) if move.into != "beer" else part(f"gain_beer {n}", texts)
+    if move.die and len(_jarl(view).dice) > 1:
+        got = texts("option-die", goods=got, die=move.die)
+    return texts("option-exchange", goods=got)
+
+
+def _pour(view: Karvi, move: Pour, texts: Texts) -> str:
+    die = _jarl(view).dice[move.die - 1]
+    return texts("die-told", die=move.die, beer=die.beer, space=die.at)
+
+
+def _wounded(*, wounded: bool) -> str:
+    return "yes" if wounded else "no"
+
+
+def _train(view: Karvi, move: Train, texts: Texts) -> str:
+    kind = _wounded(wounded=move.wounded)
+    return texts("option-train", strength=move.strength, then=move.strength + 1, wounded=kind)
+
+
+def _hurt(view: Karvi, move: Hurt, texts: Texts) -> str:
+    return texts("option-hurt", strength=move.strength, wounded=_wounded(wounded=move.wounded))
+
+
+def _dismiss(view: Karvi, move: Dismiss, texts: Texts) -> str:
+    return texts("option-dismiss", strength=move.strength, wounded=_wounded(wounded=move.wounded))
+
+
+def _take_card(view: Karvi, move: TakeCard, texts: Texts) -> str:
+    does = effect(TRADE_CARDS[move.card].options[move.option - 1], texts)
+    return texts("option-effect", card=card_name(move.card, texts), does=does)
+
+
+_LABELS: dict[type[Move], Callable[[Karvi, Any, Texts], str]] = {
+    MoveDie: _die,
+    Do: lambda view, move, texts: part(move.part, texts),
+    Done: _done,
+    Trade: lambda view, move, texts: tile(move.tile, texts, move.less),
+    Sell: _sell,
+    Raid: lambda view, move, texts: tile(move.tile, texts),
+    Plunder: _plunder,
+    Unlock: _unlock,
+    Draw: _draw,
+    Fit: _fit,
+    Raise: _raise,
+    Sail: _sail,
+    Push: lambda view, move, texts: texts.word("place", move.to),
+    Visit: _visit,
+    Scout: lambda view, move, texts: tile(move.tile, texts),
+    Build: _build,
+    TakeStone: _stone,
+    Play: _play,
+    Discard: _discard,
+    Exchange: _exchange,
+    Take: lambda view, move, texts: texts.word("good", move.good),
+    Pour: _pour,
+    Train: _train,
+    Heal: lambda view, move, texts: texts("option-heal", strength=move.strength),
+    Hurt: _hurt,
+    Dismiss: _dismiss,
+    TakeCard: _take_card,
+    End: lambda view, move, texts: texts("option-end"),
+}

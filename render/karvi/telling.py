@@ -1,0 +1,91 @@
+"""What is printed on tiles, runestones and cards, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engines.karvi.counts import lessened
+from engines.karvi.effects import NOTHING
+from engines.karvi.parts import (
+    NORMAL,
+    SPECIAL,
+    TILES,
+    TRADE_CARDS,
+    UPGRADE_CARDS,
+    UPGRADES,
+    design_of,
+)
+from engines.karvi.printed import Normal, TradeTile
+from matches.texts import Texts
+from render.karvi.phrases import effect, goods, needs, points, price
+
+
+def card_name(card: str, texts: Texts) -> str:
+    """Return the name of a copy of a card; face down it is called by its type."""
+    known = card in UPGRADE_CARDS or card in TRADE_CARDS
+    return texts.word("card", design_of(card)) if known else texts.word("type", card)
+
+
+def options(expressions: Iterable[str], texts: Texts) -> str:
+    """Return what the options of a card do."""
+    first, *more = (effect(one, texts) for one in expressions)
+    for other in more:
+        first = texts("effect-either", first=first, second=other)
+    return first
+
+
+def tile(name: str, texts: Texts, less: str = "") -> str:
+    """Return a trade or raid tile with all its figures; a discount is taken off the good `less`."""
+    facts, called = TILES[name], texts.word("tile", name)
+    if isinstance(facts, TradeTile):
+        cards = [texts("fact-trade_cards", cards=facts.cards)] if facts.cards else []
+        brings = texts.enumerated([points(facts.points, texts), *cards])
+        paid = goods(lessened(facts.cost, less), texts)
+        return texts("option-trade", tile=called, goods=paid, told=brings)
+    damage = [texts("fact-damage", damage=facts.damage)] if facts.damage else []
+    loot = [effect(facts.loot, texts)] if facts.loot != NOTHING else []
+    needed = texts("fact-strength", strength=facts.strength, needs=facts.strength + 1)
+    told = texts.enumerated([needed, points(facts.points, texts), *loot, *damage])
+    return texts("option-raid", tile=called, told=told)
+
+
+def lasting(name: str, texts: Texts) -> str:
+    """Return what an upgrade tile does for good."""
+    return texts.word("lasting", UPGRADES[name].effect)
+
+
+def upgrade(name: str, texts: Texts) -> str:
+    """Return the part of the ship, price, requirement and points of an upgrade tile."""
+    facts = UPGRADES[name]
+    part = texts("fact-fitting", part=facts.part)
+    worth = points(facts.points, texts)
+    told = [part, price(facts.cost, texts), *_requires(facts.needs, texts), worth]
+    return texts("lobby-between").join(told)
+
+
+def to_raise(name: str, texts: Texts) -> str:
+    """Return price and requirement of a runestone."""
+    facts = NORMAL[name]
+    told = [price(facts.cost, texts), *_requires(facts.needs, texts)]
+    return texts("lobby-between").join(told)
+
+
+def _requires(needed: str, texts: Texts) -> Iterator[str]:
+    if needed != NOTHING:
+        yield texts("fact-requires", needs=needs(needed, texts))
+
+
+def counted(name: str) -> str:
+    """Return what a runestone counts, by the id of the metric."""
+    return (NORMAL.get(name) or SPECIAL[name]).counts
+
+
+def goal(name: str, texts: Texts) -> str:
+    """Return what a runestone counts, and the points it gives for how many."""
+    facts = NORMAL.get(name) or SPECIAL[name]
+    what = texts.word("counts", facts.counts)
+    if isinstance(facts, Normal):
+        goals = [texts("fact-goal", least=n, points=worth) for n, worth in (facts.easy, facts.hard)]
+        return texts("fact-named", what=what, told=texts.enumerated(goals))
+    each = texts("fact-each", each=facts.each, most=facts.most)
+    return texts("fact-named", what=what, told=each)

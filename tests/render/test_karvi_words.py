@@ -1,0 +1,202 @@
+"""The words beside the pictures of Karvi: labels, alt texts, the whole position as text."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core import Move, apply, asks, clone, options_of, snake, steps_of
+from engines.karvi import GAME
+from engines.karvi.moves import (
+    Build,
+    Discard,
+    Dismiss,
+    Do,
+    Done,
+    Draw,
+    End,
+    Exchange,
+    Fit,
+    Heal,
+    Hurt,
+    MoveDie,
+    Play,
+    Plunder,
+    Pour,
+    Push,
+    Raid,
+    Raise,
+    Sail,
+    Scout,
+    Sell,
+    Take,
+    TakeCard,
+    TakeStone,
+    Trade,
+    Train,
+    Unlock,
+    Visit,
+)
+from engines.karvi.records import Options
+from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
+from engines.karvi.steps.supply import PourBeer
+from engines.karvi.steps.turn import BeforeMove
+from render.core.renderer import LABEL_MOST
+from render.karvi import RENDERER
+from tests.engines.karvi.kit import Table
+from tests.render.scenes import scene_of
+
+LANGUAGES = ("en", "ja")
+DECISIONS = 150
+MODES: Any = ("standard", "variety", "chaos")
+OURS = "fur 2, silver 3, gold 2, food 5, dice 2@14 3@18, crew 3 2!, hand beer_2a helmet_1a"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: str) -> None:
+    state = GAME.setup(seats, Options(MODES[seats - 2]), bytes(range(32)))
+    texts, rng = scene_of(GAME, state, locale=locale).texts, Random(seats)
+    for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
+        view = clone(state)
+        GAME.hide(view, ask.seat)
+        choices = RENDERER.choices(view, ask.seat)
+        labels = [RENDERER.label(view, move, texts) for move in choices]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < len(label) < LABEL_MOST for label in labels)
+        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, ask.seat)))
+        apply(state, ask.seat, rng.choice(choices))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
+    texts = scene_of(GAME, Table("", "").state, locale=locale).texts
+    for step in steps_of(GAME.steps):
+        if hasattr(step, "options"):
+            assert texts(f"picture-doing-{snake(step.__name__)}", count=1)
+
+
+def label(move: Move, table: Table, locale: str = "en") -> str:
+    return RENDERER.label(table.state, move, scene_of(GAME, table.state, locale=locale).texts)
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "japanese"),
+    [
+        (MoveDie(21), "21: trade or raid · 2 beer", "21：交易または襲撃・ビール2"),
+        (MoveDie(16), "16: refill beer", "16：ビールの補充"),
+        (MoveDie(17), "17: 1 gold and 1 fur · 1 beer", "17：金1個と毛皮1個・ビール1"),
+        (MoveDie(1), "stop space 1: nothing", "ストップ・マス1：なし"),
+        (Do("goods 2"), "2 in fur and silver", "毛皮か銀を合わせて2個"),
+        (Done(), "Skip", "行わない"),
+        (
+            Trade("trade_wool_a"),
+            "wool A · 1 fur, 1 silver → 0 points, 1 trade card",
+            "羊毛A・毛皮1個、銀1個 → 勝利点0、交易カード1枚",
+        ),
+        (
+            Trade("trade_silk_a", "silver"),
+            "silk A · 2 fur, 2 silver → 3 points, 2 trade cards",
+            "絹A・毛皮2個、銀2個 → 勝利点3、交易カード2枚",
+        ),
+        (Sell("fur"), "1 fur → 8 points", "毛皮1個 → 勝利点8"),
+        (
+            Raid("raid_watch_b"),
+            "watch B · strength 7 (needs 8), 7 points, 1 fur and 1 silver, 2 damage",
+            "見張り台B・戦闘力7（8以上で襲撃可）、勝利点7、毛皮1個と銀1個、ダメージ2",
+        ),
+        (Plunder(), "raid → 12 points, 3 damage", "襲撃 → 勝利点12、ダメージ3"),
+        (Unlock("trade"), "lock: 1 silver and 1 gold", "錠：銀1個と金1個"),
+        (Unlock("raid"), "lock: strength +3", "錠：戦闘力+3"),
+        (Draw("helmet"), "draw: helmet 1", "兜カードを引く（山札1）"),
+        (Fit("stern_1"), "Deep Hold · 2 fur", "深い船倉・毛皮2個"),
+        (Fit("sail_2", "fur"), "Woollen Sail · 2 silver", "羊毛の帆・銀2個"),
+        (Raise("rune_4", "silver"), "Balance · 1 fur", "均衡・毛皮1個"),
+        (
+            Sail("orkney"),
+            "Orkney · 2 food · trading post, 5 points",
+            "オークニー・食料2個・交易所・勝利点5",
+        ),
+        (Sail("ribe"), "Ribe · 1 food · wool (2–3)", "リーベ・食料1個・羊毛（2〜3）"),
+        (
+            Sail("faroe"),
+            "Faroe Islands · 3 food · amber (3–4) · displaces a ship",
+            "フェロー諸島・食料3個・琥珀（3〜4）・船を押し出す",
+        ),
+        (Push("lade"), "Lade", "ラーデ"),
+        (Visit("ribe"), "Ribe · wool (2–3)", "リーベ・羊毛（2〜3）"),
+        (
+            Scout("trade_glass_a"),
+            "glass A · 4 silver → 2 points, 2 trade cards",
+            "ガラスA・銀4個 → 勝利点2、交易カード2枚",
+        ),
+        (
+            TakeStone("special_5"),
+            "Master Shipwright: upgrade tiles placed: 3 points for each, up to 15",
+            "船匠の長：配置したアップグレードタイル：1につき勝利点3（最大15）",
+        ),
+        (Play("beer_2a_a"), "Great Vat: 4 beer · 1 silver", "大樽：ビール+4・銀1個"),
+        (Play("ship_1a_a"), "Tailwind: sail up to 2 places without food", None),
+        (Discard("beer_2a_a"), "discard “Great Vat”", "「大樽」を捨てる"),
+        (Exchange("food"), "1 gold → 1 food", "金1個 → 食料1個"),
+        (Exchange("beer", 2), "1 gold → 1 beer on die 2", "金1個 → ダイス2にビール+1"),
+        (Take("fur"), "fur", "毛皮"),
+        (Pour(1), "die 1 (2 beer, space 14)", "ダイス1（ビール2、マス14）"),
+        (Train(3), "healthy: 3 → 4", "戦闘力3（正常）→ 4"),
+        (Train(2, wounded=True), "wounded: 2 → 3", "戦闘力2（負傷）→ 3"),
+        (Heal(2), "wounded 2: healed", "戦闘力2（負傷）→ 正常"),
+        (Hurt(3), "healthy 3 → wounded", "戦闘力3（正常）→ 負傷"),
+        (Hurt(2, wounded=True), "wounded 2 → lost", "戦闘力2（負傷）→ 失う"),
+        (Dismiss(3), "discard the healthy 3", "戦闘力3（正常）を捨てる"),
+        (TakeCard("tcard_04_a", 2), "Arm Ring: 3 points", "腕輪：勝利点3"),
+        (
+            Play("ship_2d_a"),
+            "Famous Voyage: 2 points and sail up to 4 places without food · 2 silver",
+            "名高き航海：勝利点2と、食料を払わずに船を4マスまで移動・銀2個",
+        ),
+        (End(), "End the turn", "手番を終える"),
+    ],
+)
+def test_a_label_says_what_is_done_and_what_it_costs(
+    move: Move, english: str, japanese: str | None
+) -> None:
+    table = Table(OURS, "ship faroe, crew 6, dice 3@22 3@23")
+    assert label(move, table) == english
+    assert japanese is None or label(move, table, "ja") == japanese
+
+
+@pytest.mark.parametrize(
+    ("ours", "steps", "move", "told"),
+    [
+        ("dice 2@14 3@18", [PourBeer(0, 2)], Done(), "No more beer"),
+        ("", [GoOnVoyage(0, 3)], Done(), "Stay"),
+        ("", [GoOnVoyage(0, 3)], Sail("orkney"), "Orkney · trading post, 5 points"),
+        ("", [BuildHere(0, "jorvik")], Done(), "Do not build"),
+        ("", [BuildHere(0, "jorvik")], Build(), "Build: tower, 5 points"),
+        ("gold 1, fitted stern_8", [BeforeMove(0)], Exchange("food"), "1 gold → 2 food"),
+    ],
+)
+def test_a_label_knows_the_decision_it_is_about(
+    ours: str, steps: Any, move: Move, told: str
+) -> None:
+    assert label(move, Table(ours, "", steps=steps)) == told
+
+
+def test_the_first_runestone_is_offered_without_a_price() -> None:
+    state = GAME.setup(2, Options(), bytes(range(32)))
+    view = clone(state)
+    GAME.hide(view, 0)
+    texts = scene_of(GAME, view).texts
+    for move in RENDERER.choices(view, 0):
+        assert isinstance(move, Raise)
+        assert RENDERER.label(view, move, texts) == texts.word("stone", move.stone)
+
+
+def test_what_ends_something_is_offered_last() -> None:
+    table = Table(OURS, "", steps=[BeforeMove(0)])
+    kinds = [type(move) for move in RENDERER.choices(table.state, 0)]
+    last = {Exchange, Discard, Done, End}
+    assert {kind in last for kind in kinds[kinds.index(Exchange) :]} == {True}
+    assert not last & set(kinds[: kinds.index(Exchange)])
