@@ -101,7 +101,7 @@ class Match(Effects):
             state.stop_tiles = state.stop_tiles[1:]
         if to <= 6 and owns(self.jarl, "sail_6"):
             yield from self.pour(1)
-        yield from self.action(to, bonus=to > 6 and owns(self.jarl, "sail_8"))
+        yield from self.action(to, bonus=to > 6)
         while True:
             options = [End(), *self.sailings(), *self.free("after", to)]
             move = yield from self.ask(options)
@@ -141,18 +141,23 @@ class Match(Effects):
     # --- the action -------------------------------------------------------------------------
 
     def action(self, to: int, *, bonus: bool) -> Events:
-        """Do the action of a space; with `bonus` it gives one more of the first good it shows."""
+        """Do the action of a space; with `bonus` the Wide Sail adds to the first good it shows.
+
+        Who may place that sail before taking the good is asked when to take it.
+        """
         action = self.stop(to) if to <= 6 else self.space(to)[1]
         if " / " in action:
             yield from self.parts(action.split(" / "), either=True, bonus=bonus)
             return
         parts = parts_of(action)
         shown = [part for part in parts if part.startswith(("fur", "silver"))]
-        asked = shown if bonus and len(shown) == 2 else []
+        waits = len(parts) > 1 and "sail_8" in self.jarl.beside
+        ordered = len(shown) == 2 if owns(self.jarl, "sail_8") else waits
+        asked = shown if bonus and ordered else []
         rest = [part for part in parts if part in asked or not self.is_plain(part)]
         for part in [part for part in parts if part not in rest]:
             yield from self.do(part)
-            if bonus and part in shown:
+            if bonus and part in shown and owns(self.jarl, "sail_8"):
                 self.jarl.goods[part.split()[0]] += 1
                 bonus = False
         yield from self.parts(rest, either=False, bonus=bonus)
@@ -185,7 +190,7 @@ class Match(Effects):
                 part for part in parts if move == Do(part) or isinstance(move, DEEDS.get(part, ()))
             )
             yield from self.do(done, move)
-            if bonus and done.startswith(("fur", "silver")):
+            if bonus and done.startswith(("fur", "silver")) and owns(self.jarl, "sail_8"):
                 self.jarl.goods[done.split()[0]] += 1
                 bonus = False
             parts = [] if either else [part for part in parts if part != done]
