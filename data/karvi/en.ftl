@@ -819,9 +819,8 @@ fact-trade_cards = { $cards ->
 fact-strength = strength { $strength } (needs { $needs })
 fact-damage = { $damage } damage
 fact-players = { $least ->
-    [2] with any number of players
     [3] with 3 or 4 players
-   *[other] with { $least } players
+   *[other] only with { $least } players
 }
 fact-range-trade = { $least ->
     [one] Costs 1
@@ -834,24 +833,24 @@ fact-range-raid = Strength { $least }{ $less ->
     [0] {""}
    *[other] {" "}to { $most }
 }.
-fact-option = Either: { $first }. Or: { $second }.
+fact-option = option { $number }: { $does }
 fact-pile = { WORD("type", $type) } card, pile { $pile }
 fact-copies = { $copies ->
     [one] 1 copy
    *[other] { $copies } copies
 }
 fact-fitting = { WORD("fitting", $part) }
-fact-first = The first tile on the { WORD("fitting", $part) } scores { $points } more.
+fact-first = As your first { WORD("fitting", $part) } tile it scores { $points } more.
 fact-requires = requires: { $needs }
 fact-counts = Counts { $counts }.
-fact-goal = { $least } or more: { $points ->
+fact-goal = { $points ->
     [one] 1 point
    *[other] { $points } points
-}
-fact-each = { $each ->
+} for { $least } or more
+fact-each = { $what }: { $each ->
     [one] 1 point
    *[other] { $each } points
-} for each, up to { $most }
+} each, up to { $most }
 fact-dice = dice { $dice }; with 4 players one die { $lone }
 fact-warriors = warriors { $warriors }
 fact-draws = { $cards ->
@@ -871,8 +870,8 @@ about-track =
     Four action boards lie around the village: a long one, a short one, a long one, a short one; with chaos, short ones first. Which ones is random.
     Three spaces are printed on the village itself.
     With 2 players, two spaces of each board are closed.
-chapter-stops = stop area and rounds
-about-stops =
+chapter-rounds = stop area and rounds
+about-rounds =
     All dice leave the stop area before any comes home. A die that comes home takes any free stop space and does its action; then it waits.
     In the moment in which the last die has left, the top stop-area tile goes away: dice come home to the next one, or to what is printed below.
     When all are home the round ends. The next one begins with the leftmost die.
@@ -931,14 +930,14 @@ about-places =
 chapter-cards = cards and gold
 about-cards =
     In your own turn, as often as you like, unless you are being asked for something:
-    play an upgrade card: pay its cost and use one of its options. It goes under its pile.
-    discard two upgrade cards for 1 gold. exchange 1 gold for { $gold_fur } fur, { $gold_silver } silver, { $gold_food } food or { $gold_beer } beer.
+    Play an upgrade card: pay its cost and use one of its options. It goes under its pile.
+    Discard two upgrade cards for 1 gold. Exchange 1 gold for { $gold_fur } fur, { $gold_silver } silver, { $gold_food } food or { $gold_beer } beer.
     A card used in this turn cannot be used again in it, even if you draw it anew.
     Others see how many cards of which type you have, not which.
 chapter-words = effects on cards
 about-words =
     “Sail without food”: up to so many places; displacing may still cost 1 food. It is not your ship movement of the turn.
-    “Without moving”: use the place of your ship or one next to it, as if you arrived there.
+    “Use your ship’s place or one next to it”: as if your ship arrived there, but it stays where it is.
     “The die move costs less beer”: before your die moves; several add up.
     “Do the action of your space again”: after the action, not in the stop area. It costs no beer.
     “In fur and silver”: any mix.

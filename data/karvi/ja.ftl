@@ -766,8 +766,7 @@ fact-trade_cards = 交易カード{ $cards }枚
 fact-strength = 戦闘力{ $strength }（{ $needs }以上で襲撃可）
 fact-damage = ダメージ{ $damage }
 fact-players = { $least ->
-    [2] 何人でも使用
-    [3] 3・4人で使用
+    [3] 3人以上で使用
    *[other] { $least }人で使用
 }
 fact-range-trade = コストは合わせて{ $least }{ $less ->
@@ -778,15 +777,15 @@ fact-range-raid = 戦闘力{ $least }{ $less ->
     [0] 。
    *[other] 〜{ $most }。
 }
-fact-option = 次のどちらか：{ $first }／{ $second }
+fact-option = 効果{ $number }：{ $does }
 fact-pile = { WORD("type", $type) }カード、山札{ $pile }
 fact-copies = { $copies }枚
 fact-fitting = { WORD("fitting", $part) }
 fact-first = { WORD("fitting", $part) }に最初に置くタイルなら、さらに勝利点{ $points }。
 fact-requires = 条件：{ $needs }
 fact-counts = 数えるもの：{ $counts }
-fact-goal = { $least }以上：勝利点{ $points }
-fact-each = 1につき勝利点{ $each }（最大{ $most }）
+fact-goal = { $least }以上で勝利点{ $points }
+fact-each = { $what }1につき勝利点{ $each }（最大{ $most }）
 fact-dice = ダイス{ $dice }（4人では1個で{ $lone }）
 fact-warriors = 戦士{ $warriors }
 fact-draws = { $cards ->
@@ -806,8 +805,8 @@ about-track =
     村の周りにアクションボードが4枚、長・短・長・短の順に並びます（カオスでは短いボードから）。どのボードかはランダムです。
     村ボードにも3マスあります。
     2人では、各ボードの2マスが封鎖されます。
-chapter-stops = ストップエリアとラウンド
-about-stops =
+chapter-rounds = ストップエリアとラウンド
+about-rounds =
     ダイスがすべてストップエリアを出てから、帰れるようになります。帰るダイスは空いているストップ・マスを選び、そのアクションを行って待ちます。
     最後のダイスが出た瞬間に、一番上のストップエリアタイルを取り除きます。ダイスは次のタイル、なければ村ボードのマスに帰ります。
     すべて帰るとラウンド終了です。次のラウンドは最も左のダイスから始めます。
@@ -849,7 +848,7 @@ chapter-tracks = 交易トラックと襲撃トラック
 about-tracks =
     1・3・5マス目：ビールの補充（交易）と食料の獲得（襲撃）の値が増えます。
     { $lock }マス目：錠。{ $map }マス目：地図アイコン。{ $length }マス目：トラックが埋まった後の効果。
-    { $pieces }マス目を埋めると、交易所（交易）か塔（襲撃）が使えるようになります。
+    { $pieces }のマスを埋めると、交易所（交易）か塔（襲撃）が使えるようになります。
 chapter-ship = 船
 about-ship =
     入れる場所だけを通る最短の道のりで、1マスにつき食料1個です。他の船は食料なしで通過できます。

@@ -57,7 +57,7 @@ from engines.karvi.steps.upgrading import BOTH
 from matches.texts import Texts
 from render.core.renderer import LABEL_MOST
 from render.karvi.phrases import effect, goods, part, points, reach
-from render.karvi.telling import card_name, goal, tile
+from render.karvi.telling import card_name, goal, lasting, tile
 
 _LAST = (Exchange, Discard, Done, End)
 """What is offered last, in this order."""
@@ -85,6 +85,17 @@ def _rank(move: Move) -> int:
 def label(view: Karvi, move: Move, texts: Texts) -> str:
     """Return an option's name in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
+
+
+def beside(view: Karvi, move: Move, texts: Texts) -> str:
+    """Return what one has to know of an option beside its name: what is placed is good for."""
+    match move:
+        case Fit(name):
+            worth = points(UPGRADES[name].points, texts)
+            return texts("option-there", what=worth, there=lasting(name, texts))
+        case Raise(name):
+            return goal(name, texts)
+    return ""
 
 
 # --- what a decision is about
@@ -214,7 +225,7 @@ def _build(view: Karvi, move: Build, texts: Texts) -> str:
 
 def _stone(view: Karvi, move: TakeStone, texts: Texts) -> str:
     name = texts.word("stone", move.stone)
-    return texts("fact-named", what=name, told=goal(move.stone, texts))
+    return texts("option-there", what=name, there=goal(move.stone, texts))
 
 
 def _play(view: Karvi, move: Play, texts: Texts) -> str:

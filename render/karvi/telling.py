@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engines.karvi.counts import lessened
 from engines.karvi.effects import NOTHING
@@ -32,6 +32,14 @@ def options(expressions: Iterable[str], texts: Texts) -> str:
     for other in more:
         first = texts("effect-either", first=first, second=other)
     return first
+
+
+def option_lines(expressions: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Yield what the options of a card do, a line each."""
+    several = len(expressions) > 1
+    for number, one in enumerate(expressions, 1):
+        does = effect(one, texts)
+        yield texts("fact-option", number=number, does=does) if several else does
 
 
 def tile(name: str, texts: Texts, less: str = "") -> str:
@@ -87,5 +95,4 @@ def goal(name: str, texts: Texts) -> str:
     if isinstance(facts, Normal):
         goals = [texts("fact-goal", least=n, points=worth) for n, worth in (facts.easy, facts.hard)]
         return texts("fact-named", what=what, told=texts.enumerated(goals))
-    each = texts("fact-each", each=facts.each, most=facts.most)
-    return texts("fact-named", what=what, told=each)
+    return texts("fact-each", what=what, each=facts.each, most=facts.most)

@@ -45,6 +45,7 @@ from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.turn import BeforeMove
 from render.core.renderer import LABEL_MOST
 from render.karvi import RENDERER
+from render.karvi.labels import beside
 from tests.engines.karvi.kit import Table
 from tests.render.scenes import scene_of
 
@@ -134,8 +135,8 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
         ),
         (
             TakeStone("special_5"),
-            "Master Shipwright: upgrade tiles placed: 3 points for each, up to 15",
-            "船匠の長：配置したアップグレードタイル：1につき勝利点3（最大15）",
+            "Master Shipwright · upgrade tiles placed: 3 points each, up to 15",
+            "船匠の長・配置したアップグレードタイル1につき勝利点3（最大15）",
         ),
         (Play("beer_2a_a"), "Great Vat: 4 beer · 1 silver", "大樽：ビール+4・銀1個"),
         (Play("ship_1a_a"), "Tailwind: sail up to 2 places without food", None),
@@ -200,3 +201,19 @@ def test_what_ends_something_is_offered_last() -> None:
     last = {Exchange, Discard, Done, End}
     assert {kind in last for kind in kinds[kinds.index(Exchange) :]} == {True}
     assert not last & set(kinds[: kinds.index(Exchange)])
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        (Fit("stern_1"), "1 point · The food action gives 1 more food."),
+        (
+            Raise("rune_4"),
+            "tiles on your shorter track: 5 points for 2 or more, 13 points for 4 or more",
+        ),
+        (MoveDie(16), ""),
+    ],
+)
+def test_what_is_placed_is_told_beside_its_price(move: Move, told: str) -> None:
+    view = Table("", "").state
+    assert beside(view, move, scene_of(GAME, view).texts) == told
