@@ -11,6 +11,7 @@ from cogs.frame.moves.interface import (
     Argument,
     GameInterface,
     Read,
+    Topic,
     Values,
     among,
     unread,
@@ -65,6 +66,8 @@ from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
 from engines.karvi.steps.supply import PourBeer, TakeGoods
 from matches.texts import Texts
 from render.core.renderer import renderer_of
+from render.karvi.explaining import explained, on_table
+from render.karvi.labels import beside
 
 HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
 """Moves that name what their player alone sees."""
@@ -194,6 +197,11 @@ def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     return "\n".join(lines)
 
 
+def _topics(texts: Texts) -> Iterator[Topic]:
+    """Explain cards, tiles, runestones, spaces and chapters."""
+    return (Topic(*one) for one in explained(texts))
+
+
 INTERFACE = GameInterface(
     moves=(
         *(MoveDie, Do, Trade, Raid, Unlock, Draw, Fit, Raise, Sail, Scout, Build),
@@ -230,6 +238,9 @@ INTERFACE = GameInterface(
     },
     public=_public,
     hand=_hand,
+    topics=_topics,
+    on_table=on_table,
+    beside=beside,
     shared={
         TakeGoods: _taken,
         PourBeer: _poured,
