@@ -8,7 +8,7 @@ from engines.core import asks
 from engines.karvi import GAME
 from engines.karvi.moves import Do, Done, Draw, End, MoveDie, Pour, Sail
 from engines.karvi.records import Board, Die, Options
-from tests.engines.karvi.kit import BLUE, GREEN, ORANGE, PURPLE, Table, at, deal
+from tests.engines.karvi.kit import BLUE, GREEN, ORANGE, PURPLE, Table, deal
 
 LAST = "dice 3@32 3@6!", "dice 3@1! 3@5!"
 """All dice but one are home."""
