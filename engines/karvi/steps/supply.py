@@ -143,7 +143,10 @@ class PourBeer(Ask, frozen=True):
     def why_not(self, state: Karvi, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        return Refusal("die_full" if isinstance(move, Pour) else "decision_pending")
+        if not isinstance(move, Pour):
+            return Refusal("decision_pending")
+        dice = range(1, len(state.jarls[self.seat].dice) + 1)
+        return Refusal("die_full" if move.die in dice else NO_OPTION)
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Pour):
@@ -207,7 +210,9 @@ class ChoosePile(Ask, frozen=True):
     def why_not(self, state: Karvi, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        return Refusal("pile_empty" if isinstance(move, Draw) else "decision_pending")
+        if not isinstance(move, Draw):
+            return Refusal("decision_pending")
+        return Refusal("pile_empty" if move.pile in TYPES else NO_OPTION)
 
     def resolve(self, state: Karvi, move: Draw) -> Sequence[Step]:
         draw(state, self.seat, move.pile)
