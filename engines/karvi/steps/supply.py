@@ -143,10 +143,7 @@ class PourBeer(Ask, frozen=True):
     def why_not(self, state: Karvi, move: Move) -> Refusal | None:
         if move in self.options(state):
             return None
-        if not isinstance(move, Pour):
-            return Refusal("decision_pending")
-        dice = range(1, len(state.jarls[self.seat].dice) + 1)
-        return Refusal("die_full" if move.die in dice else NO_OPTION)
+        return Refusal(NO_OPTION if isinstance(move, Pour) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Pour):

@@ -46,7 +46,7 @@ def test_a_full_die_takes_no_more_and_the_other_one_takes_the_rest() -> None:
 
 def test_a_full_die_cannot_be_poured_on() -> None:
     table = moved("long_1.3", "dice 4@1 1@6, traded 3", "").play(Do("beer"), Pour(2), Pour(2))
-    assert table.refusal(Pour(3)) == "die_full"
+    assert table.refusal(Pour(3)) == "not_an_option"
     table = moved("long_1.3", "dice 5@1 4@6", "")
     assert table.play(Do("beer")).beer() == [5, 5], "where one die has room nobody is asked"
 

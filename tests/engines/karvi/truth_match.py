@@ -141,26 +141,29 @@ class Match(Effects):
     # --- the action -------------------------------------------------------------------------
 
     def action(self, to: int, *, bonus: bool) -> Events:
-        """Do the action of a space; with `bonus` the Wide Sail adds to the first good it shows.
-
-        Who may place that sail before taking the good is asked when to take it.
-        """
+        """Do the action of a space; with `bonus` it gives one more of the first good it shows."""
         action = self.stop(to) if to <= 6 else self.space(to)[1]
         if " / " in action:
             yield from self.parts(action.split(" / "), either=True, bonus=bonus)
             return
         parts = parts_of(action)
         shown = [part for part in parts if part.startswith(("fur", "silver"))]
-        waits = len(parts) > 1 and "sail_8" in self.jarl.beside
-        ordered = len(shown) == 2 if owns(self.jarl, "sail_8") else waits
-        asked = shown if bonus and ordered else []
+        waits = "sail_8" in self.jarl.beside and len(parts) > 1
+        both = owns(self.jarl, "sail_8") and len(shown) == 2
+        asked = shown if bonus and (waits or both) else []
         rest = [part for part in parts if part in asked or not self.is_plain(part)]
         for part in [part for part in parts if part not in rest]:
             yield from self.do(part)
-            if bonus and part in shown and owns(self.jarl, "sail_8"):
-                self.jarl.goods[part.split()[0]] += 1
-                bonus = False
+            bonus = self.widened(part, bonus=bonus)
         yield from self.parts(rest, either=False, bonus=bonus)
+
+    def widened(self, part: str, *, bonus: bool) -> bool:
+        """Let the Wide Sail add to a part; return whether it still may."""
+        good = part.split()[0]
+        if not bonus or good not in ("fur", "silver") or not owns(self.jarl, "sail_8"):
+            return bonus
+        self.jarl.goods[good] += 1
+        return False
 
     def is_plain(self, part: str) -> bool:
         """Return whether a part can be had in one way only, and in full."""
@@ -190,9 +193,7 @@ class Match(Effects):
                 part for part in parts if move == Do(part) or isinstance(move, DEEDS.get(part, ()))
             )
             yield from self.do(done, move)
-            if bonus and done.startswith(("fur", "silver")) and owns(self.jarl, "sail_8"):
-                self.jarl.goods[done.split()[0]] += 1
-                bonus = False
+            bonus = self.widened(done, bonus=bonus)
             parts = [] if either else [part for part in parts if part != done]
 
     # --- free actions -----------------------------------------------------------------------
