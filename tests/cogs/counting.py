@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from cogs.frame.moves.choosing import stage_of
 from cogs.frame.moves.foresight import may_be_undone
+from cogs.frame.moves.interface import Chain
 from cogs.frame.moves.reading import Reader, begins, code_of
+from cogs.frame.moves.sharing import shares_of
 from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, only_answer, play
 from engines.search import Player, random_player
 from matches.core.views import view_of
@@ -47,10 +49,20 @@ class Person:
         self._last: Seat | None = None
         self.count = Count([], [])
 
-    def decide(self, state: Any, seat: Seat, move: Move, offered: list[Move]) -> int:
-        """Count the clicks that lead to `move`, and return them: to open the own page is one."""
+    def shares(self, state: Any, seat: Seat, offered: list[Move]) -> list[Chain]:
+        """Return the ways in which single units may be shared out by one click."""
         reader = self._read(view_of(self._game, state, seat))
-        clicks = self._choosing(reader, seat, move, offered)
+        return shares_of(self._game, reader, seat, offered)
+
+    def decide(
+        self, state: Any, seat: Seat, move: Move, offered: list[Move], *, shared: bool = False
+    ) -> int:
+        """Count the clicks that lead to `move`, and return them: to open the own page is one.
+
+        What is `shared` out with it stands in the place of the move.
+        """
+        reader = self._read(view_of(self._game, state, seat))
+        clicks = 1 if shared else self._choosing(reader, seat, move, offered)
         self.count.decisions.append(clicks)
         if seat == self._last:
             self.count.turns[-1] += clicks
@@ -92,6 +104,11 @@ def counted(game: Game, read: Read, seed: int, player: Player = random_player) -
             move = player(game, view, seat, rng)
             if move not in offered:  # one of several that look alike
                 move = rng.choice([one for one in offered if type(one) is type(move)])
-            person.decide(state, seat, move, offered)
-        state = play(state, seat, move).state
+            ways = [way for way in person.shares(state, seat, offered) if way.moves[0] == move]
+            moves = rng.choice(ways).moves if ways else (move,)
+            person.decide(state, seat, move, offered, shared=bool(ways))
+        else:
+            moves = (move,)
+        for one in moves:
+            state = play(state, seat, one).state
     return person.count
