@@ -63,11 +63,12 @@ from engines.karvi.printed import TYPES
 from engines.karvi.records import Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
-from engines.karvi.steps.supply import PourBeer, TakeGoods
+from engines.karvi.steps.supply import ChoosePile, PourBeer, TakeGoods
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.karvi.explaining import explained, on_table
 from render.karvi.labels import beside
+from render.karvi.signs import letter
 
 HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
 """Moves that name what their player alone sees."""
@@ -78,11 +79,6 @@ def _public(ask: Ask, move: Move) -> bool:
 
 
 # --- arguments -----------------------------------------------------------------------------
-
-
-def letter(view: Karvi, place: str) -> str:
-    """Return the letter of a place: it is the same in every match on that side of the map."""
-    return chr(ord("A") + [*view.places].index(place))
 
 
 def _space_sign(view: Karvi, values: Values) -> str:
@@ -154,6 +150,14 @@ def _taken(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     )
 
 
+def _drawn(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
+    """Tell the type of a card that is drawn."""
+    left = after.piles
+    return texts.listed(
+        texts.word("type", type_) for type_ in left if len(left[type_]) < len(before.piles[type_])
+    )
+
+
 def _crew_changed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     """Tell which warriors become what."""
     old, new = (Counter(state.jarls[seat].crew) for state in (before, after))
@@ -183,6 +187,13 @@ def _fates(gone: list[Warrior], come: list[Warrior]) -> Iterator[tuple[str, Warr
         else:
             yield ("wounded" if then.wounded else "healed"), one, then.strength
 
+
+_SHARED = {
+    TakeGoods: _taken,
+    PourBeer: _poured,
+    ChoosePile: _drawn,
+    **dict.fromkeys((TrainWarrior, HealWarrior, TakeDamage), _crew_changed),
+}
 
 # --- the own hand --------------------------------------------------------------------------
 
@@ -241,12 +252,8 @@ INTERFACE = GameInterface(
     topics=_topics,
     on_table=on_table,
     beside=beside,
-    shared={
-        TakeGoods: _taken,
-        PourBeer: _poured,
-        **dict.fromkeys((TrainWarrior, HealWarrior, TakeDamage), _crew_changed),
-    },
-    leading=(Do, Unlock),
+    shared=_SHARED,
+    leading={Do: (*_SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
 )
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import groupby
 from statistics import median
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
 
@@ -14,29 +14,16 @@ from cogs.frame.moves.reading import Reader
 from cogs.karvi import INTERFACE
 from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
 from engines.karvi import GAME
-from engines.karvi.moves import (
-    Discard,
-    Do,
-    Exchange,
-    Fit,
-    Hurt,
-    MoveDie,
-    Play,
-    Push,
-    Raid,
-    Raise,
-    Sail,
-    TakeCard,
-    TakeStone,
-    Trade,
-    Unlock,
-    Visit,
-)
+from engines.karvi.effects import parsed
+from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Push, Sail, TakeCard
+from engines.karvi.parts import TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act
-from engines.karvi.steps.supply import ChoosePile
-from engines.karvi.steps.turn import END, ChooseRunestone
+from engines.karvi.steps.sailing import ChooseHarbor, ChooseRefuge, ChooseStone, GoOnVoyage
+from engines.karvi.steps.trading import ChooseTradeCard
+from engines.karvi.steps.turn import END, AfterAction, BeforeMove, ChooseRunestone
+from engines.karvi.steps.words import Choose
 from matches.core.views import view_of
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
@@ -44,11 +31,19 @@ from tests.cogs.counting import Person
 
 SEEDS = range(9)
 """Each number of players with each set-up."""
-MODES = ("standard", "variety", "chaos")
-A_TURN, AN_EXTRA = 4, 2
-MOST = 10
-EXTRAS = (Sail, Push, Visit, TakeStone, Play, Discard, Exchange, TakeCard)
+MODES: tuple[Literal["standard", "variety", "chaos"], ...] = ("standard", "variety", "chaos")
+NEAR = 3
+"""Dice go to one of so many spaces that are open to them: a match is longer then."""
+LEFT_OUT = 0.2
+"""How often something is left out, or the turn ended, if there is something to do."""
+A_TURN, AN_EXTRA, AN_EFFECT = 4, 2, 1
+"""Clicks of a turn, of what is done beside it, and of each further effect of a card."""
+TURN = (BeforeMove, Act, AfterAction, ChooseTradeCard)
+"""Questions from which something else may begin."""
+EXTRAS = (Sail, Play, Discard, Exchange, TakeCard)
 """What begins something beside the action of a space."""
+INSIDE = (Choose, ChooseHarbor, ChooseRefuge, ChooseStone, GoOnVoyage)
+"""Questions inside something that begin something else."""
 
 
 class Click(NamedTuple):
@@ -72,24 +67,30 @@ def _match(seed: int) -> Iterator[Click]:
     person = Person(GAME, _read)
     while open_asks := asks(state):
         ask = open_asks[0]
-        moves = (only_answer(state, ask),)
-        if moves[0] is None:
+        only = only_answer(state, ask)
+        moves: tuple[Move, ...] = (only,) if only else ()
+        if not moves:
             offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)
-            kinds = groupby(sorted(offered, key=_kind), _kind)
-            move = rng.choice(rng.choice([list(some) for _, some in kinds]))
+            move = _chosen(offered, rng)
             ways = [way for way in person.shares(state, ask.seat, offered) if way.moves[0] == move]
             moves = rng.choice(ways).moves if ways else (move,)
             clicks = person.decide(state, ask.seat, move, offered, shared=bool(ways))
-            yield Click(turn, ask, move, clicks)
+            if not isinstance(ask, ChooseRunestone):
+                yield Click(turn, ask, move, clicks)
         for one in moves:
-            assert one is not None
             state = play(state, ask.seat, one).state
             turn += one == END
-    assert turn > 20
+    assert turn > 40
 
 
-def _kind(move: Move) -> str:
-    return type(move).__name__
+def _chosen(offered: list[Move], rng: random.Random) -> Move:
+    """Return what somebody does who seldom leaves anything out."""
+    doing = [move for move in offered if not isinstance(move, Done | End)]
+    kinds: dict[type[Move], list[Move]] = {}
+    for move in doing if doing and rng.random() > LEFT_OUT else offered:
+        kinds.setdefault(type(move), []).append(move)
+    some = rng.choice(list(kinds.values()))
+    return rng.choice(some[:NEAR] if isinstance(some[0], MoveDie) else some)
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +98,57 @@ def turns() -> list[list[Click]]:
     """Return the clicks of each turn."""
     found = []
     for seed in SEEDS:
-        clicks = (click for click in _match(seed) if not isinstance(click.ask, ChooseRunestone))
-        found += [list(some) for _, some in groupby(clicks, lambda click: click.turn)]
+        found += [list(some) for _, some in groupby(_match(seed), lambda click: click.turn)]
     return found
+
+
+def _split(turn: list[Click]) -> tuple[int, list[list[Click]]]:
+    """Return the clicks of a turn by itself, and those of each thing beside it."""
+    plain, extras, parts, current = 0, list[list[Click]](), 0, list[Click]()
+    for click in turn:
+        if isinstance(click.ask, TURN):
+            free = isinstance(click.move, EXTRAS)
+            parts += isinstance(click.ask, Act) and not free
+            current = []
+            if free or (isinstance(click.ask, Act) and parts > 1):
+                extras.append(current)
+        elif isinstance(click.ask, INSIDE):
+            extras.append(current := [])
+        current.append(click)
+        beside = any(current is extra for extra in extras)
+        plain += 0 if beside else click.clicks
+    return plain, extras
+
+
+def _effects(extra: list[Click]) -> int:
+    """Return how many effects the card played has, of which income is two; 1 without a card."""
+    move = extra[0].move
+    if not isinstance(move, Play | TakeCard):
+        return 1
+    facts = (UPGRADE_CARDS if isinstance(move, Play) else TRADE_CARDS)[move.card]
+    parts = parsed(facts.options[move.option - 1]).parts
+    return len(parts) + parts.count("income")
+
+
+def test_a_turn_takes_four_clicks_whatever_is_done_beside_it(turns: list[list[Click]]) -> None:
+    plain = [_split(turn)[0] for turn in turns]
+    assert median(plain) <= 3
+    assert max(plain) <= A_TURN, [turn for turn in turns if _split(turn)[0] > A_TURN]
+
+
+def test_what_is_done_beside_the_action_takes_two_clicks_each(turns: list[list[Click]]) -> None:
+    extras = [extra for turn in turns for extra in _split(turn)[1]]
+    kinds = {type(extra[0].move) for extra in extras}
+    assert kinds >= {Sail, Play, Discard, Exchange, TakeCard, Push}
+    for extra in extras:
+        most = AN_EXTRA + AN_EFFECT * (_effects(extra) - 1)
+        assert sum(click.clicks for click in extra) <= most, extra
+
+
+def test_whole_turns_take_three_clicks_in_the_middle(turns: list[list[Click]]) -> None:
+    counts = [sum(click.clicks for click in turn) for turn in turns]
+    assert median(counts) <= 3
+
+
+def test_nothing_takes_more_than_one_click_once_it_is_asked(turns: list[list[Click]]) -> None:
+    assert max(click.clicks for turn in turns for click in turn) == 1

@@ -166,7 +166,7 @@ class GameInterface(NamedTuple):
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
     shared: Mapping[type[Ask], Shared] = {}
-    leading: tuple[type[Move], ...] = ()
+    leading: Mapping[type[Move], tuple[type[Ask], ...]] = {}
     beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
     def explained(self, texts: Texts) -> Mapping[str, Explained]:

@@ -78,7 +78,7 @@ def named(chains: Iterable[Chain]) -> list[Choice]:
 def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
     """Yield the first unit of each way: one that is offered, or what a move leads to."""
     interface, kind = reader.interface, _asked(reader.view, seat)
-    leading = [move for move in offered if isinstance(move, interface.leading)]
+    leading = [move for move in offered if type(move) in interface.leading]
     if kind not in interface.shared and not leading:
         return
     world = clone(reader.view)
@@ -89,7 +89,7 @@ def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move])
     for move in leading:
         after = play(world, seat, move).state
         then = _asked(after, seat)
-        if then is not None and then in interface.shared:
+        if then is not None and then in interface.leading[type(move)]:
             yield from _units(_Way(then, (move,), after, after), seat, options_of(after, seat))
 
 
