@@ -3,6 +3,15 @@
 
 game-name = Karvi
 game-pitch = Move beer dice around the village, sail the northern seas, trade, raid and build. For 2 to 4 players.
+hope-points = points at once
+hope-dice = better spaces ahead of your dice
+hope-goods = more goods in hand
+hope-crew = a stronger crew
+hope-tiles = brings you nearer to a tile
+hope-map = a better place for your ship
+hope-upgrades = a lasting effect
+hope-stones = helps your runestones
+hope-cards = better cards
 source-game = During the match
 source-runestones = Runestones
 source-special = Special runestones
@@ -1071,3 +1080,83 @@ option-build = Build: { WORD("piece", $piece) }, { $points ->
    *[other] { $points } points
 }
 option-end = End the turn
+
+# --- the position in words ---
+
+alt-player = { $name } ({ $colour }) { $points } { $points ->
+    [one] point
+   *[other] points
+}, crew { $strength }, beer { $beer }, { $goods }
+text-moving = Next to move: { $name }’s die { $die } ({ $beer } beer, { on-space }).
+text-asked = { $name } may choose:
+text-more-options = … and { $count } more.
+text-player = { $name } ({ $colour }), { $points } { $points ->
+    [one] point
+   *[other] points
+}: { $goods }
+text-warrior = { $strength }{ $wounded ->
+    [yes] {" "}wounded
+   *[no] {""}
+}
+text-crew = Crew { $total }: { $crew }
+text-ship = Ship: { WORD("place", $place) }
+text-pieces = In the supply: { $posts } { $posts ->
+    [one] { piece-post }
+   *[other] { pieces-post }
+}, { $towers } { $towers ->
+    [one] { piece-tower }
+   *[other] { pieces-tower }
+}
+text-actions = Refill beer gives { $beer }, gain food { $food }
+text-laid = { $track ->
+    [trade] Trade track
+   *[raid] Raid track
+}: { $tiles }
+text-map-access = May sail to places with the map icon
+text-held = Held: { $tile }
+text-fitted = { $part ->
+    [stern] Stern
+    [sail] Sail
+   *[bow] Bow
+}: { $tile } – { $does }
+text-covered = Covered: { $tiles }
+text-stone = { $special ->
+    [yes] Special runestone
+   *[no] Runestone
+} { WORD("stone", $stone) }: { $goal }. Now { $count }: { $points } { $points ->
+    [one] point
+   *[other] points
+}
+text-beside = Beside the board: { $name } ({ $told })
+text-stone-beside = Runestone beside the board: { $name } ({ $told })
+text-hand = Hand: { $cards }
+text-card = Card: { $card }
+text-track = Action track:
+text-stops = Stop area{ $left ->
+    [0] {""}
+    [one] {" "}(1 more tile below this one)
+   *[other] {" "}({ $left } more tiles below this one)
+}:
+text-die = { $name }’s die { $die }, { $beer } beer{ $home ->
+    [yes] , home
+   *[no] {""}
+}
+text-map = Map:
+text-stack = { $symbol }, { $count ->
+    [0] no tiles
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+text-site = { WORD("piece", $piece) } site: { $slots }
+text-built = { $points } ({ $name })
+text-special = { $count ->
+    [0] no special runestones
+    [one] 1 special runestone
+   *[other] { $count } special runestones
+}
+text-icon = map icon
+text-ship-of = { $name }’s ship
+text-near = next to { $places }
+text-open-cards = Open trade cards:
+text-pile = { WORD("type", $type) } { $number } ({ $count })
+text-piles = Upgrade cards, type and number on top: { $piles }

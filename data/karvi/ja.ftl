@@ -3,6 +3,15 @@
 
 game-name = カルヴィ
 game-pitch = ビールのダイスで村を巡り、北の海に船を進め、交易と襲撃を重ね、建物を建てます。2〜4人用。
+hope-points = すぐに得点になる
+hope-dice = ダイスの先に良いマスがある
+hope-goods = 手元の物資が増える
+hope-crew = クルーが強くなる
+hope-tiles = タイルの配置に近づく
+hope-map = 船の位置が良くなる
+hope-upgrades = ずっと続く効果になる
+hope-stones = ルーン石の得点に近づく
+hope-cards = 良いカードになる
 source-game = ゲーム中の得点
 source-runestones = ルーン石
 source-special = 特別なルーン石
@@ -998,3 +1007,52 @@ option-dismiss = 戦闘力{ $strength }（{ $wounded ->
 }）を捨てる
 option-build = { WORD("piece", $piece) }を建てる・勝利点{ $points }
 option-end = 手番を終える
+
+# --- the position in words ---
+
+alt-player = { $name }（{ $colour }）{ $points }点、戦闘力{ $strength }、ビール{ $beer }、{ $goods }
+text-moving = 次に動かすダイス：{ $name }のダイス{ $die }（ビール{ $beer }、{ on-space }）。
+text-asked = { $name }の選択肢：
+text-more-options = ほか{ $count }。
+text-player = { $name }（{ $colour }）{ $points }点：{ $goods }
+text-warrior = { $strength }{ $wounded ->
+    [yes] （負傷）
+   *[no] {""}
+}
+text-crew = クルー（戦闘力合計{ $total }）：{ $crew }
+text-ship = 船：{ WORD("place", $place) }
+text-pieces = 手元：{ piece-post }{ $posts }、{ piece-tower }{ $towers }
+text-actions = ビールの補充{ $beer }、食料の獲得{ $food }
+text-laid = { WORD("track", $track) }：{ $tiles }
+text-map-access = 地図アイコンの場所に入れる
+text-held = 配置前のタイル：{ $tile }
+text-fitted = { WORD("fitting", $part) }：{ $tile } – { $does }
+text-covered = 覆われたタイル：{ $tiles }
+text-stone = { $special ->
+    [yes] 特別なルーン石
+   *[no] ルーン石
+}「{ WORD("stone", $stone) }」：{ $goal }。今は{ $count }で勝利点{ $points }
+text-beside = ボードの脇：{ $name }（{ $told }）
+text-stone-beside = ボードの脇のルーン石：{ $name }（{ $told }）
+text-hand = 手札：{ $cards }
+text-card = 手札：{ $card }
+text-track = アクショントラック：
+text-stops = ストップエリア{ $left ->
+    [0] {""}
+   *[other] （下にタイルがあと{ $left }枚）
+}：
+text-die = { $name }のダイス{ $die }、ビール{ $beer }{ $home ->
+    [yes] （帰還済み）
+   *[no] {""}
+}
+text-map = 地図：
+text-stack = { $symbol }のタイル{ $count }枚
+text-site = { WORD("piece", $piece) }の建設地：{ $slots }
+text-built = { $points }（{ $name }）
+text-special = 特別なルーン石{ $count }個
+text-icon = 地図アイコン
+text-ship-of = { $name }の船
+text-near = 隣は{ $places }
+text-open-cards = 公開されている交易カード：
+text-pile = { WORD("type", $type) }{ $number }（{ $count }枚）
+text-piles = アップグレードカードの山札（一番上の番号）：{ $piles }

@@ -2,5 +2,6 @@
 
 from render.core import plain
 from render.karvi.labels import choices, label
+from render.karvi.words import alt, text
 
-RENDERER = plain.RENDERER._replace(label=label, choices=choices)
+RENDERER = plain.RENDERER._replace(alt=alt, text=text, label=label, choices=choices)

@@ -137,16 +137,17 @@ def _spaces(texts: Texts) -> Iterator[Explained]:
 
 def _board(name: str, side: str, spaces: Iterable[Space], texts: Texts) -> Explained:
     board, shown = texts.word("board", name), texts.word("side", side)
-    facts = tuple(space_line(number, space, texts) for number, space in enumerate(spaces, 1))
+    facts = tuple(
+        space_line(number, space, texts, closed=space.least_players > FEWEST)
+        for number, space in enumerate(spaces, 1)
+    )
     return Explained(f"{name}_{side}", texts("topic-spaces", board=board, side=shown), facts)
 
 
-def space_line(at: int, space: Space, texts: Texts) -> str:
-    """Return what an action space is for, its beer, and whether two players find it closed."""
+def space_line(at: int, space: Space, texts: Texts, *, closed: bool) -> str:
+    """Return what an action space is for and its beer; if it is `closed` with two players, that."""
     line = texts("option-space", at=at, does=effect(space.action, texts), beer=space.cost)
-    if space.least_players > FEWEST:
-        return texts("option-there", what=line, there=texts("fact-closed"))
-    return line
+    return texts("option-there", what=line, there=texts("fact-closed")) if closed else line
 
 
 def _stops(effects: Iterable[str], texts: Texts) -> tuple[str, ...]:

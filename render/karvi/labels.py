@@ -45,19 +45,20 @@ from engines.karvi.parts import (
     UPGRADES,
 )
 from engines.karvi.printed import STOPS, TRACKS
-from engines.karvi.records import HIDDEN, Jarl
+from engines.karvi.records import Jarl
 from engines.karvi.routes import displaced_by, targets, voyages
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, Recruit
-from engines.karvi.steps.sailing import BuildHere, GoOnVoyage, may_build, may_scout, slots
+from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
 from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.trading import ChooseTradeCard
 from engines.karvi.steps.turn import ChooseRunestone
 from engines.karvi.steps.upgrading import BOTH
 from matches.texts import Texts
 from render.core.renderer import LABEL_MOST
-from render.karvi.phrases import effect, goods, part, points, reach
-from render.karvi.telling import card_name, goal, lasting, tile
+from render.karvi.offers import at_place, next_slot
+from render.karvi.phrases import effect, goods, part, points
+from render.karvi.telling import card_name, goal, lasting, pile_number, tile
 
 _LAST = (Exchange, Discard, Done, End)
 """What is offered last, in this order."""
@@ -125,11 +126,6 @@ def _costs(what: str, cost: Mapping[str, int], less: str, texts: Texts) -> str:
     )
 
 
-def site(piece: str, worth: int, texts: Texts) -> str:
-    """Return the next slot of a site: its piece and points."""
-    return texts("option-slot", piece=piece, points=worth)
-
-
 # --- one function per move
 
 
@@ -167,9 +163,7 @@ def _unlock(view: Karvi, move: Unlock, texts: Texts) -> str:
 
 
 def _draw(view: Karvi, move: Draw, texts: Texts) -> str:
-    top = view.piles[move.pile][-1:] or [HIDDEN]
-    number = UPGRADE_CARDS[top[0]].pile if top[0] in UPGRADE_CARDS else top[0].rpartition("_")[2]
-    return texts("option-draw", pile=move.pile, number=str(number))
+    return texts("option-draw", pile=move.pile, number=pile_number(view.piles[move.pile]))
 
 
 def _fit(view: Karvi, move: Fit, texts: Texts) -> str:
@@ -197,19 +191,6 @@ def _sail(view: Karvi, move: Sail, texts: Texts) -> str:
     return sails
 
 
-def at_place(view: Karvi, seat: Seat, place: str, texts: Texts) -> str:
-    """Return what a player may do at a place now, "" for nothing."""
-    if may_scout(view, seat, place):
-        symbol = view.symbols[place]
-        return texts(
-            "option-symbol", symbol=texts.word("symbol", symbol), range=reach(symbol, texts)
-        )
-    if may_build(view, seat, place):
-        worth = slots(view, place)[len(view.sites[place])]
-        return site(view.places[place].kind, worth, texts)
-    return ""
-
-
 def _visit(view: Karvi, move: Visit, texts: Texts) -> str:
     name, there = texts.word("place", move.place), at_place(view, _seat(view), move.place, texts)
     return texts("option-there", what=name, there=there) if there else name
@@ -219,7 +200,7 @@ def _build(view: Karvi, move: Build, texts: Texts) -> str:
     ask = _asked(view)
     if not isinstance(ask, BuildHere):
         return texts("command-build.about")
-    worth = slots(view, ask.place)[len(view.sites[ask.place])]
+    worth = next_slot(view, ask.place)
     return texts("option-build", piece=view.places[ask.place].kind, points=worth)
 
 

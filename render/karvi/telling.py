@@ -26,6 +26,14 @@ def card_name(card: str, texts: Texts) -> str:
     return texts.word("card", design_of(card)) if known else texts.word("type", card)
 
 
+def pile_number(pile: list[str]) -> str:
+    """Return the number on top of a pile of upgrade cards, face up or face down; "–" if empty."""
+    if not pile:
+        return "–"
+    top = pile[-1]
+    return str(UPGRADE_CARDS[top].pile) if top in UPGRADE_CARDS else top.rpartition("_")[2]
+
+
 def options(expressions: Iterable[str], texts: Texts) -> str:
     """Return what the options of a card do."""
     first, *more = (effect(one, texts) for one in expressions)

@@ -39,15 +39,19 @@ from engines.karvi.moves import (
     Unlock,
     Visit,
 )
+from engines.karvi.printed import FIRST, LAST
 from engines.karvi.records import Options
 from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
 from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.turn import BeforeMove
-from render.core.renderer import LABEL_MOST
+from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.karvi import RENDERER
+from render.karvi.explaining import space_line
 from render.karvi.labels import beside
+from render.karvi.offers import stack
+from render.karvi.telling import card_name
 from tests.engines.karvi.kit import Table
-from tests.render.scenes import scene_of
+from tests.render.scenes import LONG_NAMES, scene_of
 
 LANGUAGES = ("en", "ja")
 DECISIONS = 150
@@ -217,3 +221,101 @@ def test_what_ends_something_is_offered_last() -> None:
 def test_what_is_placed_is_told_beside_its_price(move: Move, told: str) -> None:
     view = Table("", "").state
     assert beside(view, move, scene_of(GAME, view).texts) == told
+
+
+# --- the whole position
+
+
+def test_the_alternative_text_tells_who_moves_and_how_everybody_stands() -> None:
+    view = Table(OURS, "points 12, crew 6 1!, dice 3@22 0@23").state
+    told = RENDERER.alt(view, scene_of(GAME, view))
+    assert "Mira moves a die. round 1 of 3" in told
+    assert "crew 7, beer 3, 0, nothing" in told
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_alternative_text_names_everybody_and_fits(seats: int, locale: str) -> None:
+    view = GAME.setup(seats, Options(), bytes(range(32)))
+    shown = scene_of(GAME, view, locale=locale, names=LONG_NAMES)
+    told = RENDERER.alt(view, shown)
+    assert len(told) <= ALT_MOST
+    assert all(name in told for name in shown.names)
+
+
+FULL = (
+    f"{OURS}, points 20, ship faroe, built orkney jorvik, held trade_wool_a raid_town_b,"
+    " laid trade_salt_a trade_amber_b, raided 4, fitted bow_2 stern_1 stern_8, beside sail_4,"
+    " stones rune_1 special_2, unplaced rune_4"
+)
+
+
+def told_of(view: Any, locale: str = "en", **rest: Any) -> list[str]:
+    return RENDERER.text(view, scene_of(GAME, view, locale=locale, **rest)).splitlines()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_text_tells_every_space_place_and_card(seats: int, locale: str) -> None:
+    view = GAME.setup(seats, Options("chaos"), bytes(range(32)))
+    texts, told = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
+    for at in range(FIRST, LAST + 1):
+        space = view.space(at)
+        line = space_line(at, space, texts, closed=not view.is_open(at))
+        assert f"- {line}" in told
+    for name, place in view.places.items():
+        (line,) = (one for one in told if one.startswith(f"- {texts.word('place', name)}"))
+        assert all(texts.word("place", near) in line for near in place.next_to)
+        if place.symbols:
+            assert stack(view.symbols[name], texts) in line
+    for card in view.open_cards:
+        assert any(card_name(card, texts) in line for line in told)
+
+
+def test_the_text_tells_what_a_player_owns() -> None:
+    told = told_of(Table(FULL, "").state)
+    for line in (
+        "- die 1 (2 beer, space 14), die 2 (3 beer, space 18)",
+        "- Crew 5: 3, 2 wounded",
+        "- Ship: Faroe Islands",
+        "- Refill beer gives 3, gain food 4",
+        "- Trade track: salt A, amber B",
+        "- lock: 1 silver and 1 gold",
+        "- Held: wool A · 1 fur, 1 silver → 0 points, 1 trade card",
+        "- May sail to places with the map icon",
+        "- Stern: Barter Bench – 1 gold buys 2 food.",
+        "- Covered: Deep Hold",
+        "- Bow: Raven Head – Your crew counts 2 stronger in raids.",
+        "- Special runestone Raid Lords: tiles on your raid track: 2 points each, up to 12."
+        " Now 4: 8 points",
+        "- Card: Great Vat: 4 beer · costs 1 silver",
+    ):
+        assert line in told
+    assert any(line.startswith("- Beside the board: Embroidered Sail (sail") for line in told)
+    assert any(line.startswith("- Runestone beside the board: Balance (costs") for line in told)
+
+
+def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:
+    told = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
+    assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in told
+    assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in told)
+    assert any(line.startswith("- Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in told)
+    assert any(line.startswith("- Jorvik: tower site: 5 (Mira), 3") for line in told)
+
+
+def test_the_text_tells_only_their_owner_which_cards_a_hand_holds() -> None:
+    table = Table(OURS, "hand ship_1a")
+    view = clone(table.state)
+    GAME.hide(view, 1)
+    told = told_of(view, seat=1)
+    assert "- Hand: 1 beer card, 1 helmet card" in told
+    assert any("Tailwind" in line for line in told)
+    assert not any("Great Vat" in line for line in told)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_text_tells_options_to_whom_they_belong(seat: int | None) -> None:
+    view = clone(Table(OURS, "dice 1@22 2@23").state)
+    GAME.hide(view, seat)
+    told = told_of(view, seat=seat)
+    assert ("Mira may choose:" in told) == (seat == 0)

@@ -1,0 +1,155 @@
+"""The position in words: the alternative to the picture, and everything there is to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core import asks
+from engines.karvi.counts import strength
+from engines.karvi.parts import TRADE_CARDS
+from engines.karvi.printed import FIRST, LAST, STOPS, Place
+from engines.karvi.state import Karvi
+from engines.karvi.steps.sailing import slots
+from matches.texts import Texts
+from render.core.renderer import Scene
+from render.core.words import alternative, awaited, doing, players, sections
+from render.karvi.explaining import space_line
+from render.karvi.labels import choices, label
+from render.karvi.offers import stack
+from render.karvi.owned import owned, standing
+from render.karvi.phrases import effect, facts, goods
+from render.karvi.telling import card_name, options, pile_number
+
+_MOST_OPTIONS = 60
+"""Options told in words."""
+
+
+def alt(view: Karvi, scene: Scene) -> str:
+    """Return what the picture shows, what changed first."""
+    texts = scene.texts
+    each = [
+        texts(
+            "alt-player",
+            **standing(view, scene, seat),
+            strength=strength(jarl),
+            goods=goods(jarl.goods, texts),
+            beer=texts.enumerated(str(die.beer) for die in jarl.dice),
+        )
+        for seat, jarl in enumerate(view.jarls)
+    ]
+    told = facts(view, scene) if scene.ranks is None else ""
+    return alternative(players(scene, each), awaited(scene, doing(view, scene)), told)
+
+
+def text(view: Karvi, scene: Scene) -> str:
+    """Return the whole position in words: everything a picture shows."""
+    return sections(
+        _turn_lines(view, scene),
+        _asked_lines(view, scene),
+        *(owned(view, scene, seat) for seat in range(len(view.jarls))),
+        _track_lines(view, scene),
+        _stop_lines(view, scene),
+        _map_lines(view, scene),
+        _card_lines(view, scene.texts),
+    )
+
+
+def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+    if told := awaited(scene, doing(view, scene)):
+        yield told
+    yield facts(view, scene)
+    if view.turn is not None and scene.ranks is None:
+        die, name = view.die_of(view.turn), scene.names[view.turn.seat]
+        number = view.turn.die + 1
+        yield scene.texts("text-moving", name=name, die=number, beer=die.beer, space=die.at)
+
+
+def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+    """Tell the reader's own options: those of others may depend on their hands."""
+    seat, texts = scene.seat, scene.texts
+    if seat is None or seat not in {ask.seat for ask in asks(view)}:
+        return
+    moves = choices(view, seat)
+    yield texts("text-asked", name=scene.names[seat])
+    for number, move in enumerate(moves[:_MOST_OPTIONS], 1):
+        yield f"{number}. {label(view, move, texts)}"
+    if len(moves) > _MOST_OPTIONS:
+        yield texts("text-more-options", count=len(moves) - _MOST_OPTIONS)
+
+
+# --- the action track
+
+
+def _track_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+    yield scene.texts("text-track")
+    for at in range(FIRST, LAST + 1):
+        line = space_line(at, view.space(at), scene.texts, closed=not view.is_open(at))
+        yield "- " + _with_die(view, scene, at, line)
+
+
+def _stop_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+    texts = scene.texts
+    yield texts("text-stops", left=max(0, len(view.stop_tiles) - 1))
+    for at in range(1, STOPS + 1):
+        line = texts("option-space", at=at, does=effect(view.stop(at), texts), beer=0)
+        yield "- " + _with_die(view, scene, at, line)
+
+
+def _with_die(view: Karvi, scene: Scene, at: int, line: str) -> str:
+    """Return the line of a space, with whose die stands there."""
+    for seat, jarl in enumerate(view.jarls):
+        for number, die in enumerate(jarl.dice, 1):
+            if die.at == at:
+                name, home = scene.names[seat], "yes" if die.home else "no"
+                told = scene.texts("text-die", name=name, die=number, beer=die.beer, home=home)
+                return scene.texts("option-there", what=line, there=told)
+    return line
+
+
+# --- the map
+
+
+def _map_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+    texts, ships = scene.texts, view.ships()
+    yield texts("text-map")
+    for name, place in view.places.items():
+        told = [*_lying(view, scene, name, place)]
+        told += [texts("text-icon")] if place.icon else []
+        told += [texts("text-ship-of", name=scene.names[seat]) for seat in ships.get(name, ())]
+        near = texts.enumerated(texts.word("place", other) for other in place.next_to)
+        told.append(texts("text-near", places=near))
+        what = texts.word("place", name)
+        yield "- " + texts("fact-named", what=what, told=texts("lobby-between").join(told))
+
+
+def _lying(view: Karvi, scene: Scene, name: str, place: Place) -> Iterator[str]:
+    """Yield what lies on a place: tiles, slots, special runestones."""
+    texts = scene.texts
+    if place.symbols:
+        symbol = stack(view.symbols[name], texts)
+        yield texts("text-stack", symbol=symbol, count=len(view.stacks[name]))
+    if place.points:
+        there, worth = view.sites[name], slots(view, name)
+        built = [
+            texts("text-built", points=n, name=scene.names[seat])
+            for n, seat in zip(worth, there, strict=False)
+        ]
+        free = texts.enumerated([*built, *map(str, worth[len(there) :])])
+        yield texts("text-site", piece=place.kind, slots=free)
+    if place.special:
+        yield texts("text-special", count=len(view.special[name]))
+
+
+# --- cards
+
+
+def _card_lines(view: Karvi, texts: Texts) -> Iterator[str]:
+    yield texts("text-open-cards")
+    for card in view.open_cards:
+        does = options(TRADE_CARDS[card].options, texts)
+        yield "- " + texts("option-effect", card=card_name(card, texts), does=does)
+    piles = [
+        texts("text-pile", type=type_, count=len(pile), number=pile_number(pile))
+        for type_, pile in view.piles.items()
+    ]
+    yield texts("text-piles", piles=texts.enumerated(piles))
