@@ -16,6 +16,8 @@ TYPES = ("helmet", "ship", "beer")
 PARTS = ("stern", "sail", "bow")
 """The parts of the ship that upgrade tiles are for."""
 TRACKS = ("trade", "raid")
+GOLD = ("fur", "silver", "food", "beer")
+"""What gold is changed into."""
 SYMBOLS = {
     "trade": ("wool", "salt", "amber", "glass", "silk", "ivory"),
     "raid": ("farm", "chapel", "watch", "abbey", "town", "fort"),
@@ -196,11 +198,14 @@ class Stones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     special: dict[str, Special]
 
 
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place of the map; `at` is in percent of the picture, from its upper left corner."""
 
     kind: Literal["start", "scout", "post", "tower"]
-    at: tuple[Count, Count]
+    at: tuple[Percent, Percent]
     next_to: tuple[str, ...]
     symbols: tuple[str, ...] = ()
     points: tuple[Some, ...] = ()
@@ -275,7 +280,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: Actions
     tracks: Tracks
     parts: dict[Annotated[str, _one_of(*PARTS)], Count]
-    gold: dict[Annotated[str, _one_of("fur", "silver", "food", "beer")], Some]
+    gold: dict[Annotated[str, _one_of(*GOLD)], Some]
     scoring: Scoring
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core import Chance, NoPrefs, begin
+from engines.karvi.counts import PIECE_OF
 from engines.karvi.parts import (
     BOX,
     FACTS,
@@ -152,7 +153,7 @@ def _jarls(rng: Chance, seats: int, piles: Mapping[str, list[str]]) -> list[Jarl
                 goods={**dict.fromkeys(GOODS, 0), **card.goods, "food": card.food},
                 crew=[Warrior(strength) for strength in card.warriors],
                 ship=BOX.start,
-                pieces={"post": 1, "tower": 1},
+                pieces=dict.fromkeys(PIECE_OF.values(), BOX.buildings - len(BOX.tracks.pieces)),
                 beside=[tiles[p].pop() for p in PARTS for _ in range(BOX.tiles_of_a_part)],
                 stones_beside=[stones.pop() for _ in range(BOX.normal_stones)],
                 held={track: [] for track in SYMBOLS},

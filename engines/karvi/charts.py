@@ -1,0 +1,75 @@
+"""Whether the map that the data files draw can be sailed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from engines.core import DataError
+from engines.karvi.printed import SYMBOLS, Box, Map, Place
+
+SPECIAL_SITES = 2
+
+
+def hold_map(sea: Map, box: Box) -> None:
+    """Raise `DataError` naming file and key if a side of the map cannot be played."""
+    for name, side, players in (("few", sea.few, 3), ("four", sea.four, 4)):
+        place = f"map.toml: [{name}]"
+        _hold_lines(place, side, box.start)
+        _hold_kinds(place, side, players)
+        _hold_access(place, side, box)
+
+
+def _hold_lines(place: str, side: Mapping[str, Place], start: str) -> None:
+    if [name for name, one in side.items() if one.kind == "start"] != [start]:
+        raise DataError(f"{place}: one start, called {start}")
+    for name, one in side.items():
+        if len(set(one.next_to)) != len(one.next_to):
+            raise DataError(f"{place} {name} next_to: the same twice")
+        for other in one.next_to:
+            if other == name or other not in side or name not in side[other].next_to:
+                raise DataError(f"{place} {name} next_to: {other} is not next to it")
+    if len(reached(side, start, everywhere=True)) != len(side):
+        raise DataError(f"{place} next_to: not every place can be reached")
+
+
+def _hold_kinds(place: str, side: Mapping[str, Place], players: int) -> None:
+    for name, one in side.items():
+        site = one.kind in ("post", "tower")
+        if bool(one.symbols) != (one.kind == "scout"):
+            raise DataError(f"{place} {name} symbols: {one.symbols}")
+        if bool(one.points) != site:
+            raise DataError(f"{place} {name} points: {one.points}")
+        if one.special and (not site or len(one.points) < players):
+            raise DataError(f"{place} {name} special: a site with a slot for each player")
+    if sorted(_stacks(side)) != sorted(chain(*SYMBOLS.values())):
+        raise DataError(f"{place} symbols: each symbol lies on one place")
+    if (n := sum(one.special for one in side.values())) != SPECIAL_SITES:
+        raise DataError(f"{place} special: {n} sites instead of {SPECIAL_SITES}")
+
+
+def _hold_access(place: str, side: Mapping[str, Place], box: Box) -> None:
+    """Somebody without access to map places has to be able to get it."""
+    near = reached(side, box.start, everywhere=False)
+    symbols = set(chain(*(side[name].symbols for name in near)))
+    if all(len(symbols & set(of_track)) < box.tracks.map for of_track in SYMBOLS.values()):
+        raise DataError(f"{place} icon: too few stacks without one")
+
+
+def _stacks(side: Mapping[str, Place]) -> Iterator[str]:
+    """Yield the symbols that lie on the map: those of a pair of places once."""
+    found = Counter(one.symbols for one in side.values() if one.symbols)
+    for symbols, n in found.items():
+        yield from symbols if n == len(symbols) else "?"
+
+
+def reached(side: Mapping[str, Place], start: str, *, everywhere: bool) -> set[str]:
+    """Return the places that ways lead to, with or without map places."""
+    found, front = {start}, [start]
+    while front:
+        for other in side[front.pop()].next_to:
+            if other not in found and (everywhere or not side[other].icon):
+                found.add(other)
+                front.append(other)
+    return found
