@@ -11,7 +11,7 @@ import pytest
 from engines.core import DataError
 from engines.karvi.parts import FACTS, FOLDER, load_facts
 
-DAMAGE = {
+DAMAGE: dict[str, tuple[str, str | re.Pattern[str], str]] = {
     # box
     "a number of players too few": ("box", "[seats.2]", "[seats.5]"),
     "more dice than stop spaces": ("box", "stop_tiles = 3\ndice = 1", "stop_tiles = 3\ndice = 2"),
