@@ -74,7 +74,8 @@ def test_the_turn_ends() -> None:
 
 @pytest.mark.parametrize("space", ["long_1.2", "long_1.5", "long_2.4", "village.2", "short_2.1"])
 def test_the_action_is_skipped(space: str) -> None:
-    table = moved(space, "traded 2, raided 2, held trade_wool_a raid_farm_a, fur 3, silver 3, crew 6", "")
+    mine = "traded 2, raided 2, held trade_wool_a raid_farm_a, fur 3, silver 3, crew 6"
+    table = moved(space, mine, "")
     assert len(table.ask().options(table.state)) > 1
     assert table.default() == Done()
 
