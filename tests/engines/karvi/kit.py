@@ -34,18 +34,18 @@ from typing import Literal, TypeVar
 
 from engines.core import SEED_BYTES, Ask, Move, Note, Refusal, Step, ask_of, asks, play, settle
 from engines.karvi import GAME
-from engines.karvi.moves import MoveDie
+from engines.karvi.moves import End, MoveDie
 from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS
-from engines.karvi.printed import SYMBOLS, SideName
-from engines.karvi.records import Board, Die, Jarl, Options, Turn, Warrior
+from engines.karvi.printed import SideName
+from engines.karvi.records import Board, Jarl, Options, Turn
 from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn
+from tests.engines.karvi.kit_items import COUNTED, GOODS, copies, empty, give, tiles_of
 
 M = TypeVar("M", bound=Move)
 GREEN, BLUE, ORANGE, PURPLE = range(4)
 SEED = bytes(range(SEED_BYTES))
-GOODS = ("fur", "silver", "gold", "food")
 MODES: dict[str, Literal["standard", "variety", "chaos"]] = {
     "S": "standard",
     "V": "variety",
@@ -62,10 +62,7 @@ SIDES: dict[str, tuple[SideName, ...]] = {
     "V": ("variety",) * 4,
     "C": ("standard", "variety", "variety", "standard"),
 }
-COUNTED = {"traded": "trade", "raided": "raid"}
-LISTS = {"beside": "beside", "stones": "stones", "unplaced": "stones_beside"}
 VILLAGE = {"S": (15, 21, 30), "V": (15, 21, 30), "C": (12, 21, 27)}
-STARTS = {2: ((1, 6), (2, 5)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1,), (2,), (3,), (4,))}
 LYING = {
     2: {"hedeby": "salt", "tromso": "chapel", "dorestad": "glass", "dublin": "abbey"},
     4: {"ribe": "wool", "lade": "farm", "rouen": "silk", "reykjavik": "town"},
@@ -77,6 +74,12 @@ def deal(seats: int = 2, options: Options | None = None, seed: bytes = SEED) -> 
     """Return a match before its first decision."""
     state: Karvi = GAME.setup(seats, options or Options(), seed)
     return state
+
+
+def matches(seats: int, mode: str = "standard") -> list[Karvi]:
+    """Return matches of many seeds before their first decision."""
+    options = Options(action_boards=mode)  # type: ignore[arg-type]
+    return [deal(seats, options, bytes([n]) * SEED_BYTES) for n in range(40)]
 
 
 def at(space: str, ring: str = "S") -> int:
@@ -106,7 +109,7 @@ class Table:
         self.state.round = round
         self.state.lanes = [[] for _ in jarls]
         self._lay_ring(ring, stops)
-        self.state.jarls = [_empty(len(jarls), seat) for seat in range(len(jarls))]
+        self.state.jarls = [empty(len(jarls), seat) for seat in range(len(jarls))]
         for seat, items in enumerate(jarls):
             self._furnish(seat, items)
         self._lay_map(symbols, special)
@@ -137,9 +140,9 @@ class Table:
                     jarl.pieces[self.state.places[place].kind] -= 1
             elif word == "hand":
                 taken = [card for each in self.state.jarls for card in each.hand]
-                jarl.hand = _copies(rest, list(UPGRADE_CARDS), taken)
+                jarl.hand = copies(rest, list(UPGRADE_CARDS), taken)
             else:
-                _give(jarl, seat, word, rest)
+                give(jarl, seat, word, rest)
         for track, piece in (("trade", "post"), ("raid", "tower")):
             jarl.pieces[piece] += sum(len(jarl.tracks[track]) >= space for space in (2, 4))
 
@@ -167,13 +170,13 @@ class Table:
     def _lay_cards(self, top: list[str], shown: list[str]) -> None:
         state = self.state
         hands = [card for jarl in state.jarls for card in jarl.hand]
-        above = _copies(top, list(UPGRADE_CARDS), hands)
+        above = copies(top, list(UPGRADE_CARDS), hands)
         for type_ in state.piles:
             mine = [card for card in UPGRADE_CARDS if card.startswith(type_)]
             lying = [card for card in mine if card not in {*above, *hands}]
             lying.sort(key=lambda card: card.partition("_")[2][0], reverse=True)
             state.piles[type_] = lying + [card for card in reversed(above) if card in mine]
-        state.open_cards = _copies(shown or ["tcard_14"] * 2 + ["tcard_05"], list(TRADE_CARDS), [])
+        state.open_cards = copies(shown or ["tcard_14"] * 2 + ["tcard_05"], list(TRADE_CARDS), [])
         state.deck = [card for card in TRADE_CARDS if card not in state.open_cards]
 
     # --- playing ----------------------------------------------------------------------------
@@ -262,74 +265,13 @@ class Table:
         return [note for note in self.notes if note.kind == kind]
 
 
-def _empty(seats: int, seat: int) -> Jarl:
-    return Jarl(
-        dice=[Die(3, space) for space in STARTS[seats][seat]],
-        goods=dict.fromkeys(GOODS, 0),
-        crew=[],
-        ship="kaupanger",
-        pieces={"post": 1, "tower": 1},
-        beside=[],
-        stones_beside=[],
-        held={"trade": [], "raid": []},
-        tracks={"trade": [], "raid": []},
-        fitted={"stern": [], "sail": [], "bow": []},
-    )
-
-
-def _give(jarl: Jarl, seat: int, word: str, rest: list[str]) -> None:
-    """Give a jarl one item."""
-    if word in GOODS:
-        jarl.goods[word] = int(rest[0])
-    elif word == "dice":
-        jarl.dice = [_die(told) for told in rest]
-    elif word == "crew":
-        jarl.crew = [Warrior(int(told.rstrip("!")), "!" in told) for told in rest]
-    elif word in ("held", "laid"):
-        for tile in rest:
-            rows = jarl.held if word == "held" else jarl.tracks
-            rows[tile.partition("_")[0]].append(tile)
-    elif word in COUNTED:
-        _fill(jarl, COUNTED[word], int(rest[0]), "abcd"[seat])
-    elif word == "fitted":
-        for tile in rest:
-            jarl.fitted[tile.partition("_")[0]].append(tile)
-    elif word == "points":
-        jarl.points = int(rest[0])
-    elif word == "ship":
-        jarl.ship = rest[0]
-    else:
-        setattr(jarl, LISTS[word], rest)
-
-
-def _die(told: str) -> Die:
-    beer, _, space = told.partition("@")
-    return Die(int(beer), int(space.rstrip("!")), "!" in told)
-
-
-def tiles_of(jarl: Jarl) -> list[str]:
-    """Return all trade and raid tiles of a jarl, held and laid."""
-    return [tile for rows in (jarl.held, jarl.tracks) for row in rows.values() for tile in row]
-
-
-def _fill(jarl: Jarl, track: str, n: int, copy: str) -> None:
-    """Lay so many tiles on a track, of symbols the jarl does not have yet, the last ones first."""
-    had = {tile.split("_")[1] for tile in tiles_of(jarl)}
-    free = [symbol for symbol in reversed(SYMBOLS[track]) if symbol not in had]
-    jarl.tracks[track] += [f"{track}_{symbol}_{copy}" for symbol in free[:n]]
-    assert n <= len(free), f"no {n} symbols are left"
-
-
-def _copies(named: Sequence[str], cards: Sequence[str], taken: Sequence[str]) -> list[str]:
-    """Return the cards named, a copy that is not taken where only the design is."""
-    found: list[str] = []
-    for name in named:
-        free = [card for card in cards if card not in {*taken, *found}]
-        found.append(next(card for card in free if name in (card, card.rpartition("_")[0])))
-    return found
-
-
 def moved(space: str, *jarls: str, ring: str = "S", shown: str = "", top: str = "") -> Table:
     """Return a match after the first die of the first seat has moved to a space of a ring."""
     table = Table(*jarls, ring=ring, shown=shown, top=top)
     return table.play(MoveDie(at(space, ring)))
+
+
+def ended(jarl: str, rest: str = "", *, round: int = 1) -> Table:
+    """Return a match of two after the last die has come home to a space without action."""
+    table = Table(f"{jarl}, dice 0@21 0@6!", f"{rest}, dice 0@5! 0@2!", round=round, stops="")
+    return table.play(MoveDie(1), End())
