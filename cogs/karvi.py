@@ -163,7 +163,13 @@ def _crew_changed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     old, new = (Counter(state.jarls[seat].crew) for state in (before, after))
     told = Counter(_fates(_sorted(old - new), _sorted(new - old)))
     return texts.listed(
-        texts(f"share-{fate}", count=count, strength=one.strength, then=then, wounded=one.wounded)
+        texts(
+            f"share-{fate}",
+            count=count,
+            strength=one.strength,
+            then=then,
+            wounded="yes" if one.wounded else "no",
+        )
         for (fate, one, then), count in told.items()
     )
 

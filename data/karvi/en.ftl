@@ -1008,13 +1008,13 @@ share-times = { $count ->
 share-grown = { share-times }{ $wounded ->
     [yes] wounded{" "}
    *[no] {""}
-}{ $strength } → { $then }
-share-healed = { share-times }{ $strength } healed
-share-wounded = { share-times }{ $strength } wounded
+}warrior { $strength } → { $then }
+share-healed = { share-times }warrior { $strength } healed
+share-wounded = { share-times }warrior { $strength } wounded
 share-lost = { share-times }{ $wounded ->
     [yes] wounded{" "}
    *[no] {""}
-}{ $strength } lost
+}warrior { $strength } lost
 hand-title = { $count ->
     [0] **You have no upgrade cards.**
     [one] **Your upgrade card**

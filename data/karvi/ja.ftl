@@ -937,24 +937,24 @@ picture-map = 地図
 share-beer = ダイス{ $die }：ビール{ $beer } → { $then }
 share-times = { $count ->
     [1] {""}
-   *[other] { $count }人×
+   *[other] { $count }人：
 }
 share-grown = { share-times }{ $wounded ->
-    [yes] 負傷
+    [yes] 負傷した
    *[no] {""}
-}{ $strength } → { $then }
-share-healed = { share-times }{ $strength }が回復
-share-wounded = { share-times }{ $strength }が負傷
+}戦闘力{ $strength } → { $then }
+share-healed = { share-times }戦闘力{ $strength }が回復
+share-wounded = { share-times }戦闘力{ $strength }が負傷
 share-lost = { share-times }{ $wounded ->
     [yes] 負傷した
    *[no] {""}
-}{ $strength }を失う
+}戦闘力{ $strength }を失う
 hand-title = { $count ->
     [0] **アップグレードカードはありません。**
    *[other] **アップグレードカード（{ $count }枚）**
 }
 hand-now = { $what } – **今使えます**
-hand-beside = ボードの横：{ $things }
+hand-beside = ボードの脇：{ $things }
 
 # --- options ---
 
