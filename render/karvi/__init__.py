@@ -1,7 +1,21 @@
 """The pictures of Karvi and their words."""
 
-from render.core import plain
+from render.core.renderer import Renderer
+from render.karvi.board import board
+from render.karvi.closeup import preview
+from render.karvi.hand import private
 from render.karvi.labels import choices, label
 from render.karvi.words import alt, text
+from render.karvi.zooming import areas, zoom
 
-RENDERER = plain.RENDERER._replace(alt=alt, text=text, label=label, choices=choices)
+RENDERER = Renderer(
+    board=board,
+    alt=alt,
+    text=text,
+    label=label,
+    choices=choices,
+    preview=preview,
+    zoom=zoom,
+    areas=areas,
+    private=private,
+)

@@ -1,0 +1,46 @@
+"""Parts of the board to look at closely: the track, the map, everything of one player."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from engines.core import asks
+from engines.karvi.state import Karvi
+from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
+from render.core.renderer import Area, Scene
+from render.core.words import doing, seat_named, seats_to_name
+from render.karvi.chart import draw_map
+from render.karvi.layout import WIDTH
+from render.karvi.panel import panel
+from render.karvi.phrases import facts
+
+TRACK, MAP = "track", "map"
+_MAP_TALL = 1120  # pixels
+
+
+def areas(view: Karvi, scene: Scene) -> list[Area]:
+    """Return the track, the map, and every player."""
+    own = [Area(key, scene.texts(f"picture-{key}")) for key in (TRACK, MAP)]
+    return [*own, *seats_to_name(view, scene)]
+
+
+def zoom(view: Karvi, scene: Scene, area: str) -> Image:
+    """Draw what `area` names: the track, the map, or a player by colour, number or name.
+
+    Anything else means the reader, for others who is awaited.
+    """
+    wanted = area.strip().casefold()
+    for key, draw in ((TRACK, _map), (MAP, _map)):
+        if wanted in (key, scene.texts(f"picture-{key}").casefold()):
+            return draw(view, scene)
+    open_asks = asks(view)
+    return panel(view, scene, seat_named(scene, area, open_asks[0].seat if open_asks else 0))
+
+
+def _map(view: Karvi, scene: Scene) -> Image:
+    """Draw the map as wide as the picture."""
+    top = HEAD + MARGIN // 2
+    sheet = Sheet(WIDTH, top + _MAP_TALL + GAP)
+    head(sheet, scene, facts(view, scene), doing(view, scene))
+    draw_map(sheet, scene, view, (MARGIN, top, WIDTH - MARGIN, top + _MAP_TALL))
+    return sheet.image
