@@ -158,47 +158,56 @@ def _drawn(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     )
 
 
-def _crew_changed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell which warriors become what."""
+def _gone_and_come(before: Karvi, after: Karvi, seat: Seat) -> tuple[Counter[Warrior], ...]:
+    """Return which warriors a crew had and has no more, and which it has and had not."""
     old, new = (Counter(state.jarls[seat].crew) for state in (before, after))
-    told = Counter(_fates(_sorted(old - new), _sorted(new - old)))
+    return old - new, new - old
+
+
+def _trained(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
+    """Tell who grows how strong: in the same order they were, whoever got the points."""
+    gone, come = map(_by_strength, _gone_and_come(before, after, seat))
+    grown = Counter((old, new.strength) for old, new in zip(gone, come, strict=True))
     return texts.listed(
-        texts(
-            f"share-{fate}",
-            count=count,
-            strength=one.strength,
-            then=then,
-            wounded="yes" if one.wounded else "no",
-        )
-        for (fate, one, then), count in told.items()
+        texts("share-grown", count=n, then=then, **_facts(one)) for (one, then), n in grown.items()
     )
 
 
-def _sorted(crew: Counter[Warrior]) -> list[Warrior]:
+def _by_strength(crew: Counter[Warrior]) -> list[Warrior]:
+    """Return the warriors, the healthy first: training changes nothing about wounds."""
     return sorted(crew.elements(), key=lambda warrior: (warrior.wounded, warrior.strength))
 
 
-def _fates(gone: list[Warrior], come: list[Warrior]) -> Iterator[tuple[str, Warrior, int]]:
-    """Yield what becomes of each warrior: they grow, are healed, are wounded or are lost."""
-    for one in gone:
-        grown = [other for other in come if other.wounded == one.wounded]
-        turned = [other for other in come if other.strength == one.strength]
-        then = next(iter(turned or grown), None)
-        if then is None:
-            yield "lost", one, 0
-            continue
-        come.remove(then)
-        if then.wounded == one.wounded:
-            yield "grown", one, then.strength
-        else:
-            yield ("wounded" if then.wounded else "healed"), one, then.strength
+def _facts(warrior: Warrior) -> dict[str, object]:
+    return {"strength": warrior.strength, "wounded": "yes" if warrior.wounded else "no"}
+
+
+def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
+    """Tell who is healed."""
+    gone, _ = _gone_and_come(before, after, seat)
+    return texts.listed(
+        texts("share-healed", count=n, strength=one.strength) for one, n in gone.items()
+    )
+
+
+def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
+    """Tell who is wounded and who is lost."""
+    gone, come = _gone_and_come(before, after, seat)
+    told = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
+    for one, n in gone.items():
+        lost = n - come[Warrior(one.strength, wounded=True)] * (not one.wounded)
+        if lost:
+            told.append(texts("share-lost", count=lost, **_facts(one)))
+    return texts.listed(told)
 
 
 _SHARED = {
     TakeGoods: _taken,
     PourBeer: _poured,
     ChoosePile: _drawn,
-    **dict.fromkeys((TrainWarrior, HealWarrior, TakeDamage), _crew_changed),
+    TrainWarrior: _trained,
+    HealWarrior: _healed,
+    TakeDamage: _harmed,
 }
 
 # --- the own hand --------------------------------------------------------------------------

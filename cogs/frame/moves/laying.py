@@ -42,16 +42,15 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
     """Return where the items of a stage stand, in at most `room` components.
 
     What a picture numbers becomes a button that says the number alone; of the rest the kinds with
-    the fewest items do.  `beside` counts further buttons in the same rows.
+    the fewest items do, or only those of one item where numbers would find no room.  `beside`
+    counts further buttons in the same rows.
     """
     numbered = [item for item in stage.items if item.code in stage.numbers]
     worded = _kinds([item for item in stage.items if item.code not in stage.numbers])
-    few = _fewest(worded)
-    many = [menu for group in worded if not few.issuperset(group) for menu in evenly(group)]
-    for count in _cuts(_kinds(numbered)):
-        rest = _kinds([_worded(stage, item) for item in numbered[count:]])
-        menus = [*(menu for group in rest for menu in evenly(group)), *many]
-        if _size(count + len(few) + beside, len(menus)) <= room:
+    for few in (_fewest(worded), {item for group in worded if len(group) == 1 for item in group}):
+        many = [menu for group in worded if not few.issuperset(group) for menu in evenly(group)]
+        count, menus = _fitting(stage, numbered, many, room, len(few) + beside)
+        if count == len(numbered):
             break
     first, shown = set(numbered[:count]), menus[:MOST_MENUS]
     buttons = [
@@ -61,6 +60,19 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
     ]
     inside = sum(len(menu.items) for menu in shown)
     return Layout(buttons, shown, len(stage.items) - len(buttons) - inside, stage.mixed)
+
+
+def _fitting(
+    stage: Stage, numbered: Sequence[Choice], many: Sequence[Menu], room: int, beside: int
+) -> tuple[int, list[Menu]]:
+    """Return how many numbered items become buttons, `beside` so many others, and all menus."""
+    count, menus = 0, list(many)
+    for count in _cuts(_kinds(numbered)):
+        rest = _kinds([_worded(stage, item) for item in numbered[count:]])
+        menus = [*(menu for group in rest for menu in evenly(group)), *many]
+        if _size(count + beside, len(menus)) <= room:
+            break
+    return count, menus
 
 
 def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:

@@ -1,0 +1,376 @@
+"""Karvi as people play it: dice by number, places by letter, units at once, hands in secret."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+
+from cogs.frame.match.board import board_page
+from cogs.frame.match.board_buttons import MoveButton
+from cogs.frame.match.choice import choice_page
+from cogs.frame.match.more import more_page
+from cogs.frame.match.sight import Sight
+from cogs.frame.moves.reading import CHAINED, code_of
+from cogs.frame.ui.pages import Page, layout
+from cogs.karvi import INTERFACE
+from engines.core import Ask, Move, asks, play, snake
+from engines.karvi import GAME
+from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Scout, TakeStone
+from engines.karvi.records import Options
+from engines.karvi.state import Karvi
+from matches.core.views import view_of
+from tests.cogs.world import (
+    Message,
+    World,
+    codes,
+    components,
+    labels,
+    said,
+    typed,
+    words,
+)
+from tests.engines.karvi.kit import Table
+
+MOST_DECISIONS = 900
+NEAR = 6
+HAND = "Hand and choices …"
+SECRET = (Play, Discard, Scout, TakeStone)
+
+
+async def _state(world: World, match_id: int) -> Karvi:
+    state = (await world.match(match_id)).state
+    assert isinstance(state, Karvi)
+    return state
+
+
+async def _at(world: World, *jarls: str, **position: Any) -> int:
+    """Begin a match of as many, go to a position and show its board."""
+    match_id = await world.begin(*range(len(jarls)), game="karvi", seats=len(jarls))
+    await world.put(match_id, Table(*jarls, **position).state)
+    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    return match_id
+
+
+async def _open_hand(world: World, match_id: int, player: MemberActor) -> Message:
+    """Let a player open the page that they alone see."""
+    return world.private(await player.click(await world.board(match_id), label=HAND))
+
+
+# --- whole matches -------------------------------------------------------------------------
+
+
+def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
+    """Return what a simple player does, who seldom leaves anything out."""
+    options = ask.options(state)
+    doing = [move for move in options if not isinstance(move, Done | End)]
+    kinds: dict[str, list[Move]] = {}
+    for move in doing if doing and rng.random() < 0.8 else options:
+        kinds.setdefault(snake(type(move).__name__), []).append(move)
+    some = kinds[rng.choice(list(kinds))]
+    return rng.choice(some[:NEAR] if isinstance(some[0], MoveDie) else some)
+
+
+async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
+    """Choose a move by one click, on the board if it stands there, with what is given with it."""
+    message: Message = await world.board(match_id)
+    if not _leading(message, move):
+        message = await _open_hand(world, match_id, player)
+    await world.pick(player, message, _leading(message, move)[0])
+
+
+def _leading(message: Message, move: Move) -> list[str]:
+    """Return the codes of a message that begin with a move."""
+    return [code for code in codes(message) if code.split(CHAINED)[0] == code_of(move)]
+
+
+@pytest.mark.parametrize("by_command", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_match_is_played_by_buttons_or_by_commands(
+    world: World, seats: int, by_command: bool
+) -> None:
+    match_id = await world.begin(*range(seats), game="karvi", seats=seats)
+    place, rng, played = await world.place(match_id), random.Random(seats), set[type[Move]]()
+    for _ in range(MOST_DECISIONS):
+        match = await world.match(match_id)
+        if match.status != "running":
+            break
+        state = await _state(world, match_id)
+        ask = rng.choice(asks(state))
+        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        played.add(type(move))
+        told = ""
+        if by_command:
+            name, given = typed(GAME, INTERFACE, move)
+            told = said(await player.slash(place, name, **given))
+        else:
+            await _click(world, match_id, player, move)
+        assert (await world.match(match_id)).seq > match.seq, (move, told)
+    match = await world.match(match_id)
+    assert match.status == "finished"
+    scores = GAME.scores(await _state(world, match_id))
+    assert f"{max(scores)} point" in words(await world.board(match_id))
+    assert len(played) > 9
+
+
+# --- few clicks ----------------------------------------------------------------------------
+
+
+async def test_a_turn_is_the_number_of_a_space_an_action_and_its_end(world: World) -> None:
+    match_id = await _at(world, "crew 2 3, food 2", "")
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    assert "11" in labels(board)
+    page = await world.pick(player, board, "move_die.9")
+    assert page is not None
+    page = await world.pick(player, page, "do.beer~pour.1~pour.2")
+    assert page is not None
+    await world.pick(player, page, "end")
+    state = await _state(world, match_id)
+    assert [die.beer for die in state.jarls[0].dice] == [4, 4]
+    assert (await world.match(match_id)).awaited == [1]
+
+
+async def test_dice_have_the_numbers_of_spaces_and_ships_the_letters_of_places(
+    world: World,
+) -> None:
+    match_id = await _at(world, "food 2", "")
+    board = await world.board(match_id)
+    assert _worded(board, "move_die.7") == ["7"]
+    assert _worded(board, "sail.ribe") == ["B"]
+
+
+def _worded(message: Message, code: str) -> list[str]:
+    """Return what a message calls a choice."""
+    found = [
+        option["label"]
+        for component in components(message)
+        for option in component.get("options", ())
+        if option["value"] == code
+    ]
+    return found + [
+        component["label"]
+        for component in components(message)
+        if component.get("custom_id", "").endswith(f":{code}") and "label" in component
+    ]
+
+
+async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) -> None:
+    match_id = await _at(world, "crew 5 4 2", "")
+    player = await world.awaited(match_id)
+    await world.put(match_id, Table("held raid_watch_b, crew 5 4 2", "").play(MoveDie(18)).state)
+    page = await _open_hand(world, match_id, player)
+    damage = await world.pick(player, page, "raid.raid_watch_b")
+    assert damage is not None
+    assert "hurt.2.False~hurt.2.True" in codes(damage)
+    assert _worded(damage, "hurt.2.False~hurt.2.True") == ["2 lost"]
+    await world.pick(player, damage, "hurt.4.False~hurt.2.False")
+    crew = (await _state(world, match_id)).jarls[0].crew
+    assert sorted((one.strength, one.wounded) for one in crew) == [(2, True), (4, True), (5, False)]
+
+
+async def test_units_given_together_are_stored_as_single_decisions(world: World) -> None:
+    match_id = await _at(world, "crew 2 3, food 1", "")
+    player = await world.awaited(match_id)
+    before = (await world.match(match_id)).seq
+    page = await world.pick(player, await world.board(match_id), "move_die.9")
+    assert page is not None
+    await world.pick(player, page, "do.beer~pour.1~pour.1")
+    assert (await world.match(match_id)).seq == before + 4
+
+
+async def test_units_that_are_not_offered_are_refused_together(world: World) -> None:
+    match_id = await _at(world, "crew 2 3", "")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "move_die.9")
+    assert page is not None
+    match, state = await world.match(match_id), await _state(world, match_id)
+    forged = MoveButton(match_id, 0, match.clock(0), "do.beer~pour.1~pour.1~pour.1")
+    assert said(await world.press(player, forged, match_id))
+    assert await _state(world, match_id) == state
+
+
+async def test_nobody_else_may_share_units_out(world: World) -> None:
+    match_id = await _at(world, "crew 2 3", "")
+    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    await world.pick(player, await world.board(match_id), "move_die.9")
+    state = await _state(world, match_id)
+    board = await world.board(match_id)
+    assert await world.pick(other, board, "do.beer~pour.1~pour.1") is not None
+    told = said(await other.slash(await world.place(match_id), "karvi act", part="beer"))
+    assert f"<@{player.id}>’s turn" in told
+    assert await _state(world, match_id) == state
+
+
+# --- typed ---------------------------------------------------------------------------------
+
+
+async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
+    match_id = await _at(world, "crew 2 3", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    offered = await player.autocomplete(place, "karvi die", "then", "", space="9")
+    ways = [choice["value"] for choice in offered]
+    assert "do.beer~pour.1~pour.2" in ways
+    given = {"space": "9", "then": "do.beer~pour.1~pour.2", "third": "end"}
+    await player.slash(place, "karvi die", **given)
+    state = await _state(world, match_id)
+    assert [die.beer for die in state.jarls[0].dice] == [4, 4]
+    assert (await world.match(match_id)).awaited == [1]
+
+
+async def test_units_may_be_named_as_they_are_told(world: World) -> None:
+    match_id = await _at(world, "crew 2 3", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    await world.put(match_id, Table("crew 2 3", "").play(MoveDie(9), Do("beer")).state)
+    await player.slash(place, "karvi choose", what="die 1: 3 → 4 and die 2: 3 → 4")
+    assert [die.beer for die in (await _state(world, match_id)).jarls[0].dice] == [4, 4]
+
+
+@pytest.mark.parametrize("said_as", ["B", "b", "ribe", "Ribe"])
+async def test_a_place_is_named_by_its_letter_or_its_name(world: World, said_as: str) -> None:
+    match_id = await _at(world, "food 2", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    await player.slash(place, "karvi sail", place=said_as)
+    assert (await _state(world, match_id)).jarls[0].ship == "ribe"
+
+
+async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
+    match_id = await _at(world, "crew 2 3", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    before = await _state(world, match_id)
+    told = said(await player.slash(place, "karvi die", space="9", then="trade"))
+    assert told
+    assert await _state(world, match_id) == before
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "told"),
+    [
+        ("die", {"space": "4"}, "must leave the stop area first"),
+        ("die", {"space": "10"}, "closed with 2 players"),
+        ("die", {"space": "99"}, "not"),
+        ("sail", {"place": "vinland"}, "may not sail there yet"),
+        ("sail", {"place": "orkney"}, "That takes 2 food"),
+        ("sail", {"place": "nowhere"}, "does not match anything"),
+        ("card", {"card": "beer_2c_a"}, "do not have that card"),
+        ("gold", {"into": "fur"}, "no gold"),
+        ("trade", {"tile": "trade_wool_a"}, "Move your die first"),
+        ("end", {}, "Move your die first"),
+    ],
+)
+async def test_what_cannot_be_is_refused_with_the_rule(
+    world: World, command: str, given: dict[str, str], told: str
+) -> None:
+    match_id = await _at(world, "food 1", "")
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    before = await _state(world, match_id)
+    assert told in said(await player.slash(place, f"karvi {command}", **given))
+    assert await _state(world, match_id) == before
+
+
+# --- planned ahead -------------------------------------------------------------------------
+
+
+async def test_where_the_die_goes_is_planned_and_played_when_the_turn_comes(world: World) -> None:
+    match_id = await _at(world, "", "")
+    first, place = await world.awaited(match_id), await world.place(match_id)
+    second = await world.not_awaited(match_id)
+    plan = {"decision": "before_move", "first": "move_die.12"}
+    await second.slash(place, "karvi plan", **plan)
+    await first.slash(place, "karvi die", space="7")
+    if (await world.match(match_id)).awaited == [0]:
+        await first.slash(place, "karvi end")
+    state = await _state(world, match_id)
+    assert state.jarls[1].dice[0].at == 12
+
+
+# --- secrets -------------------------------------------------------------------------------
+
+
+def _public(page: Page) -> list[Any]:
+    rows = [row.to_component_dict() for row in page.rows]
+    pictured = page.picture and (page.picture.name, page.picture.alt)
+    return [page.text, page.below, pictured, rows]
+
+
+def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
+    """Return positions of a random match, one of every few."""
+    rng, found = random.Random(seed), list[Karvi]()
+    state: Karvi = GAME.setup(seats, Options(), bytes(32))
+    while awaited := asks(state):
+        if rng.random() < share:
+            found.append(state)
+        ask = rng.choice(awaited)
+        state = play(state, ask.seat, _move(state, ask, rng)).state
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, seats: int) -> None:
+    bot, rng = world.program.bot, random.Random(5)
+    match = await world.match(await world.begin(*range(seats), game="karvi", seats=seats))
+    for state in _random_match(seats, seats, 0.2):
+        truth = replace(match, state=state)
+        page = await board_page(Sight(bot, truth), match.seq + 1, match.seq)
+        dream = view_of(GAME, state, None)
+        GAME.imagine(dream, rng)
+        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1, match.seq)
+        assert _public(seen) == _public(page)
+
+
+async def test_a_board_offers_nothing_that_names_a_card(world: World) -> None:
+    match_id = await _at(world, "hand beer_2c helmet_1a, fur 2, gold 1", "")
+    board = await world.board(match_id)
+    assert "move_die.7" in codes(board)
+    assert "exchange.fur.0" in codes(board)
+    assert not [code for code in codes(board) if code.startswith(("play", "discard"))]
+    page = await _open_hand(world, match_id, await world.awaited(match_id))
+    assert [code for code in codes(page) if code.startswith("play")]
+
+
+async def test_who_scouts_sees_the_tiles_alone(world: World) -> None:
+    match_id = await _at(world, "food 2", "")
+    player = await world.awaited(match_id)
+    page = await world.pick(player, await world.board(match_id), "sail.ribe")
+    assert [code for code in codes(page) if code.startswith("scout")]
+    board = await world.board(match_id)
+    assert not [code for code in codes(board) if code.startswith("scout")]
+    assert "trade_wool" not in words(board)
+
+
+async def test_a_hand_is_told_to_its_player_alone(world: World) -> None:
+    match_id = await _at(world, "hand beer_2c helmet_1a, fur 2", "hand ship_1a")
+    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    place = await world.place(match_id)
+    mine = said(await player.slash(place, "karvi hand"))
+    assert "Full Horn" in mine
+    assert "Tailwind" not in mine
+    assert "Tailwind" in said(await other.slash(place, "karvi hand"))
+    stranger = world.members[3]
+    assert "Full Horn" not in said(await stranger.slash(place, "karvi hand", match=match_id))
+
+
+# --- limits --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "ja")])
+async def test_every_page_of_a_match_is_what_discord_takes(
+    world: World, seats: int, language: str
+) -> None:
+    bot, fullest = world.program.bot, 0
+    match_id = await world.begin(*range(seats), game="karvi", seats=seats, language=language)
+    match = await world.match(match_id)
+    for state in _random_match(seats, 9, 0.1):
+        now = replace(match, state=state)
+        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
+        for ask in asks(state):
+            sight = Sight(bot, now, ask.seat)
+            pages += [await choice_page(sight), await more_page(sight, now.seats[ask.seat].user)]
+        for page in pages:
+            view = layout(page)
+            assert view.total_children_count <= 40
+            assert view.content_length() <= 4000
+            fullest = max(fullest, view.total_children_count)
+    assert fullest > 30
