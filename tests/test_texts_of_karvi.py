@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 import pytest
 
 from cogs.karvi import INTERFACE
-from engines.core import Note, Refusal
+from engines.core import Move, Note, Refusal, snake
+from engines.karvi import moves
 from engines.karvi.effects import ACTIONS, COUNTED, NOTHING, NUMBERED, OTHERS, parsed
 from engines.karvi.hints.worth import HOPES
 from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
@@ -56,6 +58,30 @@ def side_of(both: Any, side: str) -> Any:
 def figures(text: str) -> Counter[int]:
     """Return how often a text names which numbers."""
     return Counter(int(number) for number in re.findall(r"[0-9]+", text))
+
+
+VALUES: dict[str, object] = {
+    "to": "ribe",
+    "place": "ribe",
+    "part": "fur 2",
+    "less": "",
+    "good": "fur",
+    "track": "trade",
+    "pile": "ship",
+    "stone": "rune_1",
+    "tile": "trade_wool_a",
+    "card": "beer_1a_a",
+    "option": 1,
+    "into": "fur",
+    "die": 1,
+    "strength": 2,
+    "wounded": False,
+}
+"""What the fields of moves may say."""
+
+
+def is_move(thing: object) -> bool:
+    return isinstance(thing, type) and issubclass(thing, Move) and thing is not Move
 
 
 def named(seat: int) -> str:
@@ -311,3 +337,12 @@ def test_what_becomes_of_warriors_is_told(then: str, english: str, japanese: str
         INTERFACE.shared[TakeDamage](before, after, 0, texts_in(one, "karvi")) for one in LOCALES
     ]
     assert told == [english, japanese]
+
+
+@each_language
+@pytest.mark.parametrize("kind", [kind for kind in vars(moves).values() if is_move(kind)])
+def test_every_move_has_a_command_and_can_be_undone_by_name(words: Texts, kind: Any) -> None:
+    name, fields = snake(kind.__name__), {field.name for field in msgspec.structs.fields(kind)}
+    assert words(f"command-{name}")
+    assert words(f"command-{name}.about")
+    assert words(f"undo-{name}", **{field: VALUES[field] for field in fields})

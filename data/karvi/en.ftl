@@ -500,7 +500,7 @@ reason-no_effect = That would change nothing now.
 reason-already_sailed = Your ship has sailed in this turn already.
 reason-same_place = Your ship lies there already.
 reason-not_enough_food = That takes { $needed } food; you have { $have }.
-reason-needs_map = You may not sail there yet: it takes the fourth space of a track.
+reason-needs_map = You may not sail there yet: fill the fourth space of either track first.
 reason-no_room_to_push = There is no place for { $victim }’s ship to go.
 reason-push_target_illegal = The displaced ship cannot go there.
 reason-too_far = That is too far.
@@ -511,7 +511,7 @@ reason-not_in_hand = You do not have that card.
 reason-used_this_turn = You have used that card in this turn already.
 reason-need_two = It takes two cards to get 1 gold.
 reason-too_late = Too late: play that before your die moves.
-reason-too_early = That comes after the action of your die, on an action space.
+reason-too_early = Play that after the action of your die, and not in the stop area.
 reason-cannot_pay = You do not have enough { WORD("good", $good) }.
 reason-no_gold = You have no gold.
 reason-ship_full = Your ship holds no more food.
@@ -520,7 +520,7 @@ reason-no_such_tile = You have no such tile to place.
 reason-no_such_discount = The price cannot be reduced like that.
 reason-track_full = That track is full.
 reason-too_weak = That takes strength { $needed }; your crew has { $have }.
-reason-locked = You have not unlocked that yet: it takes the second space of the track.
+reason-locked = You have not unlocked that yet: fill the second space of the track first.
 reason-pile_empty = That pile is empty.
 reason-not_yours = That does not lie beside your board.
 reason-requirement = Not yet: that requires { $needs ->
@@ -793,7 +793,7 @@ option-action_boards-chaos = chaos
 tips =
     {""}**Your turn**: move your die as far as you like – but what you pass is gone for this round.
     Beer pays for the good spaces, food for sailing. Keep some of both.
-    Trade tiles count double at the end: their number squared. Raids score at once.
+    Raids score at once. Trade tiles score their number squared at the end.
 
 # --- what is explained ---
 

@@ -462,7 +462,7 @@ reason-no_effect = 今は効果がありません。
 reason-already_sailed = この手番では、もう船を動かしました。
 reason-same_place = 船はすでにそこにいます。
 reason-not_enough_food = 食料が{ $needed }個必要です。今は{ $have }個です。
-reason-needs_map = そこにはまだ入れません。どちらかのトラックの4マス目が必要です。
+reason-needs_map = そこにはまだ入れません。先に、どちらかのトラックの4マス目を埋めてください。
 reason-no_room_to_push = { $victim }の船を押し出せる場所がありません。
 reason-push_target_illegal = そこには押し出せません。
 reason-too_far = 遠すぎます。
@@ -477,12 +477,12 @@ reason-too_early = それを使えるのは、アクションマスでのアク�
 reason-cannot_pay = { WORD("good", $good) }が足りません。
 reason-no_gold = 金がありません。
 reason-ship_full = 船に食料をこれ以上積めません。
-reason-die_full = そのダイスにはビールをこれ以上増やせません。
-reason-no_such_tile = 配置できるそのタイルを持っていません。
+reason-die_full = そのダイスのビールは、これ以上増やせません。
+reason-no_such_tile = そのタイルは手元にありません。
 reason-no_such_discount = そのようには値引きできません。
 reason-track_full = そのトラックはもういっぱいです。
 reason-too_weak = 戦闘力が{ $needed }必要です。今は{ $have }です。
-reason-locked = まだ解除していません。トラックの2マス目が必要です。
+reason-locked = まだ解除していません。先に、トラックの2マス目を埋めてください。
 reason-pile_empty = その山札は空です。
 reason-not_yours = それは自分のボードの脇にありません。
 reason-requirement = まだ条件を満たしていません：{ $needs ->
@@ -749,7 +749,7 @@ option-action_boards-chaos = カオス
 tips =
     {""}**手番**：ダイスは好きなだけ進めますが、通り過ぎたマスにはこのラウンド中は戻れません。
     ビールは良いマスに、食料は船に使います。どちらも切らさないようにしましょう。
-    交易タイルは最後に枚数の2乗の点になり、襲撃はその場で点になります。
+    襲撃はその場で点になり、交易タイルは最後に枚数の2乗の点になります。
 
 # --- what is explained ---
 
@@ -787,7 +787,7 @@ fact-range-raid = 戦闘力{ $least }{ $less ->
    *[other] 〜{ $most }。
 }
 fact-option = 効果{ $number }：{ $does }
-fact-pile = { WORD("type", $type) }カード、山札{ $pile }
+fact-pile = { WORD("type", $type) }カード（山札{ $pile }）
 fact-copies = { $copies }枚
 fact-fitting = { WORD("fitting", $part) }
 fact-first = { WORD("fitting", $part) }に最初に置くタイルなら、さらに勝利点{ $points }。
