@@ -7,7 +7,7 @@ from typing import Literal
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import affords, has, lacking, pay
-from engines.karvi.effects import ACTIONS, parsed, part_of, words
+from engines.karvi.effects import ACTIONS, parsed, words
 from engines.karvi.moves import Discard, Exchange, Play
 from engines.karvi.parts import BOX, UPGRADE_CARDS, design_of
 from engines.karvi.printed import FIRST
@@ -79,7 +79,7 @@ def why_not_played(state: Karvi, seat: Seat, phase: Phase, move: Play) -> Refusa
         return Refusal("too_late")
     if "repeat" in found and not _may_repeat(state, seat, phase):
         return Refusal("too_early")
-    if found & ALWAYS or any(_changes(state, seat, part) for part in parsed(effect).parts):
+    if found & ALWAYS or any(possible(state, seat, part) for part in parsed(effect).parts):
         return None
     return Refusal("no_effect")
 
@@ -87,10 +87,6 @@ def why_not_played(state: Karvi, seat: Seat, phase: Phase, move: Play) -> Refusa
 def _may_repeat(state: Karvi, seat: Seat, phase: Phase) -> bool:
     assert state.turn is not None
     return phase == "after" and state.die_of(state.turn).at >= FIRST
-
-
-def _changes(state: Karvi, seat: Seat, part: str) -> bool:
-    return part_of(part).word in ("cheap", "repeat") or possible(state, seat, part)
 
 
 def why_not_free(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | None:

@@ -41,6 +41,7 @@ def test_nobody_is_stronger_than_six() -> None:
     table = doing(Strength(GREEN, 3), "6 5 2")
     assert table.options(Train) == [Train(5), Train(2)]
     assert table.refusal(Train(6)) == "not_an_option"
+    assert table.refusal(Done()) == "decision_pending", "a point cannot be declined"
     assert table.play(Train(5)).crew() == "6 6 4", "the rest has one warrior left, unasked"
 
 

@@ -262,3 +262,12 @@ def test_the_sudden_landing_takes_damage() -> None:
     jarl = "silver 2, crew 4 2, held raid_farm_b, hand helmet_2c"
     table = Table(jarl, "").play(Play("helmet_2c_a"), Raid("raid_farm_b"), Hurt(2))
     assert (table.crew(), table.goods()) == ("4 2!", "food 1")
+
+
+def test_the_young_raider_heals_three_and_the_champion_all_six() -> None:
+    wounded = "fur 1, crew 6! 5! 4! 3! 2! 1!"
+    table = Table(f"{wounded}, hand helmet_1c", "").play(Play("helmet_1c_a", 2))
+    assert table.play(Heal(1), Heal(2), Heal(3)).crew() == "6! 5! 4! 3 2 1"
+    assert table.asked() == [(GREEN, "BeforeMove")]
+    table = Table(f"{wounded}, hand helmet_2b", "").play(Play("helmet_2b_a", 2))
+    assert table.crew() == "6 5 4 3 2 1"
