@@ -1142,6 +1142,7 @@ text-die = { $name }’s die { $die }, { $beer } beer{ $home ->
    *[no] {""}
 }
 text-map = Map:
+text-place = { $letter } { $name }: { $told }
 text-stack = { $symbol }, { $count ->
     [0] no tiles
     [one] 1 tile

@@ -1046,6 +1046,7 @@ text-die = { $name }のダイス{ $die }、ビール{ $beer }{ $home ->
    *[no] {""}
 }
 text-map = 地図：
+text-place = { $letter } { $name }：{ $told }
 text-stack = { $symbol }のタイル{ $count }枚
 text-site = { WORD("piece", $piece) }の建設地：{ $slots }
 text-built = { $points }（{ $name }）

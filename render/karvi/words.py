@@ -18,6 +18,7 @@ from render.karvi.labels import choices, label
 from render.karvi.offers import stack
 from render.karvi.owned import owned, standing
 from render.karvi.phrases import effect, facts, goods
+from render.karvi.signs import letter
 from render.karvi.telling import card_name, options, pile_number
 
 _MOST_OPTIONS = 60
@@ -118,8 +119,12 @@ def _map_lines(view: Karvi, scene: Scene) -> Iterator[str]:
         told += [texts("text-ship-of", name=scene.names[seat]) for seat in ships.get(name, ())]
         near = texts.enumerated(texts.word("place", other) for other in place.next_to)
         told.append(texts("text-near", places=near))
-        what = texts.word("place", name)
-        yield "- " + texts("fact-named", what=what, told=texts("lobby-between").join(told))
+        yield "- " + texts(
+            "text-place",
+            letter=letter(view, name),
+            name=texts.word("place", name),
+            told=texts("lobby-between").join(told),
+        )
 
 
 def _lying(view: Karvi, scene: Scene, name: str, place: Place) -> Iterator[str]:

@@ -49,6 +49,7 @@ from render.karvi import RENDERER
 from render.karvi.explaining import space_line
 from render.karvi.labels import beside
 from render.karvi.offers import stack
+from render.karvi.signs import letter
 from render.karvi.telling import card_name
 from tests.engines.karvi.kit import Table
 from tests.render.scenes import LONG_NAMES, scene_of
@@ -264,7 +265,8 @@ def test_the_text_tells_every_space_place_and_card(seats: int, locale: str) -> N
         line = space_line(at, space, texts, closed=not view.is_open(at))
         assert f"- {line}" in told
     for name, place in view.places.items():
-        (line,) = (one for one in told if one.startswith(f"- {texts.word('place', name)}"))
+        start = f"- {letter(view, name)} {texts.word('place', name)}"
+        (line,) = (one for one in told if one.startswith(start))
         assert all(texts.word("place", near) in line for near in place.next_to)
         if place.symbols:
             assert stack(view.symbols[name], texts) in line
@@ -299,8 +301,8 @@ def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:
     told = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
     assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in told
     assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in told)
-    assert any(line.startswith("- Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in told)
-    assert any(line.startswith("- Jorvik: tower site: 5 (Mira), 3") for line in told)
+    assert any(line.startswith("- B Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in told)
+    assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in told)
 
 
 def test_the_text_tells_only_their_owner_which_cards_a_hand_holds() -> None:
