@@ -1161,3 +1161,19 @@ text-near = next to { $places }
 text-open-cards = Open trade cards:
 text-pile = { WORD("type", $type) } { $number } ({ $count })
 text-piles = Upgrade cards, type and number on top: { $piles }
+
+# --- the example match ---
+
+lesson-die = The rearmost die is yours, so it is your turn: it goes forward to any numbered space. Some cost beer.
+lesson-site = Before the die, your ship may sail, 1 food per place. Hafrsfjord takes a tower: 4 points at once.
+lesson-space = The die has gone to space 13. What it passed is out of its reach for this round. Now the action.
+lesson-upgrade = An upgrade tile for 2 fur: points now, and 3 more for every building from now on.
+lesson-scout = At Ribe you look at all tiles and take one. You need it to trade; of each symbol you may have one.
+lesson-trade = A trade action: 2 fur for the wool tile. It lies on the trade track and makes your beer action better.
+lesson-card = A traded tile brings trade cards, used at once: a warrior of strength 4 comes aboard.
+lesson-round = All dice are home, and the next round begins. Coming home gives what the stop space shows.
+lesson-raid = A raid: your crew is stronger than the chapel. 5 points and 1 silver, then 1 damage.
+lesson-wound = A wounded warrior still counts in full; hit once more, they are lost.
+lesson-corner = The far corners take the map icon and a building. Whoever builds there takes a special runestone, too.
+lesson-end = The last round is over. Crew, runestones, trade tiles and what is left over count now.
+lesson-points = Trade tiles count their number squared. The most points win.

@@ -166,7 +166,7 @@ async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) ->
     damage = await world.pick(player, page, "raid.raid_watch_b")
     assert damage is not None
     assert "hurt.2.False~hurt.2.True" in codes(damage)
-    assert _worded(damage, "hurt.2.False~hurt.2.True") == ["2 lost"]
+    assert _worded(damage, "hurt.2.False~hurt.2.True") == ["warrior 2 lost"]
     await world.pick(player, damage, "hurt.4.False~hurt.2.False")
     crew = (await _state(world, match_id)).jarls[0].crew
     assert sorted((one.strength, one.wounded) for one in crew) == [(2, True), (4, True), (5, False)]

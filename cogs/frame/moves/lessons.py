@@ -39,8 +39,8 @@ class Picture(msgspec.Struct, frozen=True):
 class Lesson(msgspec.Struct, frozen=True):
     """A match between `seats`, dealt by bytes of the value `seed`, and pictures of it.
 
-    `moves` are the codes of its decisions, in order; `you` is the seat of who learns.  The caption
-    of a picture is the text `lesson-<name>`.
+    `moves` are the codes of its decisions, in order, `_` for spaces in them; `you` is the seat of
+    who learns.  The caption of a picture is the text `lesson-<name>`.
     """
 
     moves: str
@@ -87,7 +87,7 @@ def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tup
     """Return what follows the decision called `code`, and what it tells."""
     for ask in asks(state):
         for move in options_of(state, ask.seat):
-            if code_of(move) == code:
+            if code_of(move).replace(" ", "_") == code:
                 outcome = play(state, ask.seat, move)
                 return outcome.state, outcome.notes
     raise DataError(f"lesson.toml: of {game.key}, move {number}: {code} is not possible there")
