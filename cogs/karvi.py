@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cogs.frame.client import Longtable
@@ -18,8 +17,9 @@ from cogs.frame.moves.interface import (
     whole,
     whole_label,
 )
-from engines.core import Ask, Move, Seat
+from engines.core import Ask, Move, Seat, asks, options_of
 from engines.karvi import GAME
+from engines.karvi.counts import has, meets, prices
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -59,15 +59,15 @@ from engines.karvi.parts import (
     UPGRADE_CARDS,
     UPGRADES,
 )
-from engines.karvi.printed import TYPES
-from engines.karvi.records import Warrior
+from engines.karvi.printed import TYPES, Normal, UpgradeTile
 from engines.karvi.state import Karvi
-from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
-from engines.karvi.steps.supply import ChoosePile, PourBeer, TakeGoods
+from engines.karvi.steps.crew import TrainWarrior
+from engines.karvi.steps.supply import ChoosePile
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.karvi.explaining import explained, on_table
 from render.karvi.labels import beside
+from render.karvi.shares import SHARED
 from render.karvi.signs import letter
 
 HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
@@ -127,99 +127,29 @@ _SPACE = Argument(
     sign=_space_sign,
 )
 
-# --- units that are shared out -------------------------------------------------------------
-
-
-def _poured(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell how much beer the dice have then."""
-    dice = zip(before.jarls[seat].dice, after.jarls[seat].dice, strict=True)
-    return texts.listed(
-        texts("share-beer", die=number, beer=old.beer, then=new.beer)
-        for number, (old, new) in enumerate(dice, 1)
-        if old.beer != new.beer
-    )
-
-
-def _taken(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell the goods that are taken."""
-    had, has = before.jarls[seat].goods, after.jarls[seat].goods
-    return texts.listed(
-        texts("part-goods", count=n - had[good], what=good)
-        for good, n in has.items()
-        if n > had[good]
-    )
-
-
-def _drawn(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell the type of a card that is drawn."""
-    left = after.piles
-    return texts.listed(
-        texts.word("type", type_) for type_ in left if len(left[type_]) < len(before.piles[type_])
-    )
-
-
-def _gone_and_come(before: Karvi, after: Karvi, seat: Seat) -> tuple[Counter[Warrior], ...]:
-    """Return which warriors a crew had and has no more, and which it has and had not."""
-    old, new = (Counter(state.jarls[seat].crew) for state in (before, after))
-    return old - new, new - old
-
-
-def _trained(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who grows how strong: in the same order they were, whoever got the points."""
-    gone, come = map(_by_strength, _gone_and_come(before, after, seat))
-    grown = Counter((old, new.strength) for old, new in zip(gone, come, strict=True))
-    return texts.listed(
-        texts("share-grown", count=n, then=then, **_facts(one)) for (one, then), n in grown.items()
-    )
-
-
-def _by_strength(crew: Counter[Warrior]) -> list[Warrior]:
-    """Return the warriors, the healthy first: training changes nothing about wounds."""
-    return sorted(crew.elements(), key=lambda warrior: (warrior.wounded, warrior.strength))
-
-
-def _facts(warrior: Warrior) -> dict[str, object]:
-    return {"strength": warrior.strength, "wounded": "yes" if warrior.wounded else "no"}
-
-
-def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who is healed."""
-    gone, _ = _gone_and_come(before, after, seat)
-    return texts.listed(
-        texts("share-healed", count=n, strength=one.strength) for one, n in gone.items()
-    )
-
-
-def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who is wounded and who is lost."""
-    gone, come = _gone_and_come(before, after, seat)
-    told = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
-    for one, n in gone.items():
-        lost = n - come[Warrior(one.strength, wounded=True)] * (not one.wounded)
-        if lost:
-            told.append(texts("share-lost", count=lost, **_facts(one)))
-    return texts.listed(told)
-
-
-_SHARED = {
-    TakeGoods: _taken,
-    PourBeer: _poured,
-    ChoosePile: _drawn,
-    TrainWarrior: _trained,
-    HealWarrior: _healed,
-    TakeDamage: _harmed,
-}
-
 # --- the own hand --------------------------------------------------------------------------
 
 
 def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell every card of the seat's hand with its options, what can be played now in bold."""
-    hand, label = view.jarls[seat].hand, renderer_of(GAME.key).label
-    lines = [texts("hand-title", count=len(hand))]
-    for card in hand:
-        options = range(1, len(UPGRADE_CARDS[card].options) + 1)
-        lines += [f"- {label(view, Play(card, option), texts)}" for option in options]
+    """Tell the cards of a hand, which can be played now, and what lies beside the board."""
+    jarl, label = view.jarls[seat], renderer_of(GAME.key).label
+    asked = any(ask.seat == seat for ask in asks(view))
+    now = {*options_of(view, seat)} if asked else set[Move]()
+    lines = [texts("hand-title", count=len(jarl.hand))]
+    for card in jarl.hand:
+        for option in range(1, len(UPGRADE_CARDS[card].options) + 1):
+            told = label(view, move := Play(card, option), texts)
+            lines.append(f"- {texts('hand-now', what=told) if move in now else told}")
+    things: list[tuple[Move, UpgradeTile | Normal]] = [
+        *((Fit(tile), UPGRADES[tile]) for tile in jarl.beside),
+        *((Raise(stone), NORMAL[stone]) for stone in jarl.stones_beside),
+    ]
+    lines += [texts("hand-beside")] * bool(things)
+    cheaper = has(jarl, "place_cheaper1")
+    for placing, facts in things:
+        ready = meets(jarl, facts.needs) and any(prices(jarl, facts.cost, cheaper=cheaper))
+        told = label(view, placing, texts)
+        lines.append(f"- {texts('hand-ready', what=told) if ready else told}")
     return "\n".join(lines)
 
 
@@ -267,8 +197,8 @@ INTERFACE = GameInterface(
     topics=_topics,
     on_table=on_table,
     beside=beside,
-    shared=_SHARED,
-    leading={Do: (*_SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
+    shared=SHARED,
+    leading={Do: (*SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
 )
 
 

@@ -1021,7 +1021,8 @@ hand-title = { $count ->
    *[other] **Your { $count } upgrade cards**
 }
 hand-now = { $what } – **now**
-hand-beside = Beside your board: { $things }
+hand-beside = **Beside your board**
+hand-ready = { $what } – you can pay and place it
 
 # --- options ---
 

@@ -954,7 +954,8 @@ hand-title = { $count ->
    *[other] **アップグレードカード（{ $count }枚）**
 }
 hand-now = { $what } – **今使えます**
-hand-beside = ボードの脇：{ $things }
+hand-beside = **ボードの横**
+hand-ready = { $what } – 配置の条件を満たしています
 
 # --- options ---
 
