@@ -177,3 +177,4 @@ def _inspect_cards(state: Karvi) -> None:
     hands = [card for jarl in state.jarls for card in jarl.hand]
     if not set(hands) <= {*TYPES, *UPGRADE_CARDS}:
         raise RulesBug(f"hands: {hands}")
+    _once((card for card in hands if card in UPGRADE_CARDS), "an upgrade card")
