@@ -16,7 +16,8 @@ from tests.engines.karvi.kit import BLUE, GREEN, Table
 GREENS = (
     "fur 3, silver 2, gold 1, food 6, crew 6 5 4! 3 2 1, ship ribe, built orkney, "
     "laid trade_silk_a trade_wool_a, held trade_salt_a raid_farm_a, "
-    "beside bow_1, fitted stern_1 stern_2, stones rune_1 special_1, unplaced rune_2, hand ship_1a beer_1c, points 9, dice 3@8 5@9"
+    "beside bow_1, fitted stern_1 stern_2, stones rune_1 special_1, "
+    "unplaced rune_2, hand ship_1a beer_1c, points 9, dice 3@8 5@9"
 )
 BLUES = "built orkney hafrsfjord, hand helmet_1a, dice 0@2! 1@22"
 
