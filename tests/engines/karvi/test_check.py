@@ -119,7 +119,7 @@ DAMAGE: dict[str, tuple[Callable[[Karvi], None], str]] = {
     "a building without its piece": (put("sites", "utstein", [GREEN]), "built"),
     "pieces below nothing": (jarl("pieces", "tower", -1), "built"),
     "a piece too many": (jarl("pieces", "tower", 2), "built"),
-    "a tile of a stack lost": (lambda state: state.stacks["ribe"].pop(), "wool"),
+    "a tile of a stack lost": (put("stacks", "ribe", []), "wool"),
     "a tile of another stack": (put("stacks", "ribe", ["trade_salt_b"]), "wool"),
     "a tile that nobody uses": (put("stacks", "ribe", ["trade_wool_d"]), "wool"),
     "two tiles of a symbol": (
