@@ -66,6 +66,11 @@ REFUSED: dict[str, list[tuple[str, Callable[[], Table], Move]]] = {
         ("closed", lambda: Table(*FEW), MoveDie(19)),
         ("not_enough_beer", lambda: Table(*FEW), MoveDie(21)),
         ("must_leave_stop_area", lambda: Table("", ""), MoveDie(3)),
+        (
+            "must_leave_stop_area",
+            lambda: Table("dice 3@6 3@12", "dice 3@8 3@9"),
+            MoveDie(6),
+        ),
         ("not_an_option", lambda: Table(*FEW), MoveDie(36)),
         ("not_an_option", lambda: Table(*FEW), MoveDie(0)),
         ("move_die_first", lambda: Table(*FEW), End()),
