@@ -63,6 +63,7 @@ def test_equal_warriors_are_one_option() -> None:
 def test_a_newcomer_is_healthy_and_takes_a_free_space() -> None:
     table = moved("long_2.1", "crew 6 5! 4 3 2", "").play(Do("warrior 2"))
     assert table.crew() == "6 5! 4 3 2 2"
+    assert [note.data for note in table.told("enlists")] == [{"strength": 2}]
 
 
 FULL = "crew 6 5! 4 3 2 2"

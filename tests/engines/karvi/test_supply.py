@@ -222,3 +222,10 @@ def test_a_part_that_is_not_on_the_space_cannot_be_done() -> None:
     table = moved("long_1.6", "", "", ring="V")
     assert table.refusal(Do("gold 2")) == "no_such_part"
     assert table.refusal(Draw("ship")) == "no_such_part"
+
+
+def test_with_two_piles_left_one_chooses_between_them() -> None:
+    dice = "dice 0@21 0@30"
+    table = emptied(Table(dice, "dice 3@31 3@32", stops="round_1"), "ship")
+    table.play(MoveDie(6), Do("card 1"))
+    assert table.options(Draw) == [Draw("helmet"), Draw("beer")]
