@@ -11,56 +11,71 @@ from engines.karvi.printed import FIRST, LAST
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import beer_of
 
-FREE = 0.6
-"""How likely a space ahead is still free when the die gets there."""
-SHARED = {"trade": 0.25, "raid": 0.25, "upgrade": 0.6, "lock": 0.8}
+RIVALRY = 1.3
+"""How many times its fair share of the spaces ahead a die finds: others lack beer, or jump on."""
+SHARED = {"trade": 0.5, "raid": 0.5, "upgrade": 0.6, "lock": 0.8}
 """Of what can be done a few times only, each space ahead promises but a share."""
 STEP = 4
 """Values are rounded to parts of a point, so that equal ways are looked up."""
 
+CLOSED = 9
+"""A cost that no die can pay."""
+
 Table = tuple[tuple[float, ...], ...]
 
 
-def promised(purse: Purse, action: str) -> float:
+def promised(mine: Purse, action: str) -> float:
     """Return what the action of a space ahead promises: about what it brings if done."""
     parts, either = parsed(action)
-    found = [purse.of(part) * SHARED.get(part, 1.0) for part in parts if part != "beer"]
+    found = [mine.of(part) * SHARED.get(part, 1.0) for part in parts if part != "beer"]
     if not found:
         return 0.0
     return max(found) if either else sum(found)
 
 
-def around(state: Karvi, purse: Purse) -> Table:
+def around(state: Karvi, mine: Purse) -> Table:
     """Return for each ring space, and each beer on a die there, what lies ahead of it."""
     known: dict[str, int] = {}
-    spaces: list[tuple[int, int, int]] = []
+    spaces: list[tuple[int, int, bool]] = []
     for at in range(FIRST, LAST + 1):
         space = state.space(at)
-        if not state.is_open(at):
-            spaces.append((9, 0, 0))
-            continue
         action = space.action
         if action not in known:
-            known[action] = round(STEP * promised(purse, action))
-        pours = "beer" in parsed(action).parts
-        spaces.append((space.cost, known[action], pours))
-    return _ways(tuple(spaces), beer_of(purse.jarl), round(STEP * purse.use))
+            known[action] = round(STEP * promised(mine, action))
+        cost = space.cost if state.is_open(at) else CLOSED
+        spaces.append((cost, known[action], "beer" in parsed(action).parts))
+    return _around(tuple(spaces), _free(state), beer_of(mine.jarl), round(STEP * mine.use))
+
+
+def _free(state: Karvi) -> tuple[float, ...]:
+    """Return how likely a die still behind it finds each space free: it is used once a round.
+
+    A die moves on only when all others are ahead of it, so none comes to a space after it.
+    """
+    away = [die.at for jarl in state.jarls for die in jarl.dice if not die.home]
+    found = []
+    for at in range(FIRST, LAST + 1):
+        behind = sum(other < at for other in away)
+        found.append(0.0 if at in away or not behind else min(1.0, RIVALRY / behind))
+    return tuple(found)
 
 
 @lru_cache(maxsize=20_000)
-def _ways(spaces: tuple[tuple[int, int, int], ...], pours: int, use: int) -> Table:
+def _around(
+    spaces: tuple[tuple[int, int, bool], ...], free: tuple[float, ...], pours: int, use: int
+) -> Table:
     """Return what lies ahead, from space 6 (all of it) to the last one (nothing)."""
     most = BOX.most_beer
     beer = BEER[0] + BEER[1] * use / STEP
     ahead = [n * beer for n in range(most + 1)]
     found = [tuple(ahead)]
-    for cost, value, poured in reversed(spaces):
-        if cost <= most:
+    for (cost, value, poured), share in zip(reversed(spaces), reversed(free), strict=True):
+        if share and cost <= most:
             gain, add = value / STEP, pours * poured
             ahead = [
                 skip
                 if n < cost
-                else skip + FREE * max(0.0, gain + ahead[min(most, n - cost + add)] - skip)
+                else skip + share * max(0.0, gain + ahead[min(most, n - cost + add)] - skip)
                 for n, skip in enumerate(ahead)
             ]
         found.append(tuple(ahead))

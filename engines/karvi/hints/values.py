@@ -16,7 +16,7 @@ from engines.karvi.steps.supply import beer_of, food_of
 
 BUSY = 2.0
 """From so many laps of a die on there is time for everything."""
-GOODS = {"fur": (0.5, 0.7), "silver": (0.5, 0.7), "gold": (1.0, 0.8), "food": (0.5, 0.5)}
+GOODS = {"fur": (0.5, 1.0), "silver": (0.5, 1.0), "gold": (1.0, 0.8), "food": (0.5, 2.5)}
 """What a unit is worth at the end, and how much more while there is time."""
 BEER = (1.0, 0.8)
 STRENGTH = (1.0, 0.3)
@@ -32,6 +32,10 @@ UNLOCKED = {
     "raid": (0.3, 0.9, 0.3, 1.5, 0.3, 1.0),
 }
 """What each space of a track is good for in a lap of a die."""
+TILE_A_LAP = 0.6
+"""How many tiles of a track are laid in a lap of a die, when there are any."""
+GROWTH = 1.0
+"""What a trade tile adds to each of those laid after it."""
 PIECE = 2.5
 """What it is worth to have one more piece to build."""
 
@@ -57,6 +61,7 @@ def trade_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
     use = busy(laps)
     found = 2 * n + 1 + facts.points + 2.0 * has(jarl, "trade_vp2")
     found += facts.cards * TRADE_CARD - sum(GOODS[g][0] * n for g, n in facts.cost.items())
+    found += GROWTH * min(BOX.tracks.length - 1 - n, TILE_A_LAP * laps)
     return found + _unlocks("trade", n, laps, use)
 
 

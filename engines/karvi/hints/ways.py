@@ -56,12 +56,12 @@ def candidates(state: Karvi, seat: Seat) -> list[Move]:
     if isinstance(ask, AfterAction):
         return [End(), *_free(state, seat, mine, moves)]
     if isinstance(ask, Act):
-        first = [move for move in moves if not isinstance(move, FREE)]
+        first = [move for move in moves if not isinstance(move, BESIDE)]
         return _best(state, seat, mine, first) + _free(state, seat, mine, moves)
     return _best(state, seat, mine, moves)
 
 
-FREE = (Play, Discard, Exchange, Sail)
+BESIDE = (Play, Discard, Exchange, Sail)
 
 
 def _best(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move]:
@@ -120,7 +120,7 @@ def policy(state: Karvi, seat: Seat, rng: random.Random) -> Move:
     if isinstance(ask, AfterAction):
         return _beside(state, seat, mine, moves)
     if isinstance(ask, Act):
-        moves = [m for m in moves if not isinstance(m, FREE)]
+        moves = [m for m in moves if not isinstance(m, BESIDE)]
         return max(moves, key=lambda m: _of_part(state, seat, mine, m))
     if isinstance(ask, GoOnVoyage):
         return max(moves, key=lambda m: _of_voyage(state, seat, m))

@@ -6,8 +6,10 @@ from engines.core import Seat
 from engines.karvi.counts import COUNTS, built, filled, has, has_map, is_full
 from engines.karvi.hints.laps import Table, ahead_of, around, at_home
 from engines.karvi.hints.values import (
-    GOODS,
+    GROWTH,
     HEALED,
+    TILE_A_LAP,
+    UNLOCKED,
     Purse,
     missing,
     purse,
@@ -23,12 +25,12 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
 from engines.karvi.steps.sailing import can_act, may_scout, track_of
 
-TILE_A_LAP = 0.6
-"""How many tiles of a track are laid in a lap of a die, when there are any."""
 HELD = 0.6
 """How much of a tile is had with it in the hold: what is left is for carrying it out."""
 LACK = 0.3
 """How much less sure a tile is for each good, or point of strength, that is missing."""
+STOCK = {"fur": 0.5, "silver": 0.5, "gold": 0.5, "food": 1.2}
+"""What a unit at hand is good for beside its points while there is time."""
 UNSEEN = 0.3
 """How much of a tile is had that lies on the map."""
 MORE = 0.35
@@ -137,13 +139,13 @@ def _dice(dice: list[Die], table: Table) -> float:
 def _goods(mine: Purse) -> float:
     """Return what goods are worth that will be used."""
     goods, use = mine.jarl.goods, mine.use
-    found = GOODS["gold"][1] * min(4, goods["gold"])
+    found = STOCK["gold"] * min(4, goods["gold"])
     for good in ("fur", "silver"):
         wanted = max((TRADE_TILES[t].cost.get(good, 0) for t in mine.jarl.held["trade"]), default=0)
         few = min(goods[good], max(2, wanted + 1))
-        found += GOODS[good][1] * (few + 0.3 * (min(7, goods[good]) - few))
+        found += STOCK[good] * (few + 0.3 * (min(7, goods[good]) - few))
     few = min(4, goods["food"])
-    found += GOODS["food"][1] * (few + 0.5 * (goods["food"] - few))
+    found += STOCK["food"] * (few + 0.5 * (goods["food"] - few))
     return use * found
 
 
@@ -168,9 +170,12 @@ def _track(mine: Purse, track: str) -> float:
     for number, (lack, tile) in enumerate(lacks):
         share = HELD * min(1.0, max(0.0, room - 0.5 * number)) / (1 + LACK * lack)
         found += share * gain(jarl, tile, laps, number)
-    left = BOX.tracks.length - len(lacks) - filled(jarl, track)
-    room = max(0.0, min(left, room - len(lacks)))
-    found += UNSEEN * room * (2 * filled(jarl, track) + 4)
+    n = filled(jarl, track)
+    left = BOX.tracks.length - len(lacks) - n
+    found += UNSEEN * max(0.0, min(left, room - len(lacks))) * 4
+    found += laps * sum(UNLOCKED[track][:n])
+    if track == "trade":
+        found += GROWTH * n * min(BOX.tracks.length - n, room)
     if is_full(jarl, track):
         found += 0.7 * laps * (3.0 if track == "trade" else 2.0)
     return found

@@ -1,0 +1,151 @@
+"""Plans a turn of Karvi: does each thing it may do as well as it can, and counts what it brings.
+
+It looks no further than its own turn.  Every space a die passes is lost time; goods, food and
+strength are worth something while tiles are still to be laid.
+"""
+
+from __future__ import annotations
+
+import random
+
+from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
+from engines.karvi.counts import affords, strength
+from engines.karvi.moves import (
+    Build,
+    Discard,
+    Done,
+    Draw,
+    End,
+    Exchange,
+    Hurt,
+    Play,
+    Pour,
+    Sail,
+    TakeCard,
+    Train,
+)
+from engines.karvi.parts import BOX, RAID_TILES, TRADE_TILES
+from engines.karvi.printed import FIRST, LAST
+from engines.karvi.records import Die, Jarl
+from engines.karvi.scoring import scores
+from engines.karvi.state import Karvi
+from engines.karvi.steps.turn import AfterAction, BeforeMove
+
+MOST_TRIED = 10
+"""How many moves of a decision are tried while an action is carried out."""
+PARTS = 6
+"""After so many decisions an action is left as it is."""
+A_SPACE = 0.42
+"""Points a die finds on each space still ahead of it."""
+GOODS = (0.9, 6)
+"""What fur or silver is worth while there is use for it, and how many of a kind there are."""
+GOLD, FOOD, BEER, CARD = 0.8, 0.7, 0.8, 1.2
+MUSCLE = 0.35
+PAID, UNPAID = 6.0, 3.0
+"""What a trade tile in the hold promises, with and without its price."""
+WON, LOST = 5.0, 2.0
+"""What a raid tile in the hold promises, with a crew that is strong enough and without."""
+PROGRESS = 1.6
+"""What each tile on a track opens up."""
+PIECE, PART, WOUND = 2.0, 2.5, 0.6
+
+
+def plan(game: Game, view: Karvi, seat: Seat, rng: random.Random) -> Move:
+    """Return the move after which the player of the seat has most."""
+    moves: list[Move] = ask_of(view, seat).options(view)
+    if len(moves) == 1:
+        return moves[0]
+    if Build() in moves:
+        return Build()
+    world = clone(view)
+    game.imagine(world, rng)
+    moves = _worth_trying(world, seat, moves, rng)
+    return max(moves, key=lambda move: (_carried_out(world, seat, move, rng), rng.random()))
+
+
+def _worth_trying(state: Karvi, seat: Seat, moves: list[Move], rng: random.Random) -> list[Move]:
+    """Return moves without those a person would not think of: cards thrown away, gold changed."""
+    found = [move for move in moves if not isinstance(move, Discard | Exchange)]
+    return found or moves
+
+
+def _carried_out(view: Karvi, seat: Seat, move: Move, rng: random.Random) -> float:
+    """Return what the player has once the move is carried out, each part as it comes."""
+    state = clone(view)
+    apply(state, seat, move)
+    for _ in range(PARTS):
+        ask = next((ask for ask in asks(state) if ask.seat == seat), None)
+        if ask is None or isinstance(ask, BeforeMove | AfterAction):
+            break
+        options: list[Move] = ask.options(state)
+        apply(state, seat, _quick(state, seat, options, rng))
+    return worth(state, seat)
+
+
+def _quick(state: Karvi, seat: Seat, options: list[Move], rng: random.Random) -> Move:
+    """Return a move by one look ahead, or by habit where that is enough."""
+    first = options[0]
+    if len(options) == 1 or isinstance(first, Build):
+        return first
+    if isinstance(first, Train):
+        return max(options, key=lambda move: getattr(move, "strength", 0))
+    if isinstance(first, Hurt):
+        return min(options, key=lambda m: (getattr(m, "wounded", 0), getattr(m, "strength", 0)))
+    if isinstance(first, Pour | Draw):
+        return rng.choice([move for move in options if isinstance(move, Pour | Draw)])
+    tried = [m for m in options if not isinstance(m, Play | Discard | Exchange | End | Done)]
+    if len(tried) > MOST_TRIED:
+        tried = rng.sample(tried, MOST_TRIED)
+    if isinstance(first, TakeCard | Sail):
+        return max(tried, key=lambda move: _after(state, seat, move))
+    done = [move for move in options if isinstance(move, Done)]
+    return max([*tried, *done], key=lambda move: (_after(state, seat, move), move not in done))
+
+
+def _after(state: Karvi, seat: Seat, move: Move) -> float:
+    after = clone(state)
+    apply(after, seat, move)
+    return worth(after, seat)
+
+
+def worth(state: Karvi, seat: Seat) -> float:
+    """Return the points of a player and what they still have to work with."""
+    jarl = state.jarls[seat]
+    found = float(scores(state)[seat])
+    rounds = BOX.seats[str(len(state.jarls))].rounds
+    spaces = sum(map(_ahead, jarl.dice))
+    found += A_SPACE * spaces
+    left = (rounds - state.round + spaces / (len(jarl.dice) * (LAST - FIRST + 2))) / rounds
+    found += min(1.0, 2 * left) * (_stock(jarl) + _ship(jarl)) + left * _lasting(jarl)
+    return found
+
+
+def _ahead(die: Die) -> int:
+    """Return how many action spaces are ahead of a die in this round."""
+    return 0 if die.home else LAST + 1 - max(die.at, FIRST - 1)
+
+
+def _stock(jarl: Jarl) -> float:
+    each, most = GOODS
+    goods = jarl.goods
+    found = each * sum(min(most, goods[good]) for good in ("fur", "silver"))
+    found += GOLD * min(4, goods["gold"]) + FOOD * goods["food"]
+    found += BEER * sum(die.beer for die in jarl.dice) + CARD * min(5, len(jarl.hand))
+    return found + MUSCLE * strength(jarl) - WOUND * sum(one.wounded for one in jarl.crew)
+
+
+def _ship(jarl: Jarl) -> float:
+    """Return what the tiles in the hold promise."""
+    found = 0.0
+    for tile in jarl.held["trade"]:
+        found += PAID if affords(jarl, TRADE_TILES[tile].cost) else UNPAID
+    for tile in jarl.held["raid"]:
+        found += WON if strength(jarl) > RAID_TILES[tile].strength else LOST
+    return found
+
+
+def _lasting(jarl: Jarl) -> float:
+    """Return what goes on working: tracks, pieces, the parts of the ship."""
+    found = PROGRESS * sum(len(tiles) ** 1.5 for tiles in jarl.tracks.values())
+    found += PIECE * sum(jarl.pieces.values())
+    return found + PART * sum(bool(tiles) for tiles in jarl.fitted.values())
