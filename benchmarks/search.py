@@ -2,10 +2,11 @@
 
 `LONGTABLE_SEARCH_GAMES` names the games (all), `LONGTABLE_SEARCH_MATCHES` sets the number of
 matches of the search against each opponent (one takes about a minute), `LONGTABLE_SEARCH_SECONDS`
-the time for a decision, `LONGTABLE_SEARCH_FIRST` the number of the first match, which is its seed,
-so that several processes can share the work.  `LONGTABLE_SEARCH_EARLIER` is the folder of a
-checkout of an earlier release, whose greedy robot is an opponent then, too.  Time is the
-processor's, which other work on the machine does not shorten.
+the time for a decision, `LONGTABLE_SEARCH_SEATS` how many play (2), all but one of them the
+opponent, and `LONGTABLE_SEARCH_FIRST` the number of the first match, which is its seed, so that
+several processes can share the work.  `LONGTABLE_SEARCH_EARLIER` is the folder of a checkout of an
+earlier release, whose greedy robot is an opponent then, too.  Time is the processor's, which other
+work on the machine does not shorten.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 
 import msgspec
@@ -39,6 +40,7 @@ KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
 MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "2"))
 SECONDS = float(os.environ.get("LONGTABLE_SEARCH_SECONDS", "1"))
 FIRST = int(os.environ.get("LONGTABLE_SEARCH_FIRST", "0"))
+SEATS = int(os.environ.get("LONGTABLE_SEARCH_SEATS", "2"))
 EARLIER = os.environ.get("LONGTABLE_SEARCH_EARLIER", "")
 QUICK = 10
 """Matches of the greedy player for one of the search."""
@@ -46,10 +48,12 @@ SHARES = {
     ("greedy", "random"): 0.95,
     ("greedy", "planner"): 0.5,
     ("greedy", "earlier"): 0.5,
+    ("search", "random"): 0.95,
+    ("search", "greedy"): 0.75,
     ("search", "planner"): 0.75,
     ("search", "earlier"): 0.9,
 }
-"""The share of matches that a player has to win against another one."""
+"""The share of matches that a player has to win against another one, with two seats."""
 PLAYOUTS = 500
 MIDDLE = 40
 """The decision from which on playouts are counted, once there is a choice."""
@@ -121,15 +125,21 @@ def against(game: Game, name: str, opponent: str) -> Iterator[str]:
     count = MATCHES if name == "search" else MATCHES * QUICK
     won = mine = theirs = 0.0
     for played, number in enumerate(range(FIRST, FIRST + count), 1):
-        seat = number % 2
-        players = (player, other) if seat == 0 else (other, player)
+        seat = number % SEATS
+        players = [player if place == seat else other for place in range(SEATS)]
         end = play_out(game, players, random.Random(number))
         ranks, points = game.final(end), game.scores(end)
-        won += (ranks[seat] > ranks[1 - seat]) + (ranks[seat] == ranks[1 - seat]) / 2
-        mine, theirs = mine + points[seat], theirs + points[1 - seat]
+        won += _share(ranks, seat)
+        mine, theirs = mine + points[seat], theirs + (sum(points) - points[seat]) / (SEATS - 1)
         if name == "search" or played == count:
             yield (
                 f"{game.key}: {name} against {opponent}: won {won:g} of {played}: "
                 f"{won / played:.0%} (at least {SHARES[name, opponent]:.0%}), "
                 f"{mine / played:.1f} to {theirs / played:.1f} points"
             )
+
+
+def _share(ranks: Sequence[int], seat: Seat) -> float:
+    """Return the share a seat has in winning a match."""
+    best = max(ranks)
+    return (ranks[seat] == best) / ranks.count(best)

@@ -111,7 +111,7 @@ def _after(state: Karvi, seat: Seat, move: Move) -> float:
 def worth(state: Karvi, seat: Seat) -> float:
     """Return the points of a player and what they still have to work with."""
     jarl = state.jarls[seat]
-    found = float(scores(state)[seat])
+    found: float = scores(state)[seat]
     rounds = BOX.seats[str(len(state.jarls))].rounds
     spaces = sum(map(_ahead, jarl.dice))
     found += A_SPACE * spaces

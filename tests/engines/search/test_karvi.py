@@ -1,0 +1,150 @@
+"""What the search guesses about Karvi, and how the greedy player plays it."""
+
+from __future__ import annotations
+
+import random
+from statistics import median
+
+import pytest
+
+from engines.core import apply, asks, options_of
+from engines.karvi import GAME
+from engines.karvi.hints.laps import ahead_of, around
+from engines.karvi.hints.values import purse
+from engines.karvi.hints.ways import PLACES, SPACES, candidates, policy
+from engines.karvi.hints.worth import worth
+from engines.karvi.moves import Discard, Exchange, MoveDie, Sail
+from engines.karvi.printed import STOPS
+from engines.karvi.scoring import scores
+from engines.search import play_match, random_player
+from engines.search.players import greedy_player
+from tests.engines.karvi.kit import GREEN, Table, at
+
+AWAY = "dice 3@10 3@14"
+THEIRS = "dice 3@11 3@20"
+
+
+def worth_of(items: str, round: int = 1, theirs: str = THEIRS) -> float:
+    return worth(Table(f"{AWAY}, {items}", theirs, round=round).state)[GREEN]
+
+
+def ahead(table: Table, space: int, beer: int = 3) -> float:
+    mine = purse(table.state, table.state.jarls[GREEN])
+    return ahead_of(around(table.state, mine), space, beer)
+
+
+# --- worth -------------------------------------------------------------------------------------
+
+
+def test_the_worth_at_the_end_is_the_score() -> None:
+    state = Table("crew 3 2, fur 4, dice 2@1! 3@2!", "dice 1@3! 0@4!", round=3, steps=[]).state
+    assert not asks(state)
+    assert worth(state) == scores(state)
+
+
+def test_goods_are_worth_more_than_their_points_while_there_is_time() -> None:
+    assert worth_of("fur 2") - worth_of("") > 1
+
+
+def test_a_tile_in_the_hold_is_worth_something_and_more_with_its_price() -> None:
+    held = worth_of("held trade_amber_a") - worth_of("")
+    with_all = worth_of("held trade_amber_a, fur 2, silver 2") - worth_of("fur 2, silver 2")
+    assert with_all > held > 0
+
+
+def test_a_raid_tile_is_worth_more_to_a_crew_that_can_win_it() -> None:
+    weak, strong = (
+        worth_of(f"held raid_watch_a, crew {crew}") - worth_of(f"crew {crew}")
+        for crew in ("1 1", "5 3")
+    )
+    assert strong > weak
+
+
+def test_wounds_are_worth_less_than_health() -> None:
+    assert worth_of("crew 3 3!") < worth_of("crew 3 3")
+
+
+def test_a_lasting_effect_is_worth_more_in_the_first_round_than_in_the_last() -> None:
+    early, late = (
+        worth_of("fitted sail_1", round) - worth_of("fitted sail_2", round) for round in (1, 3)
+    )
+    assert early > late > 0
+
+
+def test_a_ship_near_what_it_needs_is_worth_more() -> None:
+    gone = "held trade_wool_a raid_farm_a trade_salt_a"
+    assert worth_of(f"{gone}, ship lindisfarne") > worth_of(f"{gone}, ship kaupanger")
+
+
+# --- what lies ahead ---------------------------------------------------------------------------
+
+
+def test_the_further_a_die_has_come_the_less_lies_ahead_of_it() -> None:
+    table = Table(AWAY, THEIRS)
+    found = [ahead(table, space) for space in (10, 15, 22, 30, 35)]
+    assert found == sorted(found, reverse=True)
+
+
+def test_beer_on_a_die_opens_spaces_ahead() -> None:
+    table = Table(AWAY, THEIRS)
+    assert ahead(table, 14, beer=3) - ahead(table, 14, beer=0) > 3
+
+
+def test_a_space_on_which_a_die_stands_is_used_by_nobody_else_in_a_round() -> None:
+    taken, free = (Table("dice 0@12 3@5!", f"dice 0@{space} 3@2!") for space in (22, 13))
+    assert ahead(free, 21, beer=0) > ahead(taken, 21, beer=0)
+
+
+def test_dice_behind_share_the_spaces_ahead() -> None:
+    alone, rival = (Table("dice 3@22 3@5!", f"dice 3@{space} 3@2!") for space in (34, 20))
+    assert ahead(alone, 23) > ahead(rival, 23)
+
+
+# --- moves worth a thought ---------------------------------------------------------------------
+
+
+def test_of_many_spaces_and_places_few_are_thought_about() -> None:
+    state = Table("dice 5@7 3@12, food 6", "dice 3@8 3@9").state
+    few = candidates(state, GREEN)
+    assert set(few) < {*options_of(state, GREEN)}
+    away = [move for move in few if isinstance(move, MoveDie) and move.to > STOPS]
+    home = [move for move in few if isinstance(move, MoveDie) and move.to <= STOPS]
+    assert len(away) == SPACES
+    assert len(home) == 1
+    assert 0 < sum(isinstance(move, Sail) for move in few) <= PLACES
+
+
+def test_gold_is_changed_only_into_what_pays_for_something() -> None:
+    def exchanges(items: str) -> list[str]:
+        found = candidates(Table(f"{AWAY}, gold 1, {items}", THEIRS).state, GREEN)
+        return [move.into for move in found if isinstance(move, Exchange)]
+
+    assert exchanges("held trade_wool_b, fur 1") == ["fur"]
+    assert exchanges("held trade_wool_b, fur 2") == []
+
+
+def test_good_cards_are_not_thrown_away() -> None:
+    state = Table(f"{AWAY}, hand helmet_2b helmet_2a, fur 2, silver 2, crew 1", THEIRS).state
+    assert not [move for move in candidates(state, GREEN) if isinstance(move, Discard)]
+
+
+def test_a_die_with_a_tile_to_trade_moves_where_trading_is_possible() -> None:
+    state = Table("dice 3@10 3@30, held trade_ivory_a, fur 3, silver 3", "dice 0@31 0@32").state
+    assert policy(state, GREEN, random.Random(1)) == MoveDie(at("long_1.5"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
+    rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
+    while open_asks := asks(state):
+        seat = open_asks[-1].seat
+        move = policy(state, seat, rng)
+        assert move in options_of(state, seat)
+        apply(state, seat, move)
+
+
+def test_the_greedy_player_reaches_what_a_simple_plan_reaches() -> None:
+    players = [greedy_player, random_player]
+    won = [play_match(GAME, players, random.Random(number)) for number in range(3)]
+    assert all(mine > theirs for mine, theirs in won)
+    assert median(mine for mine, _ in won) > 9_000
