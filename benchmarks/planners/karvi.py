@@ -6,6 +6,7 @@ strength are worth something while tiles are still to be laid.
 
 from __future__ import annotations
 
+import math
 import random
 
 from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
@@ -146,6 +147,7 @@ def _ship(jarl: Jarl) -> float:
 
 def _lasting(jarl: Jarl) -> float:
     """Return what goes on working: tracks, pieces, the parts of the ship."""
-    found = PROGRESS * sum(len(tiles) ** 1.5 for tiles in jarl.tracks.values())
+    found = sum(PROGRESS * math.pow(len(tiles), 1.5) for tiles in jarl.tracks.values())
     found += PIECE * sum(jarl.pieces.values())
-    return found + PART * sum(bool(tiles) for tiles in jarl.fitted.values())
+    found += PART * sum(bool(tiles) for tiles in jarl.fitted.values())
+    return found

@@ -15,33 +15,43 @@ RIVALRY = 1.3
 """How many times its fair share of the spaces ahead a die finds: others lack beer, or jump on."""
 SHARED = {"trade": 0.5, "raid": 0.5, "upgrade": 0.6, "lock": 0.8}
 """Of what can be done a few times only, each space ahead promises but a share."""
+LATER = {"trade": 3.0, "raid": 2.5, "upgrade": 3.0, "lock": 1.0}
+"""What such a space promises whatever can be done there now."""
 STEP = 4
 """Values are rounded to parts of a point, so that equal ways are looked up."""
-
 CLOSED = 9
 """A cost that no die can pay."""
 
 Table = tuple[tuple[float, ...], ...]
 
 
-def promised(mine: Purse, action: str) -> float:
+def _promised(mine: Purse, action: str, *, now: bool) -> float:
     """Return what the action of a space ahead promises: about what it brings if done."""
     parts, either = parsed(action)
-    found = [mine.of(part) * SHARED.get(part, 1.0) for part in parts if part != "beer"]
+    found = [
+        LATER[part] * mine.use
+        if not now and part in LATER
+        else mine.of(part) * SHARED.get(part, 1.0)
+        for part in parts
+        if part != "beer"
+    ]
     if not found:
         return 0.0
     return max(found) if either else sum(found)
 
 
-def around(state: Karvi, mine: Purse) -> Table:
-    """Return for each ring space, and each beer on a die there, what lies ahead of it."""
+def around(state: Karvi, mine: Purse, *, now: bool) -> Table:
+    """Return for each ring space, and each beer on a die there, what lies ahead of it.
+
+    Either with what the player could do there `now`, or whatever they can do.
+    """
     known: dict[str, int] = {}
     spaces: list[tuple[int, int, bool]] = []
     for at in range(FIRST, LAST + 1):
         space = state.space(at)
         action = space.action
         if action not in known:
-            known[action] = round(STEP * promised(mine, action))
+            known[action] = round(STEP * _promised(mine, action, now=now))
         cost = space.cost if state.is_open(at) else CLOSED
         spaces.append((cost, known[action], "beer" in parsed(action).parts))
     return _around(tuple(spaces), _free(state), beer_of(mine.jarl), round(STEP * mine.use))

@@ -73,7 +73,7 @@ def _best(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move
 
 def _spaces(state: Karvi, mine: Purse, moves: list[Move]) -> list[Move]:
     """Return the best of the moves of the die; of the stop spaces the best one."""
-    table = around(state, mine)
+    table = around(state, mine, now=True)
     spaces = [move for move in moves if isinstance(move, MoveDie)]
     spaces.sort(key=lambda move: -of_space(state, mine, table, move.to))
     home = [move for move in spaces if move.to <= STOPS][:1]
@@ -114,7 +114,7 @@ def policy(state: Karvi, seat: Seat, rng: random.Random) -> Move:
         return moves[0]
     mine = purse(state, state.jarls[seat])
     if isinstance(ask, BeforeMove):
-        table = around(state, mine)
+        table = around(state, mine, now=True)
         spaces = [move for move in moves if isinstance(move, MoveDie)]
         return max(spaces, key=lambda m: of_space(state, mine, table, m.to) + rng.random())
     if isinstance(ask, AfterAction):

@@ -6,15 +6,9 @@ from engines.core import Seat
 from engines.karvi.counts import COUNTS, built, filled, has, has_map, is_full
 from engines.karvi.hints.laps import Table, ahead_of, around, at_home
 from engines.karvi.hints.values import (
-    GROWTH,
-    HEALED,
-    TILE_A_LAP,
-    UNLOCKED,
     Purse,
     missing,
     purse,
-    raid_gain,
-    trade_gain,
 )
 from engines.karvi.parts import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
 from engines.karvi.printed import SYMBOLS
@@ -25,16 +19,22 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
 from engines.karvi.steps.sailing import can_act, may_scout, track_of
 
-HELD = 0.6
-"""How much of a tile is had with it in the hold: what is left is for carrying it out."""
-LACK = 0.3
-"""How much less sure a tile is for each good, or point of strength, that is missing."""
-STOCK = {"fur": 0.5, "silver": 0.5, "gold": 0.5, "food": 1.2}
+STOCK = {"fur": 0.7, "silver": 0.7, "gold": 0.3, "food": 1.0}
 """What a unit at hand is good for beside its points while there is time."""
-UNSEEN = 0.3
-"""How much of a tile is had that lies on the map."""
-MORE = 0.35
-"""How much of a point more of strength is worth for raids to come."""
+ENOUGH = {"fur": 4, "silver": 4, "gold": 3, "food": 6}
+"""Units beyond which one more has hardly any use."""
+HELD, PAYABLE = 6.0, 1.2
+"""What a trade tile in the hold promises, and how much more with its price at hand."""
+PRIZE, WINNABLE = 0.22, 0.36
+"""How much of the points of raid tiles in the hold is counted on, and more of one to be won now."""
+TRACK = {"trade": (1.7, -1.6), "raid": (0.9, -1.2)}
+"""What each tile laid brings later: in a lap of a die, and less while there is time anyway."""
+FULL = {"trade": 2.5, "raid": 1.5}
+"""What a full track brings in a lap of a die."""
+MUSCLE, WOUND, HAND = 0.5, 0.75, 0.7
+"""What strength, a wound and a card of the hand mean for later."""
+LACK = 0.3
+"""How much less a raid offers for each point of strength that is missing."""
 GROWS = {
     "trade_tiles": 0.5,
     "raid_tiles": 0.5,
@@ -53,7 +53,7 @@ GROWS = {
     "gold": 0.2,
 }
 """How much is counted more for a runestone after a lap of a die."""
-SURE = 0.8
+SURE = 0.4
 """How much of the points that a runestone may come to is counted on."""
 FOR_A_LAP = {
     "food_plus1": 0.4,
@@ -82,9 +82,11 @@ FOR_A_LAP = {
     "raid_gold1": 0.8,
 }
 """What a lasting effect brings in a lap of a die."""
-TO_BUILD, SITE, STONE = 2.5, 4.5, 9.0
-"""What a piece in the supply, a site and a special runestone promise."""
-A_POST, A_TOWER = 0.5, 0.4
+TO_BUILD, MAP = 2.1, 2.0
+"""What a piece in the supply, and access to the whole map, promise."""
+SITE, STONE = 4.5, 9.0
+"""What a site and a special runestone offer."""
+A_POST, A_TOWER = 0.7, 0.2
 """What a building brings in a lap of a die."""
 NEAR = 0.7
 """How much of what a place offers is lost with each place more of distance."""
@@ -117,7 +119,7 @@ def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
     mine = purse(state, jarl)
     return (
         now,
-        _dice(jarl.dice, around(state, mine)),
+        _dice(jarl.dice, around(state, mine, now=False)),
         _goods(mine),
         _crew(mine),
         _tiles(mine),
@@ -138,54 +140,37 @@ def _dice(dice: list[Die], table: Table) -> float:
 
 def _goods(mine: Purse) -> float:
     """Return what goods are worth that will be used."""
-    goods, use = mine.jarl.goods, mine.use
-    found = STOCK["gold"] * min(4, goods["gold"])
-    for good in ("fur", "silver"):
-        wanted = max((TRADE_TILES[t].cost.get(good, 0) for t in mine.jarl.held["trade"]), default=0)
-        few = min(goods[good], max(2, wanted + 1))
-        found += STOCK[good] * (few + 0.3 * (min(7, goods[good]) - few))
-    few = min(4, goods["food"])
-    found += STOCK["food"] * (few + 0.5 * (goods["food"] - few))
-    return use * found
+    goods = mine.jarl.goods
+    return mine.use * sum(each * min(ENOUGH[good], goods[good]) for good, each in STOCK.items())
 
 
 def _crew(mine: Purse) -> float:
     """Return what strength is good for, and what wounds cost."""
     jarl = mine.jarl
-    more = min(BOX.tracks.full.strength, total(jarl))
-    wounds = sum(warrior.wounded for warrior in jarl.crew)
-    return mine.use * (MORE * more - HEALED * wounds)
+    strong = min(BOX.tracks.full.strength, total(jarl))
+    return mine.use * (MUSCLE * strong - WOUND * sum(warrior.wounded for warrior in jarl.crew))
 
 
 def _tiles(mine: Purse) -> float:
-    return _track(mine, "trade") + _track(mine, "raid")
-
-
-def _track(mine: Purse, track: str) -> float:
-    """Return what the tiles held for a track promise, the nearest first, and those on the map."""
-    jarl, laps = mine.jarl, mine.laps
-    lacks = sorted((_lack(jarl, track, tile), tile) for tile in jarl.held[track])
-    found, room = 0.0, TILE_A_LAP * laps
-    gain = trade_gain if track == "trade" else raid_gain
-    for number, (lack, tile) in enumerate(lacks):
-        share = HELD * min(1.0, max(0.0, room - 0.5 * number)) / (1 + LACK * lack)
-        found += share * gain(jarl, tile, laps, number)
-    n = filled(jarl, track)
-    left = BOX.tracks.length - len(lacks) - n
-    found += UNSEEN * max(0.0, min(left, room - len(lacks))) * 4
-    found += laps * sum(UNLOCKED[track][:n])
-    if track == "trade":
-        found += GROWTH * n * min(BOX.tracks.length - n, room)
-    if is_full(jarl, track):
-        found += 0.7 * laps * (3.0 if track == "trade" else 2.0)
+    """Return what the tiles in the hold and those on the tracks promise."""
+    jarl, use = mine.jarl, mine.use
+    found = 0.0
+    if held := jarl.held["trade"]:
+        lack = min(missing(jarl, TRADE_TILES[tile].cost) for tile in held)
+        found += use * (HELD * len(held) + PAYABLE / (1 + lack))
+    if held := jarl.held["raid"]:
+        found += use * PRIZE * sum(RAID_TILES[tile].points for tile in held)
+        found += use * WINNABLE * max(_prize(jarl, tile) for tile in held)
+    for track, (later, less) in TRACK.items():
+        found += filled(jarl, track) * max(0.0, later * mine.laps + less * use)
+        found += FULL[track] * mine.laps * is_full(jarl, track)
     return found
 
 
-def _lack(jarl: Jarl, track: str, tile: str) -> int:
-    """Return how much is missing for a tile."""
-    if track == "trade":
-        return missing(jarl, TRADE_TILES[tile].cost)
-    return max(0, RAID_TILES[tile].strength + 1 - total(jarl))
+def _prize(jarl: Jarl, tile: str) -> float:
+    """Return the points of a raid tile, less the more strength is missing."""
+    facts = RAID_TILES[tile]
+    return facts.points / (1 + max(0, facts.strength + 1 - total(jarl)))
 
 
 def _map(state: Karvi, seat: Seat, mine: Purse) -> float:
@@ -193,11 +178,11 @@ def _map(state: Karvi, seat: Seat, mine: Purse) -> float:
     jarl, laps = mine.jarl, mine.laps
     found = laps * (A_POST * built(jarl, "post") + A_TOWER * built(jarl, "tower"))
     found += mine.use * TO_BUILD * (jarl.pieces["post"] + jarl.pieces["tower"])
-    found += mine.use * 1.5 * has_map(jarl)
+    found += mine.use * MAP * has_map(jarl)
     return found + mine.use * NEAR_BY * nearest(state, seat)
 
 
-NEAR_BY = 0.3
+NEAR_BY = 0.15
 
 
 def nearest(state: Karvi, seat: Seat) -> float:
@@ -262,4 +247,4 @@ def stone_hopes(mine: Purse, stone: str) -> float:
 
 def _cards(mine: Purse) -> float:
     """Return what the cards of the hand promise."""
-    return sum(max(0.3, 0.6 * mine.of_card(card)) for card in mine.jarl.hand) * mine.use
+    return HAND * mine.use * len(mine.jarl.hand)
