@@ -4,6 +4,7 @@ from render.core.renderer import Renderer
 from render.karvi.board import board
 from render.karvi.closeup import preview
 from render.karvi.hand import private
+from render.karvi.icons import ICONS, parts
 from render.karvi.labels import choices, label
 from render.karvi.words import alt, text
 from render.karvi.zooming import areas, zoom
@@ -18,4 +19,6 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=areas,
     private=private,
+    icons=ICONS,
+    parts=parts,
 )

@@ -2,12 +2,114 @@
 
 from __future__ import annotations
 
-from engines.karvi.state import Karvi
-from render.core.canvas import Box
-from render.core.frame import Sheet
+from PIL import Image, ImageDraw
+
+from engines.karvi.printed import LAST, STOPS
+from engines.karvi.state import Karvi, located
+from render.core.cache import SPRITES
+from render.core.canvas import SMOOTH, Box, panel, paste_at, round_card
+from render.core.frame import Sheet, colour_of
+from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 from render.core.renderer import Scene
+from render.karvi.cell import GROUNDS, Cell, face
+from render.karvi.layout import COLUMNS, ROWS, ahead, cell
+from render.karvi.signs import targets
+
+_GAP = 6  # pixels between spaces of a ring as wide as the picture
+_BOARDS: dict[str, Rgb] = {
+    "village": (196, 150, 96),
+    "long": (176, 140, 96),
+    "short": (142, 152, 108),
+    "stop": (104, 138, 160),
+}
 
 
 def draw_track(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Draw the ring into a box."""
-    sheet.tray(box)
+    """Draw the ring into a box: spaces on their boards, dice, an arrow on the rearmost one."""
+    step = (box[2] - box[0]) // COLUMNS, (box[3] - box[1]) // ROWS
+    panel(sheet.image, box, sheet.px(16), PAPER_DARK)
+    shown = cells(view, scene)
+    for one in shown:
+        _bed(sheet.image, box, step, one)
+    for one in shown:
+        left, top = _corner(box, step, one.at)
+        sprite = face(one, (step[0] - _GAP, step[1] - _GAP))
+        sheet.image.paste(sprite, (left + _GAP // 2, top + _GAP // 2), sprite)
+    _stack(sheet, view, (*box[:2], box[0] + step[0], box[1] + step[1]))
+    if (moving := view.moving()) is not None and scene.ranks is None:
+        seat, number = moving
+        at = view.jarls[seat].dice[number].at
+        _arrow(sheet.image, box, step, at, mixed(colour_of(scene, seat).line, INK, 0.2))
+
+
+def cells(view: Karvi, scene: Scene) -> list[Cell]:
+    """Return all spaces of the ring."""
+    to, _ = targets(view, scene)
+    standing = {
+        die.at: {"beer": die.beer, "colour": colour_of(scene, seat), "home": die.home}
+        for seat, jarl in enumerate(view.jarls)
+        for die in jarl.dice
+    }
+    where = located(tuple(view.boards), view.options.action_boards)
+    found = []
+    for at in range(1, LAST + 1):
+        stop = at <= STOPS
+        one = Cell(
+            at,
+            "stop" if stop else where[at - STOPS - 1][0],
+            view.action(at),
+            0 if stop else view.space(at).cost,
+            closed=not stop and not view.is_open(at),
+            target=at in to,
+        )
+        found.append(one._replace(**standing.get(at, {})))
+    return found
+
+
+def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
+    x, y = cell(at)
+    return box[0] + x * step[0], box[1] + y * step[1]
+
+
+def _bed(image: Image.Image, box: Box, step: tuple[int, int], one: Cell) -> None:
+    """Lay the board a space is on, without a gap to the next space of the same board."""
+    fill = _BOARDS[one.ground.partition("_")[0]]
+    left, top = _corner(box, step, one.at)
+    panel(image, (left, top, left + step[0], top + step[1]), 10, fill)
+
+
+def _stack(sheet: Sheet, view: Karvi, box: Box) -> None:
+    """Show the stop-area tiles left, one below the other, and how many they are."""
+    left, top, right, _ = box
+    wide, tall = (right - left) * 5 // 8, (box[3] - top) * 4 // 10
+    n = len(view.stop_tiles)
+    x, y = left + (right - left - wide) // 2, top + (box[3] - top) // 5
+    for layer in reversed(range(max(1, n))):
+        card = round_card((wide, tall), tall // 5, GROUNDS["stop"] if n else PAPER_DARK, LINE, 2)
+        sheet.image.paste(card, (x + 5 * layer, y + 5 * layer), card)
+    middle = (x + wide / 2, y + tall / 2)
+    sheet.write(middle, f"×{n}", 30, INK if n else INK_SOFT, bold=True, anchor="mm")
+
+
+def _arrow(image: Image.Image, box: Box, step: tuple[int, int], at: int, fill: Rgb) -> None:
+    """Draw an arrow out of a space, the way its die will go."""
+    (left, top), (dx, dy) = _corner(box, step, at), ahead(at)
+    side = step[1] // 2
+    middle = left + step[0] / 2 + dx * step[0] / 2, top + step[1] / 2 + dy * step[1] / 2
+    paste_at(image, _head((dx, dy), side, fill), middle)
+
+
+def _head(way: tuple[int, int], side: int, fill: Rgb) -> Image.Image:
+    """Return the head of an arrow that points right, down, left or up."""
+
+    def draw() -> Image.Image:
+        far = side * SMOOTH
+        big = Image.new("RGBA", (far, far), (*CARD, 0))
+        pen = ImageDraw.Draw(big)
+        for inset, shade in ((0.0, CARD), (0.1, fill)):
+            low, tip = far * inset, far * (1 - inset * 1.6)
+            pen.polygon([(low, low * 1.4), (tip, far / 2), (low, far - low * 1.4)], fill=shade)
+        turned = big.rotate({(1, 0): 0, (0, -1): 90, (-1, 0): 180}.get(way, 270))
+        return turned.resize((side, side), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("karvi arrow", way, side, fill), draw)
