@@ -3,6 +3,7 @@
 from render.core.renderer import Renderer
 from render.karvi.board import board
 from render.karvi.closeup import preview
+from render.karvi.cover import cover
 from render.karvi.hand import private
 from render.karvi.icons import ICONS, parts
 from render.karvi.labels import choices, label
@@ -19,6 +20,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=areas,
     private=private,
+    cover=cover,
     icons=ICONS,
     parts=parts,
 )

@@ -13,7 +13,7 @@ from render.core.fonts import draw_text
 from render.core.palette import CARD, INK, INK_SOFT, LINE, Rgb, SeatColour, mixed
 from render.karvi.effects import effect
 from render.karvi.icons import pale
-from render.karvi.pieces import die, price
+from render.karvi.pieces import die, halo, price
 
 Size = tuple[int, int]
 TARGET: Rgb = (255, 176, 32)
@@ -87,7 +87,7 @@ def _free(image: Image.Image, cell: Cell, size: Size) -> None:
         tag = price(cell.cost, round(tall * 0.38))
         image.alpha_composite(tag, (wide - tag.width - 3, 3))
     either_or_both = len(parsed(cell.action).parts) > 1
-    share, low = (0.5, 0.69) if either_or_both else (0.62, 0.6)
+    share, low = (0.5, 0.7) if either_or_both else (0.6, 0.64)
     signs = effect(cell.action, round(tall * share), round(wide * 0.92), dim=cell.closed)
     paste_at(image, signs, (wide / 2, tall * low))
 
@@ -108,8 +108,13 @@ def _taken(image: Image.Image, cell: Cell, colour: SeatColour, size: Size) -> No
     sprite = die(colour, side, cell.beer)
     paste_at(image, pale(sprite) if cell.home else sprite, (wide - side * 0.6, tall / 2))
     room = wide - round(side * 1.14) - round(wide * 0.05)
-    left = round(wide * 0.06)
-    at = (left + room / 2, tall * 0.24)
+    middle = wide * 0.06 + room / 2
+    parts, either = parsed(cell.action)
+    if len(parts) > 1:
+        for part, share in zip(parts, (0.27, 0.74), strict=True):
+            paste_at(image, effect(part, round(tall * 0.42), room), (middle, tall * share))
+        halo(image, (middle, tall * 0.5), "/" if either else "+", tall // 4)
+        return
+    at = (middle, tall * 0.24)
     draw_text(image, at, str(cell.at), round(tall * 0.25), INK_SOFT, bold=True, anchor="mm")
-    signs = effect(cell.action, round(tall * 0.42), room)
-    paste_at(image, signs, (left + room / 2, tall * 0.64))
+    paste_at(image, effect(cell.action, round(tall * 0.42), room), (middle, tall * 0.64))

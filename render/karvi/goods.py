@@ -135,11 +135,22 @@ def longship(brush: Brush) -> None:
     """Draw a longship under sail."""
     brush.line(((50, 8), (50, 72)), OUTLINE, 9)
     brush.line(((50, 8), (50, 72)), WOOD, 4)
-    sail = [(18, 14), (82, 14), (88, 54), (12, 54)]
+    sail = [(22, 8), (78, 8), (84, 48), (16, 48)]
     brush.shape(sail, LIGHT, RIM)
-    for x in (26, 50, 74):
-        brush.poly(((x - 6, 14), (x + 6, 14), (x + 7, 54), (x - 7, 54)), ACCENT)
-    hull = [(2, 46), (12, 66), (88, 66), (98, 46), (94, 74), (78, 92), (22, 92), (6, 74)]
+    for x in (28, 50, 72):
+        brush.poly(((x - 6, 8), (x + 6, 8), (x + 6, 48), (x - 6, 48)), ACCENT)
+    hull = [
+        (4, 34),
+        (12, 34),
+        (18, 66),
+        (82, 66),
+        (88, 34),
+        (96, 34),
+        (96, 72),
+        (78, 94),
+        (22, 94),
+        (4, 72),
+    ]
     brush.shape(hull, WOOD, RIM)
     brush.line(((12, 76), (88, 76)), WOOD_LIGHT, 4)
     for x in (28, 50, 72):

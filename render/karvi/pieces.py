@@ -66,13 +66,24 @@ def ship(colour: SeatColour, side: int) -> Image.Image:
 def _ship(brush: Brush, colour: SeatColour) -> None:
     brush.line(((50, 4), (50, 72)), OUTLINE, 9)
     brush.line(((50, 4), (50, 72)), WOOD, 4)
-    sail = [(12, 8), (88, 8), (95, 58), (5, 58)]
+    sail = [(18, 5), (82, 5), (93, 48), (7, 48)]
     brush.shape(sail, LIGHT, 6.5)
     brush.shape(sail, colour.fill, RIM)
-    _shape(brush, colour, (50, 34), 40)
-    hull = [(1, 50), (12, 66), (88, 66), (99, 50), (95, 76), (78, 94), (22, 94), (5, 76)]
+    _shape(brush, colour, (50, 28), 36)
+    hull = [
+        (4, 34),
+        (12, 34),
+        (18, 66),
+        (82, 66),
+        (88, 34),
+        (96, 34),
+        (97, 72),
+        (80, 95),
+        (20, 95),
+        (3, 72),
+    ]
     brush.shape(hull, WOOD, RIM)
-    brush.line(((13, 78), (87, 78)), WOOD_LIGHT, 4)
+    brush.line(((12, 80), (88, 80)), WOOD_LIGHT, 4)
     for x in (28, 50, 72):
         brush.ball((x, 70), 6, 6, GOLD, 2.4)
 

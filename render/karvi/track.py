@@ -73,16 +73,20 @@ def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
 
 def _bed(image: Image.Image, box: Box, step: tuple[int, int], one: Cell) -> None:
     """Lay the board a space is on, without a gap to the next space of the same board."""
-    fill = _BOARDS[one.ground.partition("_")[0]]
     left, top = _corner(box, step, one.at)
-    panel(image, (left, top, left + step[0], top + step[1]), 10, fill)
+    panel(image, (left, top, left + step[0], top + step[1]), 10, bed_of(one))
+
+
+def bed_of(one: Cell) -> Rgb:
+    """Return the colour of the board a space is on."""
+    return _BOARDS[one.ground.partition("_")[0]]
 
 
 def _stack(sheet: Sheet, view: Karvi, box: Box) -> None:
-    """Show the stop-area tiles left, one below the other, and how many they are."""
+    """Show how many stop-area tiles lie below the valid one."""
     left, top, right, _ = box
     wide, tall = (right - left) * 5 // 8, (box[3] - top) * 4 // 10
-    n = len(view.stop_tiles)
+    n = max(0, len(view.stop_tiles) - 1)
     x, y = left + (right - left - wide) // 2, top + (box[3] - top) // 5
     for layer in reversed(range(max(1, n))):
         card = round_card((wide, tall), tall // 5, GROUNDS["stop"] if n else PAPER_DARK, LINE, 2)
@@ -95,7 +99,8 @@ def _arrow(image: Image.Image, box: Box, step: tuple[int, int], at: int, fill: R
     """Draw an arrow out of a space, the way its die will go."""
     (left, top), (dx, dy) = _corner(box, step, at), ahead(at)
     side = step[1] // 2
-    middle = left + step[0] / 2 + dx * step[0] / 2, top + step[1] / 2 + dy * step[1] / 2
+    out = 0.6  # of a space, from its middle
+    middle = left + step[0] * (0.5 + dx * out), top + step[1] * (0.5 + dy * out)
     paste_at(image, _head((dx, dy), side, fill), middle)
 
 

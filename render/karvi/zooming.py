@@ -13,6 +13,7 @@ from render.karvi.chart import draw_map
 from render.karvi.layout import WIDTH
 from render.karvi.panel import panel
 from render.karvi.phrases import facts
+from render.karvi.spaces import closer
 
 TRACK, MAP = "track", "map"
 _MAP_TALL = 1120  # pixels
@@ -30,7 +31,7 @@ def zoom(view: Karvi, scene: Scene, area: str) -> Image:
     Anything else means the reader, for others who is awaited.
     """
     wanted = area.strip().casefold()
-    for key, draw in ((TRACK, _map), (MAP, _map)):
+    for key, draw in ((TRACK, closer), (MAP, _map)):
         if wanted in (key, scene.texts(f"picture-{key}").casefold()):
             return draw(view, scene)
     open_asks = asks(view)
