@@ -152,7 +152,7 @@ def longship(brush: Brush) -> None:
         (4, 72),
     ]
     brush.shape(hull, WOOD, RIM)
-    brush.line(((12, 76), (88, 76)), WOOD_LIGHT, 4)
+    brush.line(((18, 84), (82, 84)), WOOD_LIGHT, 4)
     for x in (28, 50, 72):
         brush.ball((x, 70), 7, 7, GOLD, 2.4)
 

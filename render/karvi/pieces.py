@@ -66,10 +66,10 @@ def ship(colour: SeatColour, side: int) -> Image.Image:
 def _ship(brush: Brush, colour: SeatColour) -> None:
     brush.line(((50, 4), (50, 72)), OUTLINE, 9)
     brush.line(((50, 4), (50, 72)), WOOD, 4)
-    sail = [(18, 5), (82, 5), (93, 48), (7, 48)]
+    sail = [(20, 4), (80, 4), (85, 50), (15, 50)]
     brush.shape(sail, LIGHT, 6.5)
     brush.shape(sail, colour.fill, RIM)
-    _shape(brush, colour, (50, 28), 36)
+    _shape(brush, colour, (50, 27), 38)
     hull = [
         (4, 34),
         (12, 34),
@@ -83,9 +83,9 @@ def _ship(brush: Brush, colour: SeatColour) -> None:
         (3, 72),
     ]
     brush.shape(hull, WOOD, RIM)
-    brush.line(((12, 80), (88, 80)), WOOD_LIGHT, 4)
+    brush.line(((18, 84), (82, 84)), WOOD_LIGHT, 4)
     for x in (28, 50, 72):
-        brush.ball((x, 70), 6, 6, GOLD, 2.4)
+        brush.ball((x, 71), 6, 6, GOLD, 2.4)
 
 
 def warrior(strength: int, side: int, *, wounded: bool) -> Image.Image:
