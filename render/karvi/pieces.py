@@ -70,18 +70,8 @@ def _ship(brush: Brush, colour: SeatColour) -> None:
     brush.shape(sail, LIGHT, 6.5)
     brush.shape(sail, colour.fill, RIM)
     _shape(brush, colour, (50, 27), 38)
-    hull = [
-        (4, 34),
-        (12, 34),
-        (18, 66),
-        (82, 66),
-        (88, 34),
-        (96, 34),
-        (97, 72),
-        (80, 95),
-        (20, 95),
-        (3, 72),
-    ]
+    hull = [(0, 40), (7, 36), (17, 60), (28, 68), (72, 68), (83, 60), (93, 36), (100, 40)]
+    hull += [(95, 68), (84, 85), (68, 93), (32, 93), (16, 85), (5, 68)]
     brush.shape(hull, WOOD, RIM)
     brush.line(((18, 84), (82, 84)), WOOD_LIGHT, 4)
     for x in (28, 50, 72):
