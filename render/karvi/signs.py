@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engines.core import Move, asks
-from engines.karvi.moves import MoveDie, Push, Sail, Visit
+from engines.core import asks
+from engines.karvi.moves import Push, Sail, Visit
 from engines.karvi.state import Karvi
+from engines.karvi.steps.sailing import ChooseHarbor, ChooseRefuge, GoOnVoyage
+from engines.karvi.steps.turn import AfterAction, BeforeMove, sailings, spaces
 from render.core.renderer import Scene
-from render.karvi.labels import choices
 
 
 def letter(view: Karvi, place: str) -> str:
@@ -17,11 +18,26 @@ def letter(view: Karvi, place: str) -> str:
 def targets(view: Karvi, scene: Scene) -> tuple[list[int], list[str]]:
     """Return the spaces and the places that whoever is awaited may choose, if the picture asks.
 
-    They are called by their own signs, on buttons and in pictures.
+    They are called by their own signs, on buttons and in pictures.  Nothing hidden is asked for:
+    everybody sees the same ones.
     """
     if not scene.asking or len(scene.awaited) != 1:
         return [], []
-    moves: list[Move] = choices(view, next(iter(scene.awaited))) if asks(view) else []
-    spaces = [move.to for move in moves if isinstance(move, MoveDie)]
-    places = [move.to for move in moves if isinstance(move, Sail | Push)]
-    return spaces, [*places, *(move.place for move in moves if isinstance(move, Visit))]
+    match next(iter(asks(view)), None):
+        case BeforeMove(seat) if view.turn is not None:
+            return [*spaces(view, view.turn)], [move.to for move in sailings(view, seat)]
+        case AfterAction(seat):
+            return [], [move.to for move in sailings(view, seat)]
+        case ChooseRefuge() | GoOnVoyage() | ChooseHarbor() as ask:
+            return [], [*filter(None, map(_place, ask.options(view)))]
+    return [], []
+
+
+def _place(move: object) -> str:
+    """Return the place that a move is about, "" if it is about none."""
+    match move:
+        case Sail(to) | Push(to):
+            return to
+        case Visit(place):
+            return place
+    return ""

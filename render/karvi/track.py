@@ -30,11 +30,7 @@ def draw_track(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     panel(sheet.image, box, sheet.px(16), PAPER_DARK)
     shown = cells(view, scene)
     for one in shown:
-        _bed(sheet.image, box, step, one)
-    for one in shown:
-        left, top = _corner(box, step, one.at)
-        sprite = face(one, (step[0] - _GAP, step[1] - _GAP))
-        sheet.image.paste(sprite, (left + _GAP // 2, top + _GAP // 2), sprite)
+        sheet.image.paste(_tile(one, step), _corner(box, step, one.at))
     _stack(sheet, view, (*box[:2], box[0] + step[0], box[1] + step[1]))
     if (moving := view.moving()) is not None and scene.ranks is None:
         seat, number = moving
@@ -71,10 +67,17 @@ def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
     return box[0] + x * step[0], box[1] + y * step[1]
 
 
-def _bed(image: Image.Image, box: Box, step: tuple[int, int], one: Cell) -> None:
-    """Lay the board a space is on, without a gap to the next space of the same board."""
-    left, top = _corner(box, step, one.at)
-    panel(image, (left, top, left + step[0], top + step[1]), 10, bed_of(one))
+def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
+    """Return a space on its board, without a gap to the next one; nothing shines through it."""
+
+    def draw() -> Image.Image:
+        tile = Image.new("RGB", step, PAPER_DARK)
+        panel(tile, (0, 0, *step), step[1] // 10, bed_of(one))
+        sprite = face(one, (step[0] - _GAP, step[1] - _GAP))
+        tile.paste(sprite, (_GAP // 2, _GAP // 2), sprite)
+        return tile
+
+    return SPRITES.get(("karvi tile", one, step), draw)
 
 
 def bed_of(one: Cell) -> Rgb:
