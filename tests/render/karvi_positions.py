@@ -1,0 +1,75 @@
+"""Positions of Karvi to look at, built by hand on set-ups of chosen matches."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engines.core import asks, clone, play
+from engines.karvi import GAME
+from engines.karvi.records import Die, Options, Warrior
+from engines.karvi.state import Karvi
+from engines.karvi.steps.turn import BeginTurn
+from render.core.renderer import Scene
+from tests.render.scenes import scene_of
+
+SEED = bytes(range(32))
+
+
+@cache
+def _begun(seats: int, boards: str) -> Karvi:
+    """Return a match in which everybody has raised their first runestone."""
+    state = GAME.setup(seats, Options(action_boards=boards), SEED)  # type: ignore[arg-type]
+    for seat in range(seats):
+        state = play(state, seat, next(iter(asks(state))).default(state)).state
+    return state
+
+
+def start(seats: int, boards: str = "standard") -> Karvi:
+    """Return the first turn."""
+    return _seen(_begun(seats, boards))
+
+
+def middle(seats: int, boards: str = "standard") -> Karvi:
+    """Return a round in which dice are everywhere: in the stop area, on the way, at home."""
+    state = clone(_begun(seats, boards))
+    places = iter((8, 24, 14, 33, 2, 5, 20))
+    for jarl in state.jarls:
+        jarl.dice = [Die(beer, next(places)) for beer in range(len(jarl.dice), 0, -1)]
+    state.jarls[-1].dice = [Die(4, 3, home=True) for _ in state.jarls[-1].dice[:1]]
+    del state.stop_tiles[:1]
+    return _turn(state)
+
+
+def end(seats: int, boards: str = "standard") -> Karvi:
+    """Return a crowded end: full crews, much of everything, all tracks and sites in use."""
+    state = clone(_begun(seats, boards))
+    for n, jarl in enumerate(state.jarls):
+        jarl.dice = [Die(5 - n, 30 - 5 * n - 2 * d) for d in range(len(jarl.dice))]
+        jarl.goods = {"fur": 13, "silver": 9, "gold": 11, "food": 6}
+        jarl.crew = [Warrior(6 - k % 3, wounded=k > 3) for k in range(6)]
+        jarl.points = 88 + 7 * n
+    state.stop_tiles = []
+    state.round = 3 if seats < 4 else 4
+    return _turn(state)
+
+
+def _turn(state: Karvi) -> Karvi:
+    """Give the turn to the owner of the rearmost die."""
+    moving = state.moving()
+    assert moving is not None
+    state.turn = None
+    state.agenda = [*BeginTurn().run(state)]
+    return _seen(state)
+
+
+def _seen(state: Karvi) -> Karvi:
+    """Return what everybody sees."""
+    view = clone(state)
+    GAME.hide(view, None)
+    return view
+
+
+def scene(view: Karvi, **rest: Any) -> Scene:
+    """Return a scene that fits a view."""
+    return scene_of(GAME, view, **rest)
