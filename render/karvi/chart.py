@@ -1,13 +1,230 @@
-"""The map: places, lines between them, what lies there, ships."""
+"""The map: what lies on its places, ships, and where the ship of whoever is awaited may go."""
 
 from __future__ import annotations
 
+from PIL import Image, ImageDraw
+
+from engines.core import Seat, asks
+from engines.karvi.parts import BOX
+from engines.karvi.printed import Place
+from engines.karvi.routes import fee, targets, voyages
 from engines.karvi.state import Karvi
-from render.core.canvas import Box
-from render.core.frame import Sheet
+from engines.karvi.steps.sailing import GoOnVoyage, slots, track_of
+from engines.karvi.steps.turn import AfterAction, BeforeMove
+from render.core.brush import Point
+from render.core.cache import SPRITES
+from render.core.canvas import Box, badge, disc, panel, paste_at, round_mask, shadow
+from render.core.fonts import draw_text, width
+from render.core.frame import Sheet, colour_of
+from render.core.palette import CARD, INK, SPOT, WHITE, Rgb
 from render.core.renderer import Scene
+from render.karvi import signs
+from render.karvi.icons import faint, icon
+from render.karvi.phrases import reach
+from render.karvi.pieces import building, ship
+from render.karvi.sea import Spot, sea, spot
+
+TRADE: Rgb = (244, 214, 122)
+RAID: Rgb = (232, 158, 130)
+LIT: Rgb = (255, 176, 32)
+SLOT: Rgb = (250, 244, 224)
+_RIM: Rgb = (96, 66, 30)
+_DARK: Rgb = (30, 34, 24)
+_LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
+_NAME = 19
+_CORNER = (-46.0, -36.0)  # of a place: where its letter is
 
 
 def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     """Draw the map into a box."""
-    sheet.card(box)
+    left, top, right, bottom = box
+    image, radius = sheet.image, sheet.px(16)
+    ground = sea(len(view.jarls), right - left, bottom - top)
+    shadow(image, box, radius, sheet.px(14))
+    image.paste(ground, (left, top), round_mask(right - left, bottom - top, radius))
+    chart = _Chart(image, scene, view, spot(box))
+    for name, place in view.places.items():
+        chart.place(name, place)
+    for name, seats in view.ships().items():
+        chart.ships(name, seats)
+    chart.mark(costs(view, scene))
+
+
+def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
+    """Return the places that may be chosen now and the food each of them costs.
+
+    It is None where no food is paid: for what is done without sailing there.
+    """
+    _, places = signs.targets(view, scene)
+    if not places:
+        return {}
+    ask = asks(view)[0]
+    found: dict[str, int | None] = dict.fromkeys(places)
+    if isinstance(ask, BeforeMove | AfterAction):
+        found |= {name: n for name, n in targets(view, ask.seat).items() if name in found}
+    elif isinstance(ask, GoOnVoyage):
+        found |= {name: n for name, n in voyages(view, ask.seat, ask.n).items() if name in found}
+    return found
+
+
+class _Chart:
+    """Draws what lies on the sea."""
+
+    def __init__(self, image: Image.Image, scene: Scene, view: Karvi, at: Spot) -> None:
+        self.image, self.scene, self.view, self.spot = image, scene, view, at
+
+    def px(self, units: float) -> int:
+        """Return a length in pixels."""
+        return round(units * self.spot.unit)
+
+    def near(self, place: Place, dx: float, dy: float) -> Point:
+        """Return a pixel so many units from the middle of a place."""
+        x, y = self.spot.at(place)
+        return x + dx * self.spot.unit, y + dy * self.spot.unit
+
+    def place(self, name: str, place: Place) -> None:
+        """Draw a place: its letter, its name, its stack or its slots."""
+        if place.points:
+            self._site(name, place)
+        elif place.symbols:
+            self._stack(name, place)
+        if place.kind == "start":
+            corner = self.near(place, -34, -4)
+        else:
+            corner = self.near(place, *_CORNER)
+            self._name(name, place)
+        paste_at(self.image, badge(signs.letter(self.view, name), self.px(_LETTER), SPOT, WHITE,
+                                   WHITE), corner)  # fmt: skip
+        if place.icon:
+            paste_at(self.image, icon("map", self.px(28)), self.near(place, -14, -38))
+
+    def _name(self, name: str, place: Place) -> None:
+        """Write the name of a place below it."""
+        text, size = self.scene.texts.word("place", name), self.px(_NAME)
+        left, _, right, _ = self.spot.box
+        half = width(text, size, True) / 2 + self.px(8)
+        x, y = self.near(place, 0, 56)
+        x = min(max(x, left + half), right - half)
+        for dx, dy in ((0, 1.6), (1.2, 0), (-1.2, 0), (0, -1)):
+            draw_text(self.image, (x + dx, y + dy), text, size, (24, 62, 86), bold=True,
+                      anchor="mm")  # fmt: skip
+        draw_text(self.image, (x, y), text, size, SLOT, bold=True, anchor="mm")
+
+    def _stack(self, name: str, place: Place) -> None:
+        """Draw the symbol of a stack, its range, and how many tiles are left."""
+        symbol, many = self.view.symbols[name], len(self.view.stacks[name])
+        side = self.px(_TILE)
+        token = tile_back(symbol, side, empty=not many)
+        paste_at(self.image, token, self.near(place, -28, 4))
+        if not many:
+            return
+        told, most = reach(symbol, self.scene.texts), self.px(56)
+        size = next(n for n in range(self.px(25), 8, -1) if width(told, n, True) <= most)
+        draw_text(self.image, self.near(place, 29, -10), told, size, _DARK, bold=True, anchor="mm")
+        many_at = self.near(place, 29, 18)
+        draw_text(self.image, many_at, f"×{many}", self.px(24), _DARK, bold=True, anchor="mm")
+
+    def _site(self, name: str, place: Place) -> None:
+        """Draw the slots of a site with their points and buildings, and what else is there."""
+        points, there = slots(self.view, name), self.view.sites[name]
+        sign = icon(place.kind, self.px(38))
+        stones = len(self.view.special.get(name, ()))
+        paste_at(self.image, sign, self.near(place, -4 if not place.special else -20, -21))
+        if place.special:
+            paste_at(self.image, icon("special", self.px(36)), self.near(place, 16, -21))
+            draw_text(self.image, self.near(place, 48, -21), f"×{stones}", self.px(24),
+                      _DARK, bold=True, anchor="mm")  # fmt: skip
+        step = min(_SLOT + 3, 108 / len(points) if len(points) < 4 else 34)
+        for number, worth in enumerate(points):
+            at = self.near(place, (number - (len(points) - 1) / 2) * step, 19)
+            if number < len(there):
+                self._building(place.kind, there[number], at)
+            else:
+                self._slot(worth, at)
+
+    def _slot(self, worth: int, at: Point) -> None:
+        side = self.px(_SLOT)
+        paste_at(self.image, disc(side, SLOT, _RIM, max(1.5, side / 16)), at)
+        draw_text(self.image, at, str(worth), round(side * 0.66), INK, bold=True, anchor="mm")
+
+    def _building(self, kind: str, seat: Seat, at: Point) -> None:
+        sprite = building(kind, colour_of(self.scene, seat), self.px(_SLOT * 1.3))
+        paste_at(self.image, sprite, (at[0], at[1] - self.px(4)))
+
+    def ships(self, name: str, seats: list[Seat]) -> None:
+        """Draw the ships that lie at a place; any number of them lie in the harbour."""
+        place, side = self.view.places[name], self.px(_SHIP)
+        if name != BOX.start:
+            sprite = ship(colour_of(self.scene, seats[0]), side)
+            paste_at(self.image, sprite, self.near(place, 76 if place.special else 50, -34))
+            return
+        berths = {1: (34,), 2: (-95, 34), 3: (-95, 34, 96), 4: (-95, -158, 34, 96)}[len(seats)]
+        for seat, dx in zip(seats, sorted(berths), strict=True):
+            sprite = ship(colour_of(self.scene, seat), side)
+            paste_at(self.image, sprite, self.near(place, dx, 8))
+
+    def mark(self, food: dict[str, int | None]) -> None:
+        """Mark the places that may be chosen: with their letters, and what they cost."""
+        for name, cost in food.items():
+            place = self.view.places[name]
+            dx, dy = (-34.0, -4.0) if place.kind == "start" else _CORNER
+            token = target(signs.letter(self.view, name), cost, self.px(_TARGET))
+            x, y = self.near(place, dx, dy)
+            left, top, right, _ = self.spot.box
+            x = min(max(x - self.px(_TARGET) / 2, left + 4), right - token.width - 4)
+            y = max(y, top + token.height / 2 + 3)
+            self.image.paste(token, (round(x), round(y - token.height / 2)), token)
+
+
+def target(letter: str, cost: int | None, side: int) -> Image.Image:
+    """Return the mark of a place that may be chosen: its letter, and its price in food."""
+
+    def draw() -> Image.Image:
+        mark = badge(letter, side, LIT, _RIM)
+        if cost is None:
+            return mark
+        size = round(side * 0.66)
+        wide = mark.width + width(str(cost), size, True) + round(side * 0.98)
+        image = Image.new("RGBA", (wide, mark.height), (*_RIM, 0))
+        tall = round(side * 0.84)
+        top = (mark.height - tall) // 2
+        plate = Image.new("RGB", (wide, tall), CARD)
+        panel(plate, (0, 0, wide, tall), 0, _RIM)
+        edge = max(2, side // 16)
+        panel(plate, (edge, edge, wide - edge, tall - edge), tall // 2, CARD)
+        image.paste(plate.convert("RGBA"), (0, top), round_mask(wide, tall, tall // 2))
+        image.alpha_composite(mark, (0, 0))
+        at = (mark.width + side * 0.04, mark.height / 2)
+        draw_text(image, at, str(cost), size, INK, bold=True, anchor="lm")
+        sign = icon("food", round(side * 0.72))
+        image.alpha_composite(sign, (wide - sign.width - edge - side // 10,
+                                     (mark.height - sign.height) // 2))  # fmt: skip
+        return image
+
+    return SPRITES.get(("karvi target", letter, cost, side), draw)
+
+
+def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
+    """Return a trade or raid tile with its symbol; of an empty stack only a shadow is left."""
+
+    def draw() -> Image.Image:
+        big = Image.new("RGBA", (side * 3, side * 3), (*_RIM, 0))
+        pen = ImageDraw.Draw(big)
+        fill = TRADE if track_of(symbol) == "trade" else RAID
+        edge, far = side * 3 // 14, side * 3 - 1
+        if track_of(symbol) == "trade":
+            pen.ellipse((0, 0, far, far), (*_RIM, 255))
+            pen.ellipse((edge // 2, edge // 2, far - edge // 2, far - edge // 2), (*fill, 255))
+        else:
+            pen.rounded_rectangle((0, 0, far, far), edge * 2, (*_RIM, 255))
+            inner = (edge // 2, edge // 2, far - edge // 2, far - edge // 2)
+            pen.rounded_rectangle(inner, edge * 3 // 2, (*fill, 255))
+        image = big.resize((side, side), Image.Resampling.LANCZOS)
+        sign = (faint if empty else icon)(symbol, round(side * 0.78))
+        image.alpha_composite(sign, ((side - sign.width) // 2, (side - sign.height) // 2))
+        if empty:
+            image.putalpha(image.getchannel("A").point(lambda level: level // 2))
+        return image
+
+    return SPRITES.get(("karvi tile", symbol, side, empty), draw)
+

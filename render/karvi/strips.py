@@ -1,16 +1,38 @@
-"""A player's strip: crew, goods, tracks, points."""
+"""A player's strip: goods, crew, tracks, tiles held and placed, points."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
+
+import msgspec
+from PIL import Image
+
 from engines.core import Seat
-from engines.karvi.scoring import scores
+from engines.karvi.hidden import type_of
+from engines.karvi.parts import SPECIAL
+from engines.karvi.printed import PARTS, TRACKS
+from engines.karvi.records import Jarl
+from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
+from render.core.cache import SPRITES
 from render.core.canvas import Box
-from render.core.frame import Sheet, seat_card, write_name
+from render.core.frame import (
+    STRIP_GAP,
+    Sheet,
+    colour_of,
+    draw_arrow,
+    draw_rank,
+    seat_card,
+    write_name,
+)
 from render.core.renderer import Scene
+from render.karvi import rows
+from render.karvi.icons import faint, icon
 
 COLUMNS = 2
-HEIGHT = 112
+_HEAD, _ROW = 62, 47  # units
+HEIGHT = _HEAD + 4 * _ROW + 6
+_SIDE, _FIGURE, _SPACE = 36, 42, 39
 
 
 def height(view: Karvi, scene: Scene) -> int:
@@ -19,8 +41,97 @@ def height(view: Karvi, scene: Scene) -> int:
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
-    """Draw a player's strip into a box."""
-    left, top, right, bottom = seat_card(sheet, scene, box, seat)
-    middle = (top + bottom) // 2
-    sheet.write((right, middle), str(scores(view)[seat]), 42, bold=True, anchor="rm")
-    write_name(sheet, scene, (left, middle), seat, right - left - sheet.px(90))
+    """Draw a player's strip into a box; it is kept until it shows something else."""
+    rim, (left, top, right, bottom) = STRIP_GAP // 2, box
+    wide, tall = right - left, bottom - top
+
+    def draw() -> Image.Image:
+        one = Sheet(wide + 2 * rim, tall + 2 * rim)
+        one.unit = sheet.unit
+        _draw(one, scene, (rim, rim, rim + wide, rim + tall), view, seat)
+        return one.image
+
+    sprite = SPRITES.get((_shown(view, scene, seat), wide, tall), draw)
+    sheet.image.paste(sprite, (left - rim, top - rim))
+    if seat in scene.awaited:
+        at = (left, top + sheet.px(_HEAD) // 2)  # it points out of what is kept
+        draw_arrow(sheet, at, colour_of(scene, seat))
+
+
+def _shown(view: Karvi, scene: Scene, seat: Seat) -> Hashable:
+    """Return all that a strip shows."""
+    jarl, rank = view.jarls[seat], scene.ranks and scene.ranks[seat]
+    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
+    hand = tuple(sorted(map(type_of, jarl.hand)))
+    owned = msgspec.json.encode((jarl.goods, jarl.crew, jarl.pieces, jarl.held, jarl.tracks,
+                                 jarl.fitted, jarl.stones))  # fmt: skip
+    total = sum(points(jarl).values())
+    return "karvi strip", scene.texts.locale, who, seat in scene.awaited, owned, hand, total
+
+
+def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
+    left, top, right, bottom = seat_card(sheet, scene, box, seat, _HEAD)
+    jarl, px, colour = view.jarls[seat], sheet.px, colour_of(scene, seat)
+    upper = (top + bottom) // 2
+    total = str(sum(points(jarl).values()))
+    end = right - sheet.write((right, upper), total, 44, bold=True, anchor="rm") - px(12)
+    if scene.ranks is not None:
+        end -= draw_rank(sheet, (end, upper), scene.ranks[seat])
+    hand = list(rows.cards(jarl, px(32)))
+    if hand:
+        shown = rows.row(hand, px(7))
+        end -= shown.width + px(8)
+        sheet.image.paste(shown, (end, upper - shown.height // 2), shown)
+    write_name(sheet, scene, (left, upper), seat, end - left - px(8))
+    first, last = box[0] + px(16), box[2] - px(16)
+    lines = (
+        ([*rows.goods(jarl, px(_SIDE))], [*rows.supply(jarl, colour, px(_SIDE))], px(15)),
+        ([*rows.crew(jarl, px(_FIGURE))], [*_placed(jarl, px(_SIDE))], px(1)),
+        *_tracks(jarl, px),
+    )
+    for number, (one, other, gap) in enumerate(lines):
+        middle = round(bottom + (number + 0.5) * px(_ROW)) - px(2)
+        _line(sheet, (first, middle, last), one, other, gap)
+
+
+def _tracks(jarl: Jarl, px: object) -> Iterator[tuple[list[Image.Image], list[Image.Image], int]]:
+    """Yield the line of both tracks, and that of the tiles held for them."""
+    assert callable(px)
+    trade, raid = ([*rows.track(jarl, name, px(_SPACE))] for name in TRACKS)
+    yield trade, raid, px(3)
+    trade, raid = ([rows.held(tile, px(_SIDE)) for tile in jarl.held[name]] for name in TRACKS)
+    yield trade, raid, px(9)
+
+
+def _line(
+    sheet: Sheet,
+    at: tuple[int, int, int],
+    one: list[Image.Image],
+    other: list[Image.Image],
+    gap: int,
+) -> None:
+    """Draw some things from the left and some to the right, all smaller where they have no room."""
+    left, middle, right = at
+    apart = sheet.px(14)
+    first, second = rows.row(one, gap), rows.row(other, gap)
+    share = min(1.0, (right - left - apart) / (first.width + second.width))
+    for sprite, is_right in ((first, False), (second, True)):
+        if share < 1:
+            size = round(sprite.width * share), max(1, round(sprite.height * share))
+            sprite = sprite.resize(size, Image.Resampling.LANCZOS)  # noqa: PLW2901
+        x = right - sprite.width if is_right else left
+        sheet.image.paste(sprite, (x, middle - sprite.height // 2), sprite)
+
+
+def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
+    """Yield the parts of the ship with how many tiles they have, and the runestones."""
+    for part in PARTS:
+        many = len(jarl.fitted[part])
+        if many > 1:
+            yield rows.row([icon(part, side), rows.written(str(many), side * 6 // 10)], 0)
+        else:
+            yield (icon if many else faint)(part, side)
+    special = sum(stone in SPECIAL for stone in jarl.stones)
+    for sign, many in (("rune", len(jarl.stones) - special), ("special", special)):
+        if many:
+            yield rows.counted(sign, many, side)

@@ -1,0 +1,192 @@
+"""Rows of small things side by side: goods with their numbers, the crew, tracks, tiles held."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from PIL import Image
+
+from engines.karvi.counts import filled, strength
+from engines.karvi.hidden import type_of
+from engines.karvi.parts import BOX, TILES, symbol_of
+from engines.karvi.printed import GOODS, TYPES, TradeTile
+from engines.karvi.records import Jarl
+from render.core.cache import SPRITES
+from render.core.canvas import disc, round_card
+from render.core.fonts import draw_text, width
+from render.core.palette import CARD, INK, INK_SOFT, LINE, WHITE, Rgb, SeatColour, mixed
+from render.karvi.chart import tile_back
+from render.karvi.icons import faint, icon
+from render.karvi.pieces import building, warrior
+
+COINS: Mapping[str, tuple[Rgb, Rgb]] = {
+    "fur": ((140, 88, 50), WHITE),
+    "silver": ((206, 212, 220), INK),
+    "gold": ((250, 206, 66), INK),
+}
+"""The discs of prices, and the letters on them."""
+GREEN: Rgb = (206, 226, 178)
+
+
+def row(sprites: Iterable[Image.Image], gap: int, most: int = 0) -> Image.Image:
+    """Return sprites side by side, smaller where they are wider than `most` pixels together."""
+    shown = list(sprites) or [Image.new("RGBA", (1, 1))]
+    tall = max(one.height for one in shown)
+    wide = sum(one.width for one in shown) + gap * (len(shown) - 1)
+    image = Image.new("RGBA", (wide, tall), (*CARD, 0))
+    left = 0
+    for one in shown:
+        image.alpha_composite(one, (left, (tall - one.height) // 2))
+        left += one.width + gap
+    if most and wide > most:
+        return image.resize((most, max(1, tall * most // wide)), Image.Resampling.LANCZOS)
+    return image
+
+
+def written(text: str, size: int, ink: Rgb = INK) -> Image.Image:
+    """Return a number or a short word as a sprite."""
+    image = Image.new("RGBA", (max(1, width(text, size, True)), round(size * 1.2)), (*ink, 0))
+    mask = Image.new("L", image.size)
+    draw_text(mask, (0, image.height / 2), text, size, 255, bold=True, anchor="lm")  # type: ignore[arg-type]
+    image.putalpha(mask)
+    return image
+
+
+def counted(sign: str, many: int | str, side: int) -> Image.Image:
+    """Return a sign with a number, pale if it is none."""
+    some = str(many)[:1] != "0"
+    number = written(str(many), round(side * 0.84), INK if some else INK_SOFT)
+    return row([(icon if some else faint)(sign, side), number], max(1, side // 12))
+
+
+def goods(jarl: Jarl, side: int) -> Iterator[Image.Image]:
+    """Yield fur, silver and gold, and the food on the ship of as much as it holds."""
+    for good in GOODS:
+        yield counted(good, jarl.goods[good], side)
+    food = row([written(str(jarl.goods["food"]), round(side * 0.84)),
+                written(f"/{BOX.most_food}", round(side * 0.62), INK_SOFT)], 0)  # fmt: skip
+    yield row([icon("food", side), food], max(1, side // 12))
+
+
+def supply(jarl: Jarl, colour: SeatColour, side: int) -> Iterator[Image.Image]:
+    """Yield the trading posts and towers in the supply."""
+    for kind in ("post", "tower"):
+        many = jarl.pieces[kind]
+        sprite = building(kind, colour, side)
+        if not many:
+            sprite = pale(sprite)
+        number = written(str(many), round(side * 0.84), INK if many else INK_SOFT)
+        yield row([sprite, number], max(1, side // 12))
+
+
+def pale(sprite: Image.Image) -> Image.Image:
+    """Return a sprite as a shadow of itself."""
+    found = sprite.copy()
+    found.putalpha(sprite.getchannel("A").point(lambda level: level * 3 // 10))
+    return found
+
+
+def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
+    """Yield the warriors, the strongest first, and how strong they are together."""
+    for one in sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded)):
+        yield warrior(one.strength, one.wounded, side)
+    for _ in range(BOX.crew - len(jarl.crew)):
+        yield berth(side)
+    yield row([icon("strength", side), written(str(strength(jarl)), round(side * 0.9))], 2)
+
+
+def berth(side: int) -> Image.Image:
+    """Return a free space of the crew."""
+    image = Image.new("RGBA", (side, side), (*LINE, 0))
+    small = disc(side * 6 // 10, mixed(CARD, LINE, 0.35), LINE, 2)
+    image.alpha_composite(small, ((side - small.width) // 2, (side - small.height) // 2))
+    return image
+
+
+def cards(jarl: Jarl, side: int) -> Iterator[Image.Image]:
+    """Yield the upgrade cards in the hand, by type."""
+    held = Counter(map(type_of, jarl.hand))
+    for kind in TYPES:
+        if held[kind]:
+            yield counted(CARD_SIGNS[kind], held[kind], side)
+
+
+CARD_SIGNS = {"helmet": "helmet", "ship": "ship", "beer": "beer_card"}
+"""The signs of the types of upgrade cards."""
+
+
+def track(jarl: Jarl, name: str, side: int) -> Iterator[Image.Image]:
+    """Yield the spaces of a track: the tiles laid, then what the empty ones would unlock."""
+    for number in range(BOX.tracks.length):
+        if number < filled(jarl, name):
+            yield tile_back(symbol_of(jarl.tracks[name][number]), side)
+        else:
+            yield space(name, number + 1, side)
+
+
+def unlocks(name: str, number: int) -> tuple[str, str]:
+    """Return the sign and the number of what a space of a track unlocks."""
+    if number == BOX.tracks.lock:
+        return "lock", ""
+    if number == BOX.tracks.map:
+        return "map", ""
+    if number == BOX.tracks.length:
+        full = BOX.tracks.full
+        return "vp", str(full.trade_points if name == "trade" else full.raid_points)
+    sign = "beer" if name == "trade" else "food"
+    return sign, str(getattr(BOX.actions, sign)[number])
+
+
+def space(name: str, number: int, side: int) -> Image.Image:
+    """Return an empty space of a track with what it unlocks."""
+
+    def draw() -> Image.Image:
+        image = round_card((side, side), side // 5, mixed(CARD, LINE, 0.2), LINE, 2)
+        sign, text = unlocks(name, number)
+        sprite = pale_a_little(icon(sign, side * (5 if text else 7) // 10))
+        if not text:
+            image.alpha_composite(sprite, ((side - sprite.width) // 2,) * 2)
+            return image
+        image.alpha_composite(sprite, (side // 16, side // 16))
+        size = round(side * (0.56 if len(text) < 2 else 0.44))
+        draw_text(image, (side * 0.92, side * 0.72), text, size, INK_SOFT, bold=True, anchor="rm")
+        return image
+
+    return SPRITES.get(("karvi space", name, number, side), draw)
+
+
+def pale_a_little(sprite: Image.Image) -> Image.Image:
+    """Return a sprite that stands back."""
+    found = sprite.copy()
+    found.putalpha(sprite.getchannel("A").point(lambda level: level * 6 // 10))
+    return found
+
+
+def price(cost: Mapping[str, int], side: int) -> Iterator[Image.Image]:
+    """Yield a disc for each good of a price, with how many."""
+    for good in GOODS:
+        if cost.get(good):
+            yield coin(good, cost[good], side)
+
+
+def coin(good: str, many: int, side: int) -> Image.Image:
+    """Return the disc of a good in a price."""
+
+    def draw() -> Image.Image:
+        fill, ink = COINS[good]
+        sprite = disc(side, fill, mixed(fill, INK, 0.6), max(1.5, side / 14)).copy()
+        draw_text(sprite, (side / 2, side / 2), str(many), round(side * 0.72), ink, bold=True,
+                  anchor="mm")  # fmt: skip
+        return sprite
+
+    return SPRITES.get(("karvi coin", good, many, side), draw)
+
+
+def held(tile: str, side: int) -> Image.Image:
+    """Return a tile beside the board with what it costs, or the strength to be exceeded."""
+    facts = TILES[tile]
+    back = tile_back(facts.symbol, side)
+    if isinstance(facts, TradeTile):
+        return row([back, *price(facts.cost, round(side * 0.68))], 1)
+    return row([back, written(f">{facts.strength}", round(side * 0.72))], 3)

@@ -1,0 +1,379 @@
+"""The sea of the map: coasts, islands, ways between them, a harbour, a serpent; nothing moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from engines.karvi.parts import places_for
+from engines.karvi.printed import Place
+from render.core.brush import Point
+from render.core.cache import SPRITES
+from render.core.canvas import Box
+from render.core.palette import Rgb, mixed
+from render.core.pieces import smooth
+
+DEEP: Rgb = (46, 100, 132)
+SEA: Rgb = (84, 148, 172)
+SHALLOW: Rgb = (126, 184, 190)
+FOAM: Rgb = (226, 240, 240)
+SAND: Rgb = (238, 222, 172)
+GRASS: Rgb = (170, 190, 116)
+ROCK: Rgb = (178, 178, 166)
+SNOW: Rgb = (236, 240, 240)
+LEAF: Rgb = (78, 124, 62)
+ROOF: Rgb = (176, 74, 50)
+WOOD: Rgb = (150, 102, 60)
+DARK: Rgb = (40, 48, 52)
+WAY: Rgb = (250, 240, 206)
+SCALE = 896.0
+"""The width of a map in units: all sizes are told in them."""
+_TIMES = 2  # so many times too large it is drawn
+_HALF = (60.0, 44.0)  # of an island, units
+_WIDE = 76.0  # half of an island with four slots
+
+
+class Spot(NamedTuple):
+    """Where a map lies: its box, and how many pixels a unit is."""
+
+    box: Box
+    unit: float
+
+    def at(self, place: Place) -> Point:
+        """Return the pixel in the middle of a place."""
+        left, top, right, bottom = self.box
+        x, y = place.at
+        return left + (right - left) * x / 100, top + (bottom - top) * (1.5 + y * 0.97) / 100
+
+
+def spot(box: Box) -> Spot:
+    """Return the measures of a map in a box."""
+    return Spot(box, (box[2] - box[0]) / SCALE)
+
+
+def sea(players: int, wide: int, tall: int) -> Image.Image:
+    """Return the sea with all its places for so many players, kept until forgotten."""
+    side = 4 if len(places_for(players)) == len(places_for(4)) else 2
+
+    def draw() -> Image.Image:
+        size = wide * _TIMES, tall * _TIMES
+        return _Sea(side, size).paint().resize((wide, tall), Image.Resampling.LANCZOS)
+
+    return SPRITES.get(("karvi sea", side, wide, tall), draw)
+
+
+class _Sea:
+    """Draws the sea, several times too large."""
+
+    def __init__(self, players: int, size: tuple[int, int]) -> None:
+        self.places = places_for(players)
+        self.spot = spot((0, 0, *size))
+        self.unit, self.size = self.spot.unit, size
+        self.image = _water(size)
+        self.pen = ImageDraw.Draw(self.image, "RGBA")
+
+    def paint(self) -> Image.Image:
+        """Draw everything."""
+        rng = Random(5)
+        self._waves(rng)
+        lands = [self._mainland(rng), self._continent(rng)]
+        lands += [self._island(name, place) for name, place in self.places.items()]
+        self._shallows(lands)
+        self._ways()
+        self._serpent((0.505, 0.175))
+        self._compass((0.915, 0.335))
+        for outline in lands[:2]:
+            self._land(outline, GRASS)
+        for (name, place), outline in zip(self.places.items(), lands[2:], strict=True):
+            if place.kind != "start":
+                self._land(outline, _ground_of(name, place))
+                self._dress(name, place)
+        self._woods(rng)
+        self._harbour(self.spot.at(next(iter(self.places.values()))))
+        return self._grained()
+
+    def _waves(self, rng: Random) -> None:
+        """Scatter small waves."""
+        wide, tall = self.size
+        unit = self.unit
+        for _ in range(230):
+            x, y = rng.uniform(0, wide), rng.uniform(0, tall)
+            reach = rng.uniform(5, 9) * unit
+            for n in range(rng.choice((1, 2, 2))):
+                box = (x + n * 2 * reach, y, x + (n + 1) * 2 * reach, y + reach)
+                self.pen.arc(box, 200, 340, (*FOAM, 74), max(1, round(1.6 * unit)))
+
+    def _edge(self, rng: Random, length: float, depth: float, swing: float) -> list[Point]:
+        """Return a coast: how far along, and how far into the sea."""
+        phase, found, along = rng.uniform(0, 6), list[Point](), 0.0
+        while along <= length + 20:
+            into = depth + swing * math.sin(along / 74 + phase) + swing * math.sin(along / 29)
+            found.append((along, into + rng.uniform(-3, 3)))
+            along += 15
+        return found
+
+    def _mainland(self, rng: Random) -> list[Point]:
+        """Return the coast at the bottom, where ships set out; it rises about the harbour."""
+        wide, tall = self.size
+        unit = self.unit
+        line = []
+        for along, into in self._edge(rng, wide / unit, 17, 5):
+            rise = 26 * math.exp(-(((along - SCALE / 2) / 120) ** 2))
+            line.append((along * unit, tall - (into + rise) * unit))
+        return [(-20.0 * unit, tall + 20 * unit), *line, (wide + 20 * unit, tall + 20 * unit)]
+
+    def _continent(self, rng: Random) -> list[Point]:
+        """Return the coast on the left."""
+        tall = self.size[1]
+        unit = self.unit
+        line = [(into * unit, at * unit) for at, into in self._edge(rng, tall / unit, 12, 5)]
+        return [(-20.0 * unit, -20 * unit), *line, (-20.0 * unit, tall + 20 * unit)]
+
+    def _island(self, name: str, place: Place) -> list[Point]:
+        """Return the shore of an island."""
+        rng = Random(name)
+        across = _WIDE if len(place.points) > 3 else _HALF[0]
+        x, y = self.spot.at(place)
+        steps = 13
+        found = []
+        for step in range(steps):
+            angle, far = step / steps * 2 * math.pi, rng.uniform(0.9, 1.12)
+            reach = (across * far * self.unit, _HALF[1] * far * self.unit)
+            square = 0.86 + 0.2 * abs(math.sin(2 * angle))
+            found.append((x + reach[0] * math.cos(angle) * square,
+                          y + reach[1] * math.sin(angle) * square))  # fmt: skip
+        return smooth(found, 3)
+
+    def _shallows(self, lands: Sequence[Sequence[Point]]) -> None:
+        """Make the water near land lighter, and let waves run along the shore."""
+        mask = Image.new("L", (self.size[0] // 4, self.size[1] // 4), 0)
+        pen = ImageDraw.Draw(mask)
+        harbour = [*self.places].index(next(iter(self.places))) + 2
+        for number, outline in enumerate(lands):
+            if number != harbour:
+                points = [(x / 4, y / 4) for x, y in outline]
+                pen.polygon(points, fill=255)
+                ring = [*points, *points[:2]]
+                pen.line(ring, fill=255, width=round(7 * self.unit), joint="curve")
+        soft = mask.filter(ImageFilter.GaussianBlur(3.4 * self.unit)).resize(self.size)
+        self.image.paste(SHALLOW, (0, 0), soft.point(lambda level: level * 4 // 5))
+        for number, outline in enumerate(lands):
+            if number != harbour:
+                self._shore(outline)
+
+    def _shore(self, outline: Sequence[Point]) -> None:
+        """Draw surf, a little off the shore."""
+        x = sum(x for x, _ in outline) / len(outline)
+        y = sum(y for _, y in outline) / len(outline)
+        ring = [(x + (px - x) * 1.13, y + (py - y) * 1.15) for px, py in outline]
+        self.pen.line([*ring, *ring[:2]], (*FOAM, 105), round(1.8 * self.unit), "curve")
+
+    def _ways(self) -> None:
+        """Dot the ways from place to place."""
+        for name, place in self.places.items():
+            for other in place.next_to:
+                if name < other:
+                    self._way(self.spot.at(place), self.spot.at(self.places[other]))
+
+    def _way(self, start: Point, end: Point) -> None:
+        length = math.dist(start, end)
+        steps = max(2, round(length / (13 * self.unit)))
+        bend = (length * 0.035 if start[0] < end[0] else -length * 0.035)
+        nx, ny = -(end[1] - start[1]) / length, (end[0] - start[0]) / length
+        points = []
+        for step in range(steps + 1):
+            share = step / steps
+            off = bend * math.sin(share * math.pi)
+            points.append((start[0] + (end[0] - start[0]) * share + nx * off,
+                           start[1] + (end[1] - start[1]) * share + ny * off))  # fmt: skip
+        for shade, width, fill in ((1.2, 6.6, (*DEEP, 130)), (0.0, 4.4, (*WAY, 255))):
+            for (ax, ay), (bx, by) in pairwise(points):
+                part = ((ax * 0.8 + bx * 0.2, ay * 0.8 + by * 0.2 + shade * self.unit),
+                        (ax * 0.2 + bx * 0.8, ay * 0.2 + by * 0.8 + shade * self.unit))  # fmt: skip
+                self.pen.line(part, fill, round(width * self.unit * 0.8))
+
+    def _land(self, outline: Sequence[Point], fill: Rgb) -> None:
+        """Draw land with a beach, a dark rim and a light upper edge."""
+        unit = self.unit
+        ring = [*outline, *outline[:2]]
+        low = [(x, y + 5 * unit) for x, y in outline]
+        self.pen.polygon(low, (*DEEP, 120))
+        self.pen.line(ring, mixed(SAND, DARK, 0.55), round(9 * unit), "curve")
+        self.pen.line(ring, SAND, round(6.4 * unit), "curve")
+        self.pen.polygon(outline, fill)
+        self.pen.line(ring, mixed(fill, SAND, 0.45), round(2.4 * unit), "curve")
+
+    def _dress(self, name: str, place: Place) -> None:
+        """Put hills or trees on the rim of an island."""
+        rng = Random(name)
+        x, y = self.spot.at(place)
+        unit, across = self.unit, _WIDE if len(place.points) > 3 else _HALF[0]
+        for angle in _TREES if not place.symbols and not place.special else _FEWER:
+            px = x + math.cos(angle) * across * 0.86 * unit
+            py = y + math.sin(angle) * _HALF[1] * 0.84 * unit
+            if name in _ICY:
+                self._hill((px, py), rng.uniform(8, 12), SNOW)
+            elif place.symbols and angle < -1.3:
+                self._hill((px, py), rng.uniform(8, 11), ROCK)
+            else:
+                self._tree((px + rng.uniform(-2, 2) * unit, py), rng.uniform(0.8, 1.1))
+
+    def _hill(self, at: Point, size: float, fill: Rgb) -> None:
+        (x, y), half = at, size * self.unit
+        peak = [(x - half, y + half * 0.5), (x - half * 0.1, y - half), (x + half, y + half * 0.5)]
+        self.pen.polygon(peak, fill)
+        self.pen.polygon([peak[1], peak[2], (x + half * 0.1, y + half * 0.5)],
+                         mixed(fill, DARK, 0.25))  # fmt: skip
+        self.pen.line([*peak, peak[0]], mixed(fill, DARK, 0.55), round(1.3 * self.unit), "curve")
+
+    def _tree(self, at: Point, size: float) -> None:
+        (x, y), unit = at, self.unit * size
+        for level, half in ((2.0, 6.0), (-3.5, 4.4)):
+            low, high = y + level * unit, y + (level - 10) * unit
+            corners = [(x - half * unit, low), (x + half * unit, low), (x, high)]
+            self.pen.polygon(corners, mixed(LEAF, DARK, 0.1))
+            self.pen.polygon([corners[0], (x, low), corners[2]], mixed(LEAF, GRASS, 0.35))
+            self.pen.line([*corners, corners[0]], mixed(LEAF, DARK, 0.6), max(1, round(unit)))
+
+    def _woods(self, rng: Random) -> None:
+        """Plant trees along the mainland, the harbour left out."""
+        wide, tall = self.size
+        for n in range(30):
+            x = (n + rng.random()) / 30 * wide
+            if abs(x / wide - 0.5) > 0.19:
+                self._tree((x, tall - rng.uniform(2, 11) * self.unit), rng.uniform(0.8, 1.15))
+
+    def _harbour(self, at: Point) -> None:
+        """Draw the harbour: houses on the shore, piers into the sea."""
+        unit, x = self.unit, at[0]
+        shore = self.size[1] - 30 * unit
+        for side in (-62, 0, 62):
+            self._pier((x + side * unit, shore), 44 if side else 56)
+        for dx, size in ((-104, 0.95), (-31, 1.1), (31, 1.1), (104, 0.95), (-146, 0.8), (146, 0.8)):
+            self._house((x + dx * unit, shore + (14 + abs(dx) * 0.06) * unit), size)
+
+    def _pier(self, foot: Point, length: float) -> None:
+        (x, y), unit = foot, self.unit
+        half, top = 8 * unit, y - length * unit
+        for post in (top + 6 * unit, top + 24 * unit, top + 42 * unit):
+            for side in (-half, half):
+                self.pen.ellipse((x + side - 3.4 * unit, post - 3.4 * unit,
+                                  x + side + 3.4 * unit, post + 4.4 * unit),
+                                 mixed(WOOD, DARK, 0.55))  # fmt: skip
+        self.pen.rectangle((x - half, top, x + half, y + 6 * unit), WOOD, mixed(WOOD, DARK, 0.6))
+        level, plank = top, 6 * unit
+        while level < y + 6 * unit:
+            self.pen.line((x - half, level, x + half, level), mixed(WOOD, DARK, 0.5),
+                          max(1, round(unit)))  # fmt: skip
+            self.pen.line((x - half, level + 2 * unit, x + half, level + 2 * unit),
+                          mixed(WOOD, SAND, 0.45), max(1, round(unit)))  # fmt: skip
+            level += plank
+
+    def _house(self, foot: Point, size: float) -> None:
+        """Draw a long house with dragon heads on its gables."""
+        (x, y), unit = foot, self.unit * size
+        dark = mixed(WOOD, DARK, 0.65)
+        line = max(1, round(1.3 * unit))
+        self.pen.rectangle((x - 20 * unit, y - 9 * unit, x + 20 * unit, y + 3 * unit), WOOD, dark)
+        self.pen.rectangle((x - 4 * unit, y - 7 * unit, x + 4 * unit, y + 3 * unit), dark)
+        roof = [(x - 25 * unit, y - 7 * unit), (x + 25 * unit, y - 7 * unit),
+                (x + 17 * unit, y - 23 * unit), (x - 17 * unit, y - 23 * unit)]  # fmt: skip
+        self.pen.polygon(roof, ROOF)
+        for share in (0.35, 0.68):
+            level = y - (7 + 16 * share) * unit
+            half = (25 - 8 * share) * unit
+            self.pen.line((x - half, level, x + half, level), mixed(ROOF, DARK, 0.3), line)
+        self.pen.line([*roof, *roof[:2]], dark, line, "curve")
+        for side in (-1, 1):
+            self.pen.line((x + side * 17 * unit, y - 23 * unit, x + side * 22 * unit, y - 30 * unit),
+                          dark, max(2, round(2.4 * unit)))  # fmt: skip
+
+    def _serpent(self, at: Point) -> None:
+        """Draw a serpent that rises from the waves."""
+        x, y = at[0] * self.size[0], at[1] * self.size[1]
+        unit = self.unit
+        body, dark, light = (94, 142, 96), (34, 66, 56), (150, 190, 120)
+        for dx, reach in ((-2, 21), (44, 17), (80, 11)):
+            cx = x + dx * unit
+            for grown, fill in ((2.0, dark), (0.0, body)):
+                outer, thick = (reach + grown) * unit, (11 + 2 * grown) * unit
+                box = (cx - outer, y - outer, cx + outer, y + outer)
+                self.pen.arc(box, 180, 360, fill, round(min(thick, outer)))
+            inner = (reach - 3) * unit
+            self.pen.arc((cx - inner, y - inner, cx + inner, y + inner), 196, 330, light,
+                         max(1, round(2.2 * unit)))  # fmt: skip
+        neck = [(-36, 0), (-40, -18), (-36, -34), (-46, -44), (-62, -40), (-72, -36), (-73, -42),
+                (-58, -52), (-40, -58), (-25, -48), (-23, -30), (-25, -14), (-22, 0)]  # fmt: skip
+        outline = [(x + px * unit, y + py * unit) for px, py in smooth(neck, 2)]
+        self.pen.polygon(outline, body)
+        self.pen.line([*outline, outline[0]], dark, round(2 * unit), "curve")
+        eye = (x - 46 * unit, y - 50 * unit)
+        self.pen.ellipse((eye[0] - 2.6 * unit, eye[1] - 2.6 * unit,
+                          eye[0] + 2.6 * unit, eye[1] + 2.6 * unit), dark)  # fmt: skip
+        for dx in (-29, -2, 44, 80):
+            for n in (-1, 0, 1):
+                left = x + (dx + n * 16 - 9) * unit
+                self.pen.arc((left, y - 5 * unit, left + 18 * unit, y + 7 * unit), 15, 165,
+                             (*FOAM, 220), max(1, round(2 * unit)))  # fmt: skip
+
+    def _compass(self, at: Point) -> None:
+        """Draw a rose; west is up."""
+        x, y = at[0] * self.size[0], at[1] * self.size[1]
+        unit = self.unit
+        ring = 33 * unit
+        self.pen.ellipse((x - ring, y - ring, x + ring, y + ring), None, (*WAY, 120),
+                         round(2 * unit))  # fmt: skip
+        for step in range(8):
+            angle = step * math.pi / 4
+            far = (30 if step % 2 else 46) * unit
+            tip = (x + far * math.sin(angle), y - far * math.cos(angle))
+            for side, fill in ((1, WAY), (-1, mixed(SEA, DARK, 0.35))):
+                edge = angle + side * math.pi / 4
+                by = (x + 9 * unit * math.sin(edge), y - 9 * unit * math.cos(edge))
+                self.pen.polygon([(x, y), tip, by], (*fill, 200))
+
+    def _grained(self) -> Image.Image:
+        """Return it with the grain of painted paper."""
+        wide, tall = self.size
+        raw = Image.frombytes("L", (wide // 3, tall // 3),
+                              Random(9).randbytes((wide // 3) * (tall // 3)))  # fmt: skip
+        noise = raw.resize(self.size, Image.Resampling.BICUBIC).point(
+            lambda level: 128 + (level - 128) // 9
+        )
+        return ImageChops.soft_light(self.image, Image.merge("RGB", (noise, noise, noise)))
+
+
+_TREES = (-0.62, -0.9, -2.3, -2.6, 0.5, 2.66)
+_FEWER = (-1.15, -1.4, -1.75, 2.66)
+"""Where plants grow on an island, as angles: where nothing else will stand."""
+_ICY = ("greenland", "vinland", "reykjavik", "tromso")
+_DRY = ("galicia", "cadiz")
+
+
+def _ground_of(name: str, place: Place) -> Rgb:
+    if name in _ICY:
+        return mixed(GRASS, SNOW, 0.75)
+    if name in _DRY:
+        return mixed(GRASS, SAND, 0.75)
+    return mixed(GRASS, ROCK, 0.25) if place.symbols else GRASS
+
+
+def _water(size: tuple[int, int]) -> Image.Image:
+    """Return deep water in broad patches, lighter towards the bottom."""
+    rng = Random(3)
+    small = Image.new("L", (60, 60), 0)
+    for y in range(60):
+        small.paste(60 + y * 2, (0, y, 60, y + 1))
+    pen = ImageDraw.Draw(small)
+    for _ in range(34):
+        x, y = rng.uniform(0, 60), rng.uniform(0, 60)
+        wide, tall = rng.uniform(5, 14), rng.uniform(2, 6)
+        pen.ellipse((x - wide, y - tall, x + wide, y + tall), fill=round(60 + 2 * y)
+                    + rng.choice((-44, 44)))  # fmt: skip
+    soft = small.filter(ImageFilter.GaussianBlur(4)).resize(size, Image.Resampling.BICUBIC)
+    return Image.composite(Image.new("RGB", size, SEA), Image.new("RGB", size, DEEP), soft)
