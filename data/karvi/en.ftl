@@ -997,6 +997,13 @@ picture-doing-discard_second = discards cards
 picture-round = round { $round } of { $rounds }
 picture-track = Action track
 picture-map = Map
+picture-placed = Placed
+picture-held = Tiles to be placed
+picture-beside = Upgrades and runestones to be placed
+picture-hand = Your hand: { $count } { $count ->
+    [one] card
+   *[other] cards
+}
 
 # --- units shared out at once, and the own hand ---
 

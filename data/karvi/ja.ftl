@@ -931,6 +931,10 @@ picture-doing-discard_second = カードを捨てます
 picture-round = ラウンド{ $round }/{ $rounds }
 picture-track = アクショントラック
 picture-map = 地図
+picture-placed = 配置済み
+picture-held = まだ配置していないタイル
+picture-beside = まだ配置していないアップグレードとルーン石
+picture-hand = 手札{ $count }枚
 
 # --- まとめて分ける単位、手札 ---
 

@@ -1,14 +1,61 @@
-"""What only its owner sees: the hand."""
+"""What only its owner sees: the hand with what can be played now, what they are looking at."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL.Image import Image
 
+from engines.core import Ask, Seat, asks
+from engines.karvi.moves import Discard, Play
+from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
+from engines.karvi.steps.sailing import ChooseStone, ScoutTile
 from render.core.renderer import Scene
-from render.karvi.panel import panel
+from render.karvi import plates
+from render.karvi.panel import Section, framed, sections
 
 
 def private(view: Karvi, scene: Scene) -> Image:
-    """Draw the reader's hand and what they own."""
-    return panel(view, scene, scene.seat or 0)
+    """Draw the reader's hand, lit what can be played now, and what they own."""
+    assert scene.seat is not None, "only a seat has a hand"
+    shown = [*_looks(view, scene, scene.seat), _hand(view, scene, scene.seat)]
+    return framed(view, scene, scene.seat, [*shown, *sections(view.jarls[scene.seat], scene.texts)])
+
+
+def _ask(view: Karvi, seat: Seat) -> Ask | None:
+    return next((one for one in asks(view) if one.seat == seat), None)
+
+
+def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:
+    """Yield the faces of the stack, or the special runestones, of which one is chosen."""
+    texts, ask = scene.texts, _ask(view, seat)
+    place = getattr(ask, "place", "")
+    if isinstance(ask, ScoutTile):
+        found = [plates.tile(move.tile, texts, lit=True) for move in ask.options(view)]
+    elif isinstance(ask, ChooseStone):
+        found = [plates.stone(move.stone, texts, lit=True) for move in ask.options(view)]
+    else:
+        return
+    yield Section(texts.word("place", place), found, 2)
+
+
+def _hand(view: Karvi, scene: Scene, seat: Seat) -> Section:
+    """Return the hand; equal cards are lit together."""
+    hand, ask = view.jarls[seat].hand, _ask(view, seat)
+    usable = [
+        design_of(move.card)
+        for move in (ask.options(view) if ask is not None else ())
+        if isinstance(move, Play) or (isinstance(move, Discard) and not _is_free(ask))
+    ]
+    shown = [
+        plates.card(card, scene.texts, lit=design_of(card) in usable)
+        for card in hand
+        if card in UPGRADE_CARDS
+    ]
+    return Section(scene.texts("picture-hand", count=len(hand)), shown)
+
+
+def _is_free(ask: Ask | None) -> bool:
+    """Return whether other things than discarding may be done, too."""
+    return type(ask).__name__ != "DiscardSecond"

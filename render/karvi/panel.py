@@ -2,18 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from PIL.Image import Image
 
 from engines.core import Seat
+from engines.karvi.counts import has, meets, prices
+from engines.karvi.parts import NORMAL, RAID_TILES, TRADE_TILES, UPGRADES
+from engines.karvi.printed import PARTS, TRACKS
+from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
-from render.core.frame import HEAD, MARGIN, Sheet
+from engines.karvi.steps.raiding import total
+from matches.texts import Texts
+from render.core.frame import GAP, MARGIN, Sheet
 from render.core.renderer import Scene
-from render.karvi import strips
+from render.karvi import plates, strips
 from render.karvi.layout import WIDTH
+from render.karvi.plates import Plate
+
+COLUMNS, TALL = 3, plates.TALL
+TITLE = 46  # units
+_TWICE = 2  # times as large as on the board is the strip
+
+
+class Section(NamedTuple):
+    """Plates under a title."""
+
+    title: str
+    plates: list[Plate]
+    columns: int = COLUMNS
+    tall: int = TALL
+
+    @property
+    def height(self) -> int:
+        """Return how many units it takes."""
+        many = len(self.plates)
+        return TITLE + plates.grid_height(many, self.columns, self.tall) if many else 0
 
 
 def panel(view: Karvi, scene: Scene, seat: Seat) -> Image:
     """Draw what a player owns."""
-    sheet = Sheet(WIDTH, HEAD + 2 * MARGIN)
-    strips.strip(sheet, scene, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD), view, seat)
+    return framed(view, scene, seat, [*sections(view.jarls[seat], scene.texts)])
+
+
+def framed(view: Karvi, scene: Scene, seat: Seat, shown: list[Section]) -> Image:
+    """Draw a player's strip, twice as large as on the board, and sections below it."""
+    top = MARGIN // 2
+    tall = strips.height_of([view.jarls[seat]]) * _TWICE
+    low = top + tall + GAP
+    sheet = Sheet(WIDTH, low + sum(section.height for section in shown) + GAP)
+    sheet.unit *= _TWICE
+    box = (MARGIN, top, WIDTH - MARGIN, top + tall)
+    strips.strip(sheet, scene, box, view, seat)
+    sheet.unit /= _TWICE
+    draw_sections(sheet, shown, low)
     return sheet.image
+
+
+def draw_sections(sheet: Sheet, shown: list[Section], top: int) -> None:
+    """Draw sections one below the other."""
+    for section in shown:
+        if section.plates:
+            at = (sheet.px(MARGIN + 6), top + sheet.px(TITLE) // 2)
+            sheet.write(at, section.title, 32, bold=True)
+            top += sheet.px(TITLE)
+            top = plates.grid(sheet, section.plates, top, section.columns, section.tall)
+
+
+def sections(jarl: Jarl, texts: Texts) -> Iterator[Section]:
+    """Yield what is placed, the tiles held, and what may still be placed; lit is what can be now.
+
+    Of what is held that is what can be paid for, or won.
+    """
+    placed = [plates.upgrade(jarl.fitted[part][-1], texts) for part in PARTS if jarl.fitted[part]]
+    stones = [plates.stone(stone, texts, jarl) for stone in jarl.stones]
+    yield Section(texts("picture-placed"), [*placed, *stones])
+    held = [
+        plates.tile(name, texts, lit=is_ready(jarl, name))
+        for track in TRACKS
+        for name in jarl.held[track]
+    ]
+    yield Section(texts("picture-held"), held)
+    yield Section(texts("picture-beside"), [*beside(jarl, texts)])
+
+
+def beside(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
+    """Yield the plates of what may still be placed, lit if its price can be paid now."""
+    for name in jarl.beside:
+        yield plates.upgrade(name, texts, beside=True, lit=_placeable(jarl, UPGRADES[name]))
+    for name in jarl.stones_beside:
+        yield plates.stone(name, texts, beside=True, lit=_placeable(jarl, NORMAL[name]))
+
+
+def _placeable(jarl: Jarl, facts: object) -> bool:
+    """Return whether requirement and price of an upgrade tile or runestone are met."""
+    needs, cost = facts.needs, facts.cost  # type: ignore[attr-defined]
+    return meets(jarl, needs) and any(prices(jarl, cost, cheaper=has(jarl, "place_cheaper1")))
+
+
+def is_ready(jarl: Jarl, tile: str) -> bool:
+    """Return whether a tile could be laid on its track by the next action."""
+    if tile in TRADE_TILES:
+        return any(prices(jarl, TRADE_TILES[tile].cost, cheaper=has(jarl, "trade_cheaper1")))
+    return total(jarl) > RAID_TILES[tile].strength

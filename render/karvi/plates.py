@@ -22,6 +22,7 @@ from engines.karvi.scoring import points_of_stone
 from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, badge, paste_at, round_card, shadow, write_boxed
+from render.core.fonts import width
 from render.core.frame import GAP, MARGIN, UNITS, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, Rgb, mixed
 from render.karvi import rows
@@ -30,7 +31,8 @@ from render.karvi.icons import icon
 from render.karvi.phrases import effect, needs, points
 from render.karvi.telling import card_name, goal, lasting, option_lines
 
-TALL = 168  # pixels
+TALL = 176  # pixels
+_LETTERS = 26
 TINTS: Mapping[str, Rgb] = {
     "trade": (250, 236, 190),
     "raid": (246, 214, 196),
@@ -124,11 +126,14 @@ def drawn(plate: Plate, size: tuple[int, int]) -> Image.Image:
         image = round_card(size, 16, TINTS[plate.tint], line, edge)
         _headline(image, plate)
         top = round(tall * 0.42)
-        step = (tall - top - 10) // max(1, len(plate.lines))
-        for number, one in enumerate(plate.lines):
-            box = (14, top + number * step, wide - 12, top + (number + 1) * step)
+        rows_of = [-(-width(one, _LETTERS) // (wide - 26)) for one in plate.lines]
+        step = (tall - top - 10) / max(1, sum(rows_of))
+        for number, (one, many) in enumerate(zip(plate.lines, rows_of, strict=True)):
+            low = round(top + many * step)
             ink = INK if not number else mixed(INK, INK_SOFT, 0.5)
-            write_boxed(image, box, one, (15, 25), ink, bold=False, left=True)
+            box = (14, top, wide - 12, low)
+            write_boxed(image, box, one, (15, _LETTERS), ink, bold=False, left=True)
+            top = low
         return image
 
     return SPRITES.get(("karvi plate", plate, size), draw)

@@ -90,7 +90,7 @@ def pale(sprite: Image.Image) -> Image.Image:
 def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
     """Yield the warriors, the strongest first, and how strong they are together."""
     for one in sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded)):
-        yield warrior(one.strength, one.wounded, side)
+        yield warrior(one.strength, side, wounded=one.wounded)
     for _ in range(BOX.crew - len(jarl.crew)):
         yield berth(side)
     yield row([icon("strength", side), written(str(strength(jarl)), round(side * 0.9))], 2)

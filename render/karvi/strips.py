@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import msgspec
 from PIL import Image
@@ -31,13 +31,22 @@ from render.karvi.icons import faint, icon
 
 COLUMNS = 2
 _HEAD, _ROW = 62, 47  # units
-HEIGHT = _HEAD + 4 * _ROW + 6
+HEIGHT = _HEAD + 3 * _ROW + 6
+"""Of a strip without tiles held."""
 _SIDE, _FIGURE, _SPACE = 36, 42, 39
 
 
 def height(view: Karvi, scene: Scene) -> int:
-    """Return the units of a strip."""
-    return HEIGHT
+    """Return the units of a strip: all are as tall as the tallest of them.
+
+    Those of a film are as tall as at its end.
+    """
+    return height_of([*view.jarls, *(scene.room or view).jarls])
+
+
+def height_of(jarls: Sequence[Jarl]) -> int:
+    """Return the units of a strip that shows all that some players own."""
+    return HEIGHT + _ROW * any(tiles for jarl in jarls for tiles in jarl.held.values())
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
@@ -94,13 +103,15 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None
         _line(sheet, (first, middle, last), one, other, gap)
 
 
-def _tracks(jarl: Jarl, px: object) -> Iterator[tuple[list[Image.Image], list[Image.Image], int]]:
+def _tracks(
+    jarl: Jarl, px: Callable[[float], int]
+) -> Iterator[tuple[list[Image.Image], list[Image.Image], int]]:
     """Yield the line of both tracks, and that of the tiles held for them."""
-    assert callable(px)
     trade, raid = ([*rows.track(jarl, name, px(_SPACE))] for name in TRACKS)
     yield trade, raid, px(3)
     trade, raid = ([rows.held(tile, px(_SIDE)) for tile in jarl.held[name]] for name in TRACKS)
-    yield trade, raid, px(9)
+    if trade or raid:
+        yield trade, raid, px(9)
 
 
 def _line(
