@@ -2,11 +2,12 @@
 
 from render.core.renderer import Renderer
 from render.karvi.board import board
-from render.karvi.closeup import preview
+from render.karvi.closeup import preview, shown
 from render.karvi.cover import cover
 from render.karvi.hand import private
 from render.karvi.icons import ICONS, parts
 from render.karvi.labels import choices, label
+from render.karvi.topics import topic
 from render.karvi.words import alt, text
 from render.karvi.zooming import areas, zoom
 
@@ -17,9 +18,11 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     preview=preview,
+    shown=shown,
     zoom=zoom,
     areas=areas,
     private=private,
+    topic=topic,
     cover=cover,
     icons=ICONS,
     parts=parts,

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from engines.core import Seat, asks
 from engines.karvi.parts import BOX
 from engines.karvi.printed import Place
-from engines.karvi.routes import fee, targets, voyages
+from engines.karvi.routes import targets, voyages
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import GoOnVoyage, slots, track_of
 from engines.karvi.steps.turn import AfterAction, BeforeMove
@@ -30,6 +30,7 @@ LIT: Rgb = (255, 176, 32)
 SLOT: Rgb = (250, 244, 224)
 _RIM: Rgb = (96, 66, 30)
 _DARK: Rgb = (30, 34, 24)
+HALF = 50  # percent of the map
 _LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
 _NAME = 19
 _CORNER = (-46.0, -36.0)  # of a place: where its letter is
@@ -156,7 +157,7 @@ class _Chart:
         place, side = self.view.places[name], self.px(_SHIP)
         if name != BOX.start:
             sprite = ship(colour_of(self.scene, seats[0]), side)
-            paste_at(self.image, sprite, self.near(place, 76 if place.special else 50, -34))
+            paste_at(self.image, sprite, self.near(place, *_mooring(place)))
             return
         berths = {1: (34,), 2: (-95, 34), 3: (-95, 34, 96), 4: (-95, -158, 34, 96)}[len(seats)]
         for seat, dx in zip(seats, sorted(berths), strict=True):
@@ -171,9 +172,17 @@ class _Chart:
             token = target(signs.letter(self.view, name), cost, self.px(_TARGET))
             x, y = self.near(place, dx, dy)
             left, top, right, _ = self.spot.box
-            x = min(max(x - self.px(_TARGET) / 2, left + 4), right - token.width - 4)
+            x = x + self.px(_TARGET) / 2 - token.width  # its price lies on the water
+            x = min(max(x, left + 4), right - token.width - 4)
             y = max(y, top + token.height / 2 + 3)
             self.image.paste(token, (round(x), round(y - token.height / 2)), token)
+
+
+def _mooring(place: Place) -> Point:
+    """Return where a ship lies, in units from the middle of a place."""
+    if not place.special:
+        return 50.0, -34.0
+    return (90.0 if place.at[0] < HALF else -90.0), 6.0
 
 
 def target(letter: str, cost: int | None, side: int) -> Image.Image:
@@ -193,12 +202,12 @@ def target(letter: str, cost: int | None, side: int) -> Image.Image:
         edge = max(2, side // 16)
         panel(plate, (edge, edge, wide - edge, tall - edge), tall // 2, CARD)
         image.paste(plate.convert("RGBA"), (0, top), round_mask(wide, tall, tall // 2))
-        image.alpha_composite(mark, (0, 0))
-        at = (mark.width + side * 0.04, mark.height / 2)
+        at = (side * 0.24, mark.height / 2)
         draw_text(image, at, str(cost), size, INK, bold=True, anchor="lm")
         sign = icon("food", round(side * 0.72))
-        image.alpha_composite(sign, (wide - sign.width - edge - side // 10,
+        image.alpha_composite(sign, (wide - mark.width - sign.width + side // 10,
                                      (mark.height - sign.height) // 2))  # fmt: skip
+        image.alpha_composite(mark, (wide - mark.width, 0))
         return image
 
     return SPRITES.get(("karvi target", letter, cost, side), draw)
@@ -227,4 +236,3 @@ def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
         return image
 
     return SPRITES.get(("karvi tile", symbol, side, empty), draw)
-

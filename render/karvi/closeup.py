@@ -38,8 +38,7 @@ def preview(view: Karvi, scene: Scene, moves: Sequence[Move]) -> Image | None:
     if not found:
         return None
     shown_plates = [
-        plate_of(move, scene.texts)._replace(number=number)
-        for number, move in enumerate(found, 1)
+        plate_of(move, scene.texts)._replace(number=number) for number, move in enumerate(found, 1)
     ]
     columns = 2 if len(found) in (1, 2, 4) else 3
     margin = MARGIN // 2

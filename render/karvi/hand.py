@@ -17,10 +17,11 @@ from render.karvi.panel import Section, framed, sections
 
 
 def private(view: Karvi, scene: Scene) -> Image:
-    """Draw the reader's hand, lit what can be played now, and what they own."""
+    """Draw the reader's hand, lit what can be played now, and what they may place."""
     assert scene.seat is not None, "only a seat has a hand"
     shown = [*_looks(view, scene, scene.seat), _hand(view, scene, scene.seat)]
-    return framed(view, scene, scene.seat, [*shown, *sections(view.jarls[scene.seat], scene.texts)])
+    _, *rest = sections(view.jarls[scene.seat], scene.texts)
+    return framed(view, scene, scene.seat, [*shown, *rest])
 
 
 def _ask(view: Karvi, seat: Seat) -> Ask | None:

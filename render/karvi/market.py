@@ -53,7 +53,7 @@ def trade_card(name: str, texts: Texts, size: tuple[int, int]) -> Image.Image:
         options = TRADE_CARDS[name].options
         most = (wide - 24 - 30 * (len(options) - 1)) // len(options)
         for number, one in enumerate(options):
-            sprite = effect(one, tall * 42 // 100, most)
+            sprite = effect(one, tall * 52 // 100, most)
             x = 12 + number * (most + 30) + most / 2
             paste_at(image, sprite, (x, tall * 0.68))
             if number:

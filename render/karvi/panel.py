@@ -23,7 +23,7 @@ from render.karvi.plates import Plate
 
 COLUMNS, TALL = 3, plates.TALL
 TITLE = 46  # units
-_TWICE = 2  # times as large as on the board is the strip
+_LARGER = 1.5  # times as large as on the board is the strip
 
 
 class Section(NamedTuple):
@@ -47,15 +47,15 @@ def panel(view: Karvi, scene: Scene, seat: Seat) -> Image:
 
 
 def framed(view: Karvi, scene: Scene, seat: Seat, shown: list[Section]) -> Image:
-    """Draw a player's strip, twice as large as on the board, and sections below it."""
+    """Draw a player's strip, larger than on the board, and sections below it."""
     top = MARGIN // 2
-    tall = strips.height_of([view.jarls[seat]]) * _TWICE
+    tall = strips.height_of([view.jarls[seat]]) * 3 // 2
     low = top + tall + GAP
     sheet = Sheet(WIDTH, low + sum(section.height for section in shown) + GAP)
-    sheet.unit *= _TWICE
+    sheet.unit *= _LARGER
     box = (MARGIN, top, WIDTH - MARGIN, top + tall)
     strips.strip(sheet, scene, box, view, seat)
-    sheet.unit /= _TWICE
+    sheet.unit /= _LARGER
     draw_sections(sheet, shown, low)
     return sheet.image
 

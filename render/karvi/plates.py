@@ -1,4 +1,4 @@
-"""Plates that tell what is printed on cards, tiles and runestones: a sign, a name, words, a price."""
+"""Plates that tell what is printed on cards, tiles and runestones: sign, name, words, price."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def drawn(plate: Plate, size: tuple[int, int]) -> Image.Image:
         image = round_card(size, 16, TINTS[plate.tint], line, edge)
         _headline(image, plate)
         top = round(tall * 0.42)
-        rows_of = [-(-width(one, _LETTERS) // (wide - 26)) for one in plate.lines]
+        rows_of = [-(-width(one, _LETTERS) // (wide - 70)) for one in plate.lines]
         step = (tall - top - 10) / max(1, sum(rows_of))
         for number, (one, many) in enumerate(zip(plate.lines, rows_of, strict=True)):
             low = round(top + many * step)
@@ -185,4 +185,3 @@ def lay(sheet: Sheet, plate: Plate, box: Box) -> None:
 def grid_height(many: int, columns: int = 3, tall: int = TALL) -> int:
     """Return how tall so many plates are, in units."""
     return -(-many // columns) * (tall + GAP)
-

@@ -129,7 +129,7 @@ def _line(
     for sprite, is_right in ((first, False), (second, True)):
         if share < 1:
             size = round(sprite.width * share), max(1, round(sprite.height * share))
-            sprite = sprite.resize(size, Image.Resampling.LANCZOS)  # noqa: PLW2901
+            sprite = sprite.resize(size, Image.Resampling.LANCZOS)
         x = right - sprite.width if is_right else left
         sheet.image.paste(sprite, (x, middle - sprite.height // 2), sprite)
 
