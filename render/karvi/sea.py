@@ -259,8 +259,8 @@ def _water(size: tuple[int, int]) -> Image.Image:
     """Return deep water in broad patches, lighter towards the bottom."""
     rng = Random(3)
     small = Image.new("L", (60, 60), 0)
-    for y in range(60):
-        small.paste(60 + y * 2, (0, y, 60, y + 1))
+    for row in range(60):
+        small.paste(60 + row * 2, (0, row, 60, row + 1))
     pen = ImageDraw.Draw(small)
     for _ in range(34):
         x, y = rng.uniform(0, 60), rng.uniform(0, 60)
