@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PIL import Image, ImageDraw
 
 from engines.karvi.printed import LAST, STOPS
@@ -41,7 +43,7 @@ def draw_track(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
 def cells(view: Karvi, scene: Scene) -> list[Cell]:
     """Return all spaces of the ring."""
     to, _ = targets(view, scene)
-    standing = {
+    standing: dict[int, dict[str, Any]] = {
         die.at: {"beer": die.beer, "colour": colour_of(scene, seat), "home": die.home}
         for seat, jarl in enumerate(view.jarls)
         for die in jarl.dice
