@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PIL import Image, ImageDraw
 
 from engines.karvi.printed import LAST, STOPS
@@ -43,8 +41,8 @@ def draw_track(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
 def cells(view: Karvi, scene: Scene) -> list[Cell]:
     """Return all spaces of the ring."""
     to, _ = targets(view, scene)
-    standing: dict[int, dict[str, Any]] = {
-        die.at: {"beer": die.beer, "colour": colour_of(scene, seat), "home": die.home}
+    standing = {
+        die.at: (die, colour_of(scene, seat))
         for seat, jarl in enumerate(view.jarls)
         for die in jarl.dice
     }
@@ -60,7 +58,10 @@ def cells(view: Karvi, scene: Scene) -> list[Cell]:
             closed=not stop and not view.is_open(at),
             target=at in to,
         )
-        found.append(one._replace(**standing.get(at, {})))
+        if at in standing:
+            die, colour = standing[at]
+            one = one._replace(beer=die.beer, colour=colour, home=die.home)
+        found.append(one)
     return found
 
 

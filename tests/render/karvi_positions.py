@@ -19,7 +19,7 @@ SEED = bytes(range(32))
 @cache
 def _begun(seats: int, boards: str) -> Karvi:
     """Return a match in which everybody has raised their first runestone."""
-    state = GAME.setup(seats, Options(action_boards=boards), SEED)  # type: ignore[arg-type]
+    state: Karvi = GAME.setup(seats, Options(action_boards=boards), SEED)  # type: ignore[arg-type]
     for seat in range(seats):
         state = play(state, seat, next(iter(asks(state))).default(state)).state
     return state
