@@ -7,7 +7,10 @@ from typing import Any
 
 from engines.core import asks, clone, play
 from engines.karvi import GAME
-from engines.karvi.records import Die, Options, Warrior
+from engines.karvi.counts import PIECE_OF
+from engines.karvi.parts import BOX
+from engines.karvi.printed import PARTS, SYMBOLS
+from engines.karvi.records import Die, Jarl, Options, Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn
 from render.core.renderer import Scene
@@ -49,9 +52,28 @@ def end(seats: int, boards: str = "standard") -> Karvi:
         jarl.goods = {"fur": 13, "silver": 9, "gold": 11, "food": 6}
         jarl.crew = [Warrior(6 - k % 3, wounded=k > 3) for k in range(6)]
         jarl.points = 88 + 7 * n
+        _settle(state, n, jarl)
     state.stop_tiles = []
     state.round = 3 if seats < 4 else 4
     return _turn(state)
+
+
+def _settle(state: Karvi, seat: int, jarl: Jarl) -> None:
+    """Let a player have tiles on both tracks and beside them, buildings, a ship far from home."""
+    for track, many in (("trade", seat + 2), ("raid", 5 - seat)):
+        tiles = [f"{track}_{symbol}_{'abcd'[seat]}" for symbol in SYMBOLS[track]]
+        jarl.tracks[track], jarl.held[track] = tiles[:many], tiles[many : many + 1]
+        for stack in state.stacks.values():
+            stack[:] = [tile for tile in stack if tile not in tiles[: many + 1]]
+    sites = {"post": ("utstein", "orkney", "vinland"), "tower": ("hafrsfjord", "hebrides", "cadiz")}
+    for track, piece in PIECE_OF.items():
+        freed = sum(space <= len(jarl.tracks[track]) for space in BOX.tracks.pieces)
+        jarl.pieces[piece] = 0
+        for site in sites[piece][: 1 + freed]:
+            state.sites[site].append(seat)
+    jarl.ship = ("faroe", "dublin", "vinland", "cadiz")[seat]
+    for part, tiles in zip(PARTS, (2, 1, 1), strict=True):
+        jarl.fitted[part] = [f"{part}_{1 + 2 * seat + n}" for n in range(tiles)]
 
 
 def _turn(state: Karvi) -> Karvi:
