@@ -72,8 +72,8 @@ def _settle(state: Karvi, seat: int, jarl: Jarl) -> None:
         for site in sites[piece][: 1 + freed]:
             state.sites[site].append(seat)
     jarl.ship = ("faroe", "dublin", "vinland", "cadiz")[seat]
-    for part, tiles in zip(PARTS, (2, 1, 1), strict=True):
-        jarl.fitted[part] = [f"{part}_{1 + 2 * seat + n}" for n in range(tiles)]
+    for part, many in zip(PARTS, (2, 1, 1), strict=True):
+        jarl.fitted[part] = [f"{part}_{1 + 2 * seat + n}" for n in range(many)]
 
 
 def _turn(state: Karvi) -> Karvi:
