@@ -141,3 +141,15 @@ def test_figures_are_whole_choices_named_by_the_number_of_the_picture() -> None:
 def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:
     reader = _reader("V", "U")
     assert stage_of(reader, _offered(reader), "place.99").moves == []
+
+
+def test_numbers_are_buttons_before_words_where_there_is_not_room_for_all() -> None:
+    found = laid(_stage(20, 4, 1, numbered="a"), 29)
+    assert [item.label for item in found.buttons] == [*map(str, range(1, 21)), "word 0"]
+    assert [len(menu.items) for menu in found.menus] == [4]
+
+
+def test_of_several_kinds_of_numbers_the_last_ones_stand_in_a_menu_of_their_own() -> None:
+    found = laid(_stage(20, 12, numbered="ab"), 30)
+    assert len(found.buttons) == 20
+    assert [menu.kind for menu in found.menus] == ["b"]

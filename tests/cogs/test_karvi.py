@@ -36,7 +36,6 @@ from tests.cogs.world import (
 from tests.engines.karvi.kit import Table
 
 MOST_DECISIONS = 900
-NEAR = 6
 HAND = "Hand and choices …"
 SECRET = (Play, Discard, Scout, TakeStone)
 
@@ -70,8 +69,7 @@ def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
     kinds: dict[str, list[Move]] = {}
     for move in doing if doing and rng.random() < 0.8 else options:
         kinds.setdefault(snake(type(move).__name__), []).append(move)
-    some = kinds[rng.choice(list(kinds))]
-    return rng.choice(some[:NEAR] if isinstance(some[0], MoveDie) else some)
+    return rng.choice(kinds[rng.choice(list(kinds))])
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
