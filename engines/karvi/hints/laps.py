@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engines.karvi.effects import parsed
 from engines.karvi.hints.values import BEER, Purse
 from engines.karvi.parts import BOX
 from engines.karvi.printed import FIRST, LAST
-from engines.karvi.state import Karvi
+from engines.karvi.records import Board
+from engines.karvi.state import Karvi, ring
 from engines.karvi.steps.supply import beer_of
 
 RIVALRY = 1.3
@@ -40,21 +42,37 @@ def _promised(mine: Purse, action: str, *, now: bool) -> float:
     return max(found) if either else sum(found)
 
 
+class Layout(NamedTuple):
+    """What lies on the ring: the different actions, and each space by cost, action and beer."""
+
+    actions: tuple[str, ...]
+    spaces: tuple[tuple[int, int, bool], ...]
+
+
+@cache
+def _layout(boards: tuple[Board, ...], mode: str, players: int) -> Layout:
+    spaces = ring(boards, mode)
+    actions = tuple(dict.fromkeys(space.action for space in spaces))
+    found = [
+        (
+            space.cost if space.least_players <= players else CLOSED,
+            actions.index(space.action),
+            "beer" in parsed(space.action).parts,
+        )
+        for space in spaces
+    ]
+    return Layout(actions, tuple(found))
+
+
 def around(state: Karvi, mine: Purse, *, now: bool) -> Table:
     """Return for each ring space, and each beer on a die there, what lies ahead of it.
 
     Either with what the player could do there `now`, or whatever they can do.
     """
-    known: dict[str, int] = {}
-    spaces: list[tuple[int, int, bool]] = []
-    for at in range(FIRST, LAST + 1):
-        space = state.space(at)
-        action = space.action
-        if action not in known:
-            known[action] = round(STEP * _promised(mine, action, now=now))
-        cost = space.cost if state.is_open(at) else CLOSED
-        spaces.append((cost, known[action], "beer" in parsed(action).parts))
-    return _around(tuple(spaces), _free(state), beer_of(mine.jarl), round(STEP * mine.use))
+    layout = _layout(tuple(state.boards), state.options.action_boards, len(state.jarls))
+    values = tuple(round(STEP * _promised(mine, action, now=now)) for action in layout.actions)
+    pours, use = beer_of(mine.jarl), round(STEP * mine.use)
+    return _around(layout.spaces, values, _free(state), pours, use)
 
 
 def _free(state: Karvi) -> tuple[float, ...]:
@@ -62,26 +80,32 @@ def _free(state: Karvi) -> tuple[float, ...]:
 
     A die moves on only when all others are ahead of it, so none comes to a space after it.
     """
-    away = [die.at for jarl in state.jarls for die in jarl.dice if not die.home]
-    found = []
-    for at in range(FIRST, LAST + 1):
-        behind = sum(other < at for other in away)
-        found.append(0.0 if at in away or not behind else min(1.0, RIVALRY / behind))
+    away = sorted(die.at for jarl in state.jarls for die in jarl.dice if not die.home)
+    found, last = [0.0] * (LAST + 1 - FIRST), FIRST - 1
+    for behind, at in enumerate([*away, LAST + 1]):
+        share = min(1.0, RIVALRY / behind) if behind else 0.0
+        for space in range(last + 1, at):
+            found[space - FIRST] = share
+        last = max(last, at)
     return tuple(found)
 
 
 @lru_cache(maxsize=20_000)
 def _around(
-    spaces: tuple[tuple[int, int, bool], ...], free: tuple[float, ...], pours: int, use: int
+    spaces: tuple[tuple[int, int, bool], ...],
+    values: tuple[int, ...],
+    free: tuple[float, ...],
+    pours: int,
+    use: int,
 ) -> Table:
     """Return what lies ahead, from space 6 (all of it) to the last one (nothing)."""
     most = BOX.most_beer
     beer = BEER[0] + BEER[1] * use / STEP
     ahead = [n * beer for n in range(most + 1)]
     found = [tuple(ahead)]
-    for (cost, value, poured), share in zip(reversed(spaces), reversed(free), strict=True):
+    for (cost, action, poured), share in zip(reversed(spaces), reversed(free), strict=True):
         if share and cost <= most:
-            gain, add = value / STEP, pours * poured
+            gain, add = values[action] / STEP, pours * poured
             ahead = [
                 skip
                 if n < cost

@@ -13,11 +13,10 @@ from engines.karvi.hints.values import (
 from engines.karvi.parts import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
 from engines.karvi.printed import SYMBOLS
 from engines.karvi.records import Die, Jarl
-from engines.karvi.routes import distances, moves_freely
 from engines.karvi.scoring import points, points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
-from engines.karvi.steps.sailing import can_act, may_scout, track_of
+from engines.karvi.steps.sailing import may_scout, track_of
 
 STOCK = {"fur": 0.7, "silver": 0.7, "gold": 0.3, "food": 1.0}
 """What a unit at hand is good for beside its points while there is time."""
@@ -88,8 +87,6 @@ SITE, STONE = 4.5, 9.0
 """What a site and a special runestone offer."""
 A_POST, A_TOWER = 0.7, 0.2
 """What a building brings in a lap of a die."""
-NEAR = 0.7
-"""How much of what a place offers is lost with each place more of distance."""
 
 
 def worth(state: Karvi) -> list[float]:
@@ -123,7 +120,7 @@ def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
         _goods(mine),
         _crew(mine),
         _tiles(mine),
-        _map(state, seat, mine),
+        _map(mine),
         _upgrades(mine),
         _stones(mine),
         _cards(mine),
@@ -173,30 +170,12 @@ def _prize(jarl: Jarl, tile: str) -> float:
     return facts.points / (1 + max(0, facts.strength + 1 - total(jarl)))
 
 
-def _map(state: Karvi, seat: Seat, mine: Purse) -> float:
-    """Return what buildings bring and what the ship has near it."""
+def _map(mine: Purse) -> float:
+    """Return what buildings bring, and what is left to be built."""
     jarl, laps = mine.jarl, mine.laps
     found = laps * (A_POST * built(jarl, "post") + A_TOWER * built(jarl, "tower"))
     found += mine.use * TO_BUILD * (jarl.pieces["post"] + jarl.pieces["tower"])
-    found += mine.use * MAP * has_map(jarl)
-    return found + mine.use * NEAR_BY * nearest(state, seat)
-
-
-NEAR_BY = 0.15
-
-
-def nearest(state: Karvi, seat: Seat) -> float:
-    """Return what the best place within reach offers, the way there taken off."""
-    jarl = state.jarls[seat]
-    ways = distances(len(state.jarls), jarl.ship, everywhere=moves_freely(state, jarl))
-    return max(
-        (
-            offers(state, seat, place) - NEAR * distance
-            for place, distance in ways.items()
-            if can_act(state, seat, place)
-        ),
-        default=0.0,
-    )
+    return found + mine.use * MAP * has_map(jarl)
 
 
 def offers(state: Karvi, seat: Seat, place: str) -> float:

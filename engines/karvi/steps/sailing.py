@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import has, has_map
@@ -90,6 +91,7 @@ def may_scout(state: Karvi, seat: Seat, place: str) -> bool:
     return not any(symbol_of(tile) == symbol for tile in (*jarl.held[track], *jarl.tracks[track]))
 
 
+@cache
 def track_of(symbol: str) -> str:
     """Return the track that tiles of a symbol are for."""
     return next(track for track, symbols in SYMBOLS.items() if symbol in symbols)
