@@ -33,7 +33,7 @@ _DARK: Rgb = (30, 34, 24)
 HALF = 50  # percent of the map
 _LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
 _NAME = 19
-_CORNER = (-46.0, -36.0)  # of a place: where its letter is
+_CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # of a place: where its letter is
 
 
 def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
@@ -90,7 +90,7 @@ class _Chart:
         elif place.symbols:
             self._stack(name, place)
         if place.kind == "start":
-            corner = self.near(place, -34, -4)
+            corner = self.near(place, *_HARBOUR)
         else:
             corner = self.near(place, *_CORNER)
             self._name(name, place)
@@ -166,16 +166,24 @@ class _Chart:
 
     def mark(self, food: dict[str, int | None]) -> None:
         """Mark the places that may be chosen: with their letters, and what they cost."""
+        side = self.px(_TARGET)
+        left, top, right, _ = self.spot.box
         for name, cost in food.items():
             place = self.view.places[name]
-            dx, dy = (-34.0, -4.0) if place.kind == "start" else _CORNER
-            token = target(signs.letter(self.view, name), cost, self.px(_TARGET))
-            x, y = self.near(place, dx, dy)
-            left, top, right, _ = self.spot.box
-            x = x + self.px(_TARGET) / 2 - token.width  # its price lies on the water
+            x, y = self.near(place, *(_HARBOUR if place.kind == "start" else _CORNER))
+            after = self._is_crowded(name)
+            token = target(signs.letter(self.view, name), cost, side, after=after)
+            x += -side / 2 if after else side / 2 - token.width
             x = min(max(x, left + 4), right - token.width - 4)
             y = max(y, top + token.height / 2 + 3)
             self.image.paste(token, (round(x), round(y - token.height / 2)), token)
+
+    def _is_crowded(self, name: str) -> bool:
+        """Return whether a price on the left of a place would cover another one."""
+        x, y = self.near(self.view.places[name], *_CORNER)
+        others = (self.spot.at(one) for key, one in self.view.places.items() if key != name)
+        wide, tall = self.px(130), self.px(40)
+        return any(0 < x - ox < wide and abs(y - oy) < tall for ox, oy in others)
 
 
 def _mooring(place: Place) -> Point:
@@ -185,8 +193,8 @@ def _mooring(place: Place) -> Point:
     return (90.0 if place.at[0] < HALF else -90.0), 6.0
 
 
-def target(letter: str, cost: int | None, side: int) -> Image.Image:
-    """Return the mark of a place that may be chosen: its letter, and its price in food."""
+def target(letter: str, cost: int | None, side: int, *, after: bool = False) -> Image.Image:
+    """Return the mark of a place that may be chosen: its letter, its price before or after it."""
 
     def draw() -> Image.Image:
         mark = badge(letter, side, LIT, _RIM)
@@ -202,15 +210,16 @@ def target(letter: str, cost: int | None, side: int) -> Image.Image:
         edge = max(2, side // 16)
         panel(plate, (edge, edge, wide - edge, tall - edge), tall // 2, CARD)
         image.paste(plate.convert("RGBA"), (0, top), round_mask(wide, tall, tall // 2))
-        at = (side * 0.24, mark.height / 2)
+        start = mark.width - side // 6 if after else 0
+        at = (start + side * 0.24, mark.height / 2)
         draw_text(image, at, str(cost), size, INK, bold=True, anchor="lm")
         sign = icon("food", round(side * 0.72))
-        image.alpha_composite(sign, (wide - mark.width - sign.width + side // 10,
-                                     (mark.height - sign.height) // 2))  # fmt: skip
-        image.alpha_composite(mark, (wide - mark.width, 0))
+        x = start + wide - mark.width - sign.width + side // 10
+        image.alpha_composite(sign, (x, (mark.height - sign.height) // 2))
+        image.alpha_composite(mark, (0 if after else wide - mark.width, 0))
         return image
 
-    return SPRITES.get(("karvi target", letter, cost, side), draw)
+    return SPRITES.get(("karvi target", letter, cost, side, after), draw)
 
 
 def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
