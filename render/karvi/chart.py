@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PIL import Image, ImageDraw
 
 from engines.core import Seat, asks
@@ -33,6 +35,7 @@ _DARK: Rgb = (30, 34, 24)
 HALF = 50  # percent of the map
 _LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
 _NAME = 19
+_CONTENT = (170, 90)  # of a place: what lies on it
 _CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # of a place: where its letter is
 
 
@@ -40,15 +43,39 @@ def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     """Draw the map into a box."""
     left, top, right, bottom = box
     image, radius = sheet.image, sheet.px(16)
-    ground = sea(len(view.jarls), right - left, bottom - top)
+    ground = _ground(scene, view, (right - left, bottom - top))
     shadow(image, box, radius, sheet.px(14))
-    image.paste(ground, (left, top), round_mask(right - left, bottom - top, radius))
+    _lay(image, ground, box, radius)
     chart = _Chart(image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
     for name, seats in view.ships().items():
         chart.ships(name, seats)
     chart.mark(costs(view, scene))
+
+
+def _ground(scene: Scene, view: Karvi, size: tuple[int, int]) -> Image.Image:
+    """Return the sea with names and letters, kept until forgotten."""
+
+    def draw() -> Image.Image:
+        image = sea(len(view.jarls), *size).copy()
+        chart = _Chart(image, scene, view, spot((0, 0, *size)))
+        for name, place in view.places.items():
+            chart.sign(name, place)
+        return image
+
+    side = len(view.places)
+    return SPRITES.get(("karvi ground", side, scene.texts.locale, size), draw)
+
+
+def _lay(image: Image.Image, ground: Image.Image, box: Box, radius: int) -> None:
+    """Paste a picture with round corners; only the bands they are in need a mask, which is slow."""
+    wide, tall = ground.size
+    mask = round_mask(wide, tall, radius)
+    image.paste(ground.crop((0, radius, wide, tall - radius)), (box[0], box[1] + radius))
+    for top in (0, tall - radius):
+        band = (0, top, wide, top + radius)
+        image.paste(ground.crop(band), (box[0], box[1] + top), mask.crop(band))
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
@@ -73,6 +100,7 @@ class _Chart:
 
     def __init__(self, image: Image.Image, scene: Scene, view: Karvi, at: Spot) -> None:
         self.image, self.scene, self.view, self.spot = image, scene, view, at
+        self.middle: Point | None = None  # of the only place drawn, where that is known
 
     def px(self, units: float) -> int:
         """Return a length in pixels."""
@@ -80,24 +108,42 @@ class _Chart:
 
     def near(self, place: Place, dx: float, dy: float) -> Point:
         """Return a pixel so many units from the middle of a place."""
-        x, y = self.spot.at(place)
+        x, y = self.middle or self.spot.at(place)
         return x + dx * self.spot.unit, y + dy * self.spot.unit
 
-    def place(self, name: str, place: Place) -> None:
-        """Draw a place: its letter, its name, its stack or its slots."""
-        if place.points:
-            self._site(name, place)
-        elif place.symbols:
-            self._stack(name, place)
+    def sign(self, name: str, place: Place) -> None:
+        """Draw what never changes: the letter of a place, its name, its map icon."""
+        corner = self.near(place, *_CORNER)
         if place.kind == "start":
             corner = self.near(place, *_HARBOUR)
         else:
-            corner = self.near(place, *_CORNER)
             self._name(name, place)
-        paste_at(self.image, badge(signs.letter(self.view, name), self.px(_LETTER), SPOT, WHITE,
-                                   WHITE), corner)  # fmt: skip
+        letter = signs.letter(self.view, name)
+        paste_at(self.image, badge(letter, self.px(_LETTER), SPOT, WHITE, WHITE), corner)
         if place.icon:
             paste_at(self.image, icon("map", self.px(28)), self.near(place, -14, -38))
+
+    def place(self, name: str, place: Place) -> None:
+        """Draw the stack or the slots of a place; they are kept until they change."""
+        if place.kind == "start":
+            return
+        size = self.px(_CONTENT[0]), self.px(_CONTENT[1])
+
+        def draw() -> Image.Image:
+            image = Image.new("RGBA", size, (*_DARK, 0))
+            chart = _Chart(image, self.scene, self.view, self.spot)
+            chart.middle = size[0] / 2, size[1] / 2
+            (chart._site if place.points else chart._stack)(name, place)
+            return image
+
+        if not place.points:
+            shown: Hashable = (self.view.symbols[name], len(self.view.stacks[name]))
+        else:
+            colours = tuple(colour_of(self.scene, seat) for seat in self.view.sites[name])
+            stones = len(self.view.special.get(name, ()))
+            shown = (place.kind, slots(self.view, name), place.special, colours, stones)
+        key = ("karvi place", self.scene.texts.locale, size, shown)
+        paste_at(self.image, SPRITES.get(key, draw), self.spot.at(place))
 
     def _name(self, name: str, place: Place) -> None:
         """Write the name of a place below it."""
@@ -182,14 +228,14 @@ class _Chart:
         """Return whether a price on the left of a place would cover another one."""
         x, y = self.near(self.view.places[name], *_CORNER)
         others = (self.spot.at(one) for key, one in self.view.places.items() if key != name)
-        wide, tall = self.px(130), self.px(40)
+        wide, tall = self.px(112), self.px(34)
         return any(0 < x - ox < wide and abs(y - oy) < tall for ox, oy in others)
 
 
 def _mooring(place: Place) -> Point:
     """Return where a ship lies, in units from the middle of a place."""
     if not place.special:
-        return 50.0, -34.0
+        return (62.0, -44.0) if place.symbols else (50.0, -34.0)
     return (90.0 if place.at[0] < HALF else -90.0), 6.0
 
 
@@ -214,7 +260,8 @@ def target(letter: str, cost: int | None, side: int, *, after: bool = False) -> 
         at = (start + side * 0.24, mark.height / 2)
         draw_text(image, at, str(cost), size, INK, bold=True, anchor="lm")
         sign = icon("food", round(side * 0.72))
-        x = start + wide - mark.width - sign.width + side // 10
+        end = wide - side // 6 if after else wide - mark.width + side // 10
+        x = end - sign.width
         image.alpha_composite(sign, (x, (mark.height - sign.height) // 2))
         image.alpha_composite(mark, (0 if after else wide - mark.width, 0))
         return image

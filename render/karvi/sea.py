@@ -33,6 +33,7 @@ from render.karvi.shores import (
 
 SCALE = 896.0
 """The width of a map in units: all sizes are told in them."""
+_GRAIN = 14  # pixels of a spot
 _TIMES = 2  # so many times too large it is drawn
 _HALF = (60.0, 44.0)  # of an island, units
 _WIDE = 76.0  # half of an island with four slots
@@ -99,7 +100,7 @@ class _Sea(Scenery):
         """Scatter small waves."""
         wide, tall = self.size
         unit = self.unit
-        for _ in range(230):
+        for _ in range(170):
             x, y = rng.uniform(0, wide), rng.uniform(0, tall)
             reach = rng.uniform(5, 9) * unit
             for n in range(rng.choice((1, 2, 2))):
@@ -230,12 +231,11 @@ class _Sea(Scenery):
                 self.tree((x, tall - rng.uniform(2, 11) * self.unit), rng.uniform(0.8, 1.15))
 
     def _grained(self) -> Image.Image:
-        """Return it with the grain of painted paper."""
-        wide, tall = self.size
-        raw = Image.frombytes("L", (wide // 3, tall // 3),
-                              Random(9).randbytes((wide // 3) * (tall // 3)))  # fmt: skip
+        """Return it with the grain of painted paper, coarse: fine grain makes large files."""
+        wide, tall = self.size[0] // _GRAIN, self.size[1] // _GRAIN
+        raw = Image.frombytes("L", (wide, tall), Random(9).randbytes(wide * tall))
         noise = raw.resize(self.size, Image.Resampling.BICUBIC).point(
-            lambda level: 128 + (level - 128) // 9
+            lambda level: 128 + (level - 128) // 12
         )
         return ImageChops.soft_light(self.image, Image.merge("RGB", (noise, noise, noise)))
 
