@@ -157,12 +157,17 @@ class _Chart:
                       anchor="mm")  # fmt: skip
         draw_text(self.image, (x, y), text, size, SLOT, bold=True, anchor="mm")
 
+    def _put(self, sprite: Image.Image, middle: Point) -> None:
+        """Lay a sprite onto what is see-through itself: both keep their edges."""
+        x, y = (round(at - side / 2) for at, side in zip(middle, sprite.size, strict=True))
+        self.image.alpha_composite(sprite, (x, y))
+
     def _stack(self, name: str, place: Place) -> None:
         """Draw the symbol of a stack, its range, and how many tiles are left."""
         symbol, many = self.view.symbols[name], len(self.view.stacks[name])
         side = self.px(_TILE)
         token = tile_back(symbol, side, empty=not many)
-        paste_at(self.image, token, self.near(place, -28, 4))
+        self._put(token, self.near(place, -28, 4))
         if not many:
             return
         told, most = reach(symbol, self.scene.texts), self.px(56)
@@ -176,9 +181,9 @@ class _Chart:
         points, there = slots(self.view, name), self.view.sites[name]
         sign = icon(place.kind, self.px(38))
         stones = len(self.view.special.get(name, ()))
-        paste_at(self.image, sign, self.near(place, -4 if not place.special else -20, -21))
+        self._put(sign, self.near(place, -4 if not place.special else -20, -21))
         if place.special:
-            paste_at(self.image, icon("special", self.px(36)), self.near(place, 16, -21))
+            self._put(icon("special", self.px(36)), self.near(place, 16, -21))
             draw_text(self.image, self.near(place, 48, -21), f"×{stones}", self.px(24),
                       _DARK, bold=True, anchor="mm")  # fmt: skip
         step = min(_SLOT + 3, 108 / len(points) if len(points) < 4 else 34)
@@ -191,12 +196,12 @@ class _Chart:
 
     def _slot(self, worth: int, at: Point) -> None:
         side = self.px(_SLOT)
-        paste_at(self.image, disc(side, SLOT, _RIM, max(1.5, side / 16)), at)
+        self._put(disc(side, SLOT, _RIM, max(1.5, side / 16)), at)
         draw_text(self.image, at, str(worth), round(side * 0.66), INK, bold=True, anchor="mm")
 
     def _building(self, kind: str, seat: Seat, at: Point) -> None:
         sprite = building(kind, colour_of(self.scene, seat), self.px(_SLOT * 1.3))
-        paste_at(self.image, sprite, (at[0], at[1] - self.px(4)))
+        self._put(sprite, (at[0], at[1] - self.px(4)))
 
     def ships(self, name: str, seats: list[Seat]) -> None:
         """Draw the ships that lie at a place; any number of them lie in the harbour."""

@@ -34,6 +34,17 @@ def _zoom(position: Position, area: str, **rest: Any) -> Draw:
     return draw
 
 
+def _own() -> Image.Image:
+    """Draw what a player sees alone: a hand in their turn."""
+    view = middle(2)
+    (seat,) = scene(view).awaited
+    cards = ["helmet_1a_a", "helmet_2c_a", "ship_2d_b", "beer_1a_a", "beer_2d_b"]
+    view.jarls[seat].hand = cards
+    view.jarls[seat].goods["silver"] = 2
+    assert RENDERER.private is not None
+    return RENDERER.private(view, scene(view, seat=seat))
+
+
 def _signs() -> Image.Image:
     """Draw every sign, large and as small as it is ever shown."""
     across, side = 11, 96
@@ -55,6 +66,11 @@ PICTURES: dict[str, Draw] = {
     "high_contrast": _board(lambda: end(4), palette="contrast"),
     "track": _zoom(lambda: middle(2, "chaos"), "track"),
     "track_japanese": _zoom(lambda: middle(4, "variety"), "track", locale="ja"),
+    "map": _zoom(lambda: middle(2), "map"),
+    "map_japanese": _zoom(lambda: end(4), "map", locale="ja"),
+    "player": _zoom(lambda: end(4), "1"),
+    "player_japanese": _zoom(lambda: end(3), "2", locale="ja"),
+    "own": _own,
     "signs": _signs,
 }
 
