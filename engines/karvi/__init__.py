@@ -4,6 +4,7 @@ from engines.core import Game, Length
 from engines.karvi import steps
 from engines.karvi.hidden import hide, imagine
 from engines.karvi.planning import PLANNING
+from engines.karvi.printed import SEATS
 from engines.karvi.records import Options
 from engines.karvi.scoring import ranking, scores, sources
 from engines.karvi.setup import setup
@@ -17,7 +18,7 @@ def _length(seats: int, options: Options) -> Length:
 
 GAME = Game(
     key="karvi",
-    seats=range(2, 5),
+    seats=SEATS,
     options=Options,
     state=Karvi,
     steps=steps,

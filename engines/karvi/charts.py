@@ -7,14 +7,17 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from engines.core import DataError
-from engines.karvi.printed import SYMBOLS, Box, Map, Place
+from engines.karvi.printed import PIECE_OF, SEATS, SYMBOLS, Box, Map, Place
 
 SPECIAL_SITES = 2
 
 
 def hold_map(sea: Map, box: Box) -> None:
     """Raise `DataError` naming file and key if a side of the map cannot be played."""
-    for name, side, players in (("few", sea.few, 3), ("four", sea.four, 4)):
+    for name, side, players in (
+        ("few", sea.few, max(SEATS) - 1),
+        ("four", sea.four, max(SEATS)),
+    ):
         place = f"map.toml: [{name}]"
         _hold_lines(place, side, box.start)
         _hold_kinds(place, side, players)
@@ -36,7 +39,7 @@ def _hold_lines(place: str, side: Mapping[str, Place], start: str) -> None:
 
 def _hold_kinds(place: str, side: Mapping[str, Place], players: int) -> None:
     for name, one in side.items():
-        site = one.kind in ("post", "tower")
+        site = one.kind in PIECE_OF.values()
         if bool(one.symbols) != (one.kind == "scout"):
             raise DataError(f"{place} {name} symbols: {one.symbols}")
         if bool(one.points) != site:
@@ -64,12 +67,15 @@ def _stacks(side: Mapping[str, Place]) -> Iterator[str]:
         yield from symbols if n == len(symbols) else "?"
 
 
-def reached(side: Mapping[str, Place], start: str, *, everywhere: bool) -> set[str]:
-    """Return the places that ways lead to, with or without map places."""
-    found, front = {start}, [start]
-    while front:
-        for other in side[front.pop()].next_to:
+def reached(side: Mapping[str, Place], start: str, *, everywhere: bool) -> dict[str, int]:
+    """Return how many places away every place is, those nobody gets to left out.
+
+    Map places may be entered `everywhere` or nowhere.
+    """
+    found, front = {start: 0}, [start]
+    for name in front:
+        for other in side[name].next_to:
             if other not in found and (everywhere or not side[other].icon):
-                found.add(other)
+                found[other] = found[name] + 1
                 front.append(other)
     return found

@@ -7,17 +7,21 @@ from functools import cache
 
 from engines.karvi.effects import NOTHING, part_of
 from engines.karvi.parts import BOX, UPGRADES
+from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
 
 STRONG = 4
 """From this strength on a warrior is one of the huscarls."""
-PIECE_OF = {"trade": "post", "raid": "tower"}
-"""The piece that the spaces of a track free."""
 
 
 def has(jarl: Jarl, hook: str) -> bool:
     """Return whether an upgrade tile on top of its pile does this for good."""
     return any(tiles and UPGRADES[tiles[-1]].effect == hook for tiles in jarl.fitted.values())
+
+
+def extra(jarl: Jarl, hook: str) -> int:
+    """Return how much an upgrade tile on top of its pile adds: the figure its hook ends with."""
+    return int(hook[-1]) if has(jarl, hook) else 0
 
 
 def strength(jarl: Jarl) -> int:
@@ -92,7 +96,7 @@ COUNTS: Mapping[str, Callable[[Jarl], int]] = {
     "towers": lambda jarl: built(jarl, "tower"),
     "upgrade_tiles": upgrade_tiles,
     "runestones": lambda jarl: len(jarl.stones),
-    "goods": lambda jarl: jarl.goods["fur"] + jarl.goods["silver"],
+    "goods": lambda jarl: sum(jarl.goods[good] for good in FUR_OR_SILVER),
     "gold": lambda jarl: jarl.goods["gold"],
 }
 """What runestones count (reference 2.9)."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from engines.core import DATA, read_facts, read_tables
 from engines.karvi.playable import COPIES_OF_TRADE_CARDS, hold
 from engines.karvi.printed import (
+    SEATS,
     Box,
     Facts,
     Map,
@@ -74,7 +75,7 @@ def design_of(card: str) -> str:
 
 def places_for(players: int) -> dict[str, Place]:
     """Return the places of the map's side."""
-    return FACTS.map.four if players == max(map(int, BOX.seats)) else FACTS.map.few
+    return FACTS.map.four if players == max(SEATS) else FACTS.map.few
 
 
 def symbol_of(tile: str) -> str:

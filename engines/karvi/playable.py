@@ -12,6 +12,7 @@ from engines.karvi.effects import IN_A_TURN, NOTHING, parsed, part_of, words
 from engines.karvi.printed import (
     GOLD,
     PARTS,
+    SEATS,
     STOPS,
     SYMBOLS,
     TRACKS,
@@ -29,7 +30,6 @@ LENGTHS = {"long": 8, "short": 5}
 CLOSED = 2
 """How many spaces of each side of a board are closed with two players."""
 COPIES_OF_TRADE_CARDS = 2
-SEATS = range(2, 5)
 
 
 def hold(facts: Facts) -> None:
@@ -78,7 +78,7 @@ def _hold_parts(place: str, effect: str, *, either: bool) -> None:
 
 
 def _hold_box(box: Box) -> None:
-    in_order("box.toml: [seats]", sorted(box.seats), ("2", "3", "4"))
+    in_order("box.toml: [seats]", sorted(box.seats), [*map(str, SEATS)])
     in_order("box.toml: [parts]", box.parts, PARTS)
     in_order("box.toml: [gold]", box.gold, GOLD)
     tracks = box.tracks
@@ -105,7 +105,7 @@ def _hold_box(box: Box) -> None:
 def _hold_supply(facts: Facts) -> None:
     """Hold what is dealt against what there is."""
     box = facts.box
-    most = max(map(int, box.seats))
+    most = max(SEATS)
     for seats, one in box.seats.items():
         if int(seats) * one.dice > STOPS:
             raise DataError(f"box.toml: [seats.{seats}] dice: more than there are stop spaces")

@@ -9,13 +9,15 @@ import msgspec
 from engines.core import Count, Some
 from engines.karvi.effects import Language, Requirement
 
+SEATS = range(2, 5)
 GOODS = ("fur", "silver", "gold")
 """What is paid with, in the order in which it is told."""
+FUR_OR_SILVER = ("fur", "silver")
+"""What the word `goods` of the effect language stands for."""
 TYPES = ("helmet", "ship", "beer")
 """The types of upgrade cards."""
 PARTS = ("stern", "sail", "bow")
 """The parts of the ship that upgrade tiles are for."""
-TRACKS = ("trade", "raid")
 GOLD = ("fur", "silver", "food", "beer")
 """What gold is changed into."""
 SYMBOLS = {
@@ -23,6 +25,11 @@ SYMBOLS = {
     "raid": ("farm", "chapel", "watch", "abbey", "town", "fort"),
 }
 """The symbols of the tiles of each track."""
+TRACKS = (*SYMBOLS,)
+TRACK_OF = {symbol: track for track, symbols in SYMBOLS.items() for symbol in symbols}
+"""The track that tiles of a symbol are for."""
+PIECE_OF = {"trade": "post", "raid": "tower"}
+"""The piece that the spaces of a track free."""
 METRICS = (
     *("trade_tiles", "raid_tiles", "track_tiles", "min_track", "strength", "strength_half"),
     *("healthy", "warriors4", "buildings", "posts", "towers", "upgrade_tiles", "runestones"),
@@ -36,7 +43,10 @@ HOOKS = (
     *("space_goods1", "damage_less1", "raid_strength2", "trade_cheaper1", "raid_vp2"),
     *("trade_vp2", "warrior_plus1", "round_heal2", "raid_gold1"),
 )
-"""What upgrade tiles do for good: the rules ask for these, never for a tile."""
+"""What upgrade tiles do for good: the rules ask for these, never for a tile.
+
+The last figure of a hook is how much it adds.
+"""
 
 STOPS, FIRST, LAST = 6, 7, 35
 """Spaces 1 to 6 of the ring are stop spaces, the others action spaces."""
@@ -49,7 +59,7 @@ def _one_of(*ids: str) -> msgspec.Meta:
 Good = Annotated[str, _one_of(*GOODS)]
 Track = Annotated[str, _one_of(*TRACKS)]
 Price = dict[Good, Some]
-Players = Annotated[int, msgspec.Meta(ge=2, le=4)]
+Players = Annotated[int, msgspec.Meta(ge=min(SEATS), le=max(SEATS))]
 Goal = tuple[Some, Some]
 SideName = Literal["standard", "variety"]
 

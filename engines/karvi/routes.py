@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from engines.core import Seat
+from engines.karvi.charts import reached
 from engines.karvi.counts import has, has_map, strength
 from engines.karvi.parts import BOX, places_for
 from engines.karvi.printed import Place
@@ -36,15 +37,9 @@ def is_far(players: int, place: str) -> bool:
 
 @cache
 def distances(players: int, start: str, *, everywhere: bool) -> Mapping[str, int]:
-    """Return how many places away every place is, those that may not be entered left out."""
+    """Return how many places away every other place is, in the order of the map."""
     places = places_for(players)
-    found = {start: 0}
-    front = [start]
-    for name in front:
-        for other in places[name].next_to:
-            if other not in found and (everywhere or not places[other].icon):
-                found[other] = found[name] + 1
-                front.append(other)
+    found = reached(places, start, everywhere=everywhere)
     return {name: found[name] for name in places if name in found and name != start}
 
 
@@ -104,26 +99,24 @@ def _in_order(places: Mapping[str, Place], names: set[str]) -> list[str]:
 def targets(state: Karvi, seat: Seat) -> dict[str, int]:
     """Return where the ship may sail with the food aboard, and what it costs."""
     jarl = state.jarls[seat]
-    food = jarl.goods["food"]
-    found = {}
-    for place, distance in reachable(state, seat).items():
-        cost = way(jarl, distance)
-        if cost <= food:
-            victim = displaced_by(state, seat, place)
-            cost += fee(state, seat, victim)
-            if cost <= food and (victim is None or refuges(state, victim)):
-                found[place] = cost
-    return found
+    costs = {place: way(jarl, distance) for place, distance in reachable(state, seat).items()}
+    return _open_to(state, seat, costs)
 
 
 def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
     """Return where a voyage of at most so many places may lead, and what displacing costs."""
+    near = [place for place, distance in reachable(state, seat).items() if distance <= most]
+    return _open_to(state, seat, dict.fromkeys(near, 0))
+
+
+def _open_to(state: Karvi, seat: Seat, costs: Mapping[str, int]) -> dict[str, int]:
+    """Return the places whose food is there, that for displacing added, with room to displace."""
     food = state.jarls[seat].goods["food"]
     found = {}
-    for place, distance in reachable(state, seat).items():
-        if distance <= most:
+    for place, cost in costs.items():
+        if cost <= food:
             victim = displaced_by(state, seat, place)
-            cost = fee(state, seat, victim)
+            cost += fee(state, seat, victim)
             if cost <= food and (victim is None or refuges(state, victim)):
                 found[place] = cost
     return found

@@ -42,7 +42,7 @@ def points(jarl: Jarl) -> dict[str, int]:
         "food": goods["food"] // per.food,
         "gold": goods["gold"],
         "cards": len(jarl.hand) // per.cards,
-        "goods": (goods["fur"] + goods["silver"]) // per.goods,
+        "goods": COUNTS["goods"](jarl) // per.goods,
     }
 
 

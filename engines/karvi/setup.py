@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core import Chance, NoPrefs, begin
-from engines.karvi.counts import PIECE_OF
 from engines.karvi.parts import (
     BOX,
     FACTS,
@@ -18,7 +17,7 @@ from engines.karvi.parts import (
     UPGRADES,
     places_for,
 )
-from engines.karvi.printed import GOODS, PARTS, STOPS, SYMBOLS, TYPES, SideName
+from engines.karvi.printed import GOODS, PARTS, PIECE_OF, STOPS, TRACKS, TYPES, SideName
 from engines.karvi.records import Board, Die, Jarl, Options, Warrior
 from engines.karvi.state import VILLAGES, Karvi
 from engines.karvi.steps.turn import BeginTurn, ChooseRunestones
@@ -156,8 +155,8 @@ def _jarls(rng: Chance, seats: int, piles: Mapping[str, list[str]]) -> list[Jarl
                 pieces=dict.fromkeys(PIECE_OF.values(), BOX.buildings - len(BOX.tracks.pieces)),
                 beside=[tiles[p].pop() for p in PARTS for _ in range(BOX.tiles_of_a_part)],
                 stones_beside=[stones.pop() for _ in range(BOX.normal_stones)],
-                held={track: [] for track in SYMBOLS},
-                tracks={track: [] for track in SYMBOLS},
+                held={track: [] for track in TRACKS},
+                tracks={track: [] for track in TRACKS},
                 fitted={part: [] for part in PARTS},
                 hand=[piles[type_].pop() for type_ in card.draws],
             )

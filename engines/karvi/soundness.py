@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core import RulesBug
-from engines.karvi.counts import PIECE_OF, built
+from engines.karvi.counts import built
 from engines.karvi.hidden import back_of, known_cards
 from engines.karvi.parts import (
     BOX,
@@ -19,11 +19,11 @@ from engines.karvi.parts import (
     UPGRADES,
     symbol_of,
 )
-from engines.karvi.printed import GOODS, LAST, PARTS, STOPS, SYMBOLS, TYPES
+from engines.karvi.printed import GOODS, LAST, PARTS, PIECE_OF, STOPS, SYMBOLS, TRACK_OF, TYPES
 from engines.karvi.records import HIDDEN, Jarl
 from engines.karvi.setup import pairs, tiles_of
 from engines.karvi.state import VILLAGES, Karvi
-from engines.karvi.steps.sailing import slots, track_of
+from engines.karvi.steps.sailing import slots
 
 
 def inspect(state: Karvi) -> None:
@@ -135,7 +135,7 @@ def _inspect_tiles(state: Karvi) -> None:
         owned = [
             tile
             for jarl in state.jarls
-            for tile in (*jarl.held[track_of(symbol)], *jarl.tracks[track_of(symbol)])
+            for tile in (*jarl.held[TRACK_OF[symbol]], *jarl.tracks[TRACK_OF[symbol]])
             if symbol_of(tile) == symbol
         ]
         used = tiles_of(symbol, len(state.jarls))

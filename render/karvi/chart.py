@@ -8,10 +8,10 @@ from PIL import Image, ImageDraw
 
 from engines.core import Seat, asks
 from engines.karvi.parts import BOX
-from engines.karvi.printed import Place
+from engines.karvi.printed import TRACK_OF, Place
 from engines.karvi.routes import targets, voyages
 from engines.karvi.state import Karvi
-from engines.karvi.steps.sailing import GoOnVoyage, slots, track_of
+from engines.karvi.steps.sailing import GoOnVoyage, slots
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from render.core.brush import Point
 from render.core.cache import SPRITES
@@ -280,9 +280,9 @@ def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
     def draw() -> Image.Image:
         big = Image.new("RGBA", (side * 3, side * 3), (*_RIM, 0))
         pen = ImageDraw.Draw(big)
-        fill = TRADE if track_of(symbol) == "trade" else RAID
+        fill = TRADE if TRACK_OF[symbol] == "trade" else RAID
         edge, far = side * 3 // 14, side * 3 - 1
-        if track_of(symbol) == "trade":
+        if TRACK_OF[symbol] == "trade":
             pen.ellipse((0, 0, far, far), (*_RIM, 255))
             pen.ellipse((edge // 2, edge // 2, far - edge // 2, far - edge // 2), (*fill, 255))
         else:

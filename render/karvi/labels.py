@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core import Ask, Move, Seat, asks, options_of
-from engines.karvi.counts import has, lessened
+from engines.karvi.counts import lessened
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -49,6 +49,7 @@ from engines.karvi.records import Jarl
 from engines.karvi.routes import displaced_by, targets, voyages
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, Recruit
+from engines.karvi.steps.free import gold_buys
 from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
 from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.trading import ChooseTradeCard
@@ -223,9 +224,7 @@ def _discard(view: Karvi, move: Discard, texts: Texts) -> str:
 
 
 def _exchange(view: Karvi, move: Exchange, texts: Texts) -> str:
-    n = BOX.gold[move.into]
-    if move.into == "food":
-        n += has(_jarl(view), "gold_food2")
+    n = gold_buys(_jarl(view), move.into)
     got = goods({move.into: n}, texts) if move.into != "beer" else part(f"gain_beer {n}", texts)
     if move.die and len(_jarl(view).dice) > 1:
         got = texts("option-die", goods=got, die=move.die)

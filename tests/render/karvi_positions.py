@@ -7,9 +7,8 @@ from typing import Any
 
 from engines.core import asks, clone, play
 from engines.karvi import GAME
-from engines.karvi.counts import PIECE_OF
 from engines.karvi.parts import BOX
-from engines.karvi.printed import PARTS, SYMBOLS
+from engines.karvi.printed import PARTS, PIECE_OF, SYMBOLS
 from engines.karvi.records import Die, Jarl, Options, Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn

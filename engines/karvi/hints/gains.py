@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core import Move, Seat
-from engines.karvi.counts import has, meets
+from engines.karvi.counts import extra, meets
 from engines.karvi.hints.laps import Table, ahead_of, at_home
 from engines.karvi.hints.values import (
     BEER,
@@ -70,7 +70,7 @@ def of_space(state: Karvi, mine: Purse, table: Table, to: int) -> float:
     action = state.action(to)
     found = mine.of(action) if action != "none" else 0.0
     if to <= STOPS:
-        return found + at_home(table, beer) + 0.3 * has(mine.jarl, "stop_beer1")
+        return found + at_home(table, beer) + 0.3 * extra(mine.jarl, "stop_beer1")
     beer = min(BOX.most_beer, beer - max(0, state.space(to).cost - state.turn.cheap))
     if "beer" in action.split(" / ") or action == "beer":
         found -= mine.of("beer")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engines.karvi.counts import built, filled, has, is_full
+from engines.karvi.counts import extra, filled, has, is_full
 from engines.karvi.effects import parsed, part_of
-from engines.karvi.parts import BOX, RAID_TILES, TRADE_CARDS, TRADE_TILES, UPGRADE_CARDS
+from engines.karvi.parts import BOX, RAID_TILES, TRADE_TILES, UPGRADE_CARDS
 from engines.karvi.printed import FIRST, LAST
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
-from engines.karvi.steps.supply import beer_of, food_of
+from engines.karvi.steps.supply import beer_of, food_of, income_of
 
 BUSY = 2.0
 """From so many laps of a die on there is time for everything."""
@@ -59,7 +59,7 @@ def trade_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
     """Return what a trade tile brings once it is paid, after so many others."""
     facts, n = TRADE_TILES[tile], filled(jarl, "trade") + after
     use = busy(laps)
-    found = 2 * n + 1 + facts.points + 2.0 * has(jarl, "trade_vp2")
+    found = 2.0 * n + 1 + facts.points + extra(jarl, "trade_vp2")
     found += facts.cards * TRADE_CARD - sum(GOODS[g][0] * n for g, n in facts.cost.items())
     found += GROWTH * min(BOX.tracks.length - 1 - n, TILE_A_LAP * laps)
     return found + _unlocks("trade", n, laps, use)
@@ -69,8 +69,8 @@ def raid_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
     """Return what a raid tile brings once it is won, after so many others."""
     facts, n = RAID_TILES[tile], filled(jarl, "raid") + after
     use = busy(laps)
-    found = facts.points + 2.0 * has(jarl, "raid_vp2") + 1.5 * has(jarl, "raid_gold1")
-    found += flat(facts.loot, use) - DAMAGE * max(0, facts.damage - has(jarl, "damage_less1"))
+    found = facts.points + extra(jarl, "raid_vp2") + 1.5 * extra(jarl, "raid_gold1")
+    found += flat(facts.loot, use) - DAMAGE * max(0, facts.damage - extra(jarl, "damage_less1"))
     return found + _unlocks("raid", n, laps, use)
 
 
@@ -157,11 +157,11 @@ class Purse(NamedTuple):
         if word == "heal":
             return HEALED * min(n, sum(one.wounded for one in jarl.crew)) * use
         if word == "warrior":
-            return self._of_warrior(min(BOX.most_strength, n + has(jarl, "warrior_plus1")))
+            return self._of_warrior(min(BOX.most_strength, n + extra(jarl, "warrior_plus1")))
         if word == "income":
             return self._of_income()
         if word in ("trade", "raid"):
-            return self.of_deed(word)
+            return self._of_deed(word)
         if word == "lock":
             return self._of_lock()
         return _flat(part, use)
@@ -174,10 +174,10 @@ class Purse(NamedTuple):
 
     def _of_income(self) -> float:
         jarl = self.jarl
-        goods = 1 + built(jarl, "post") + has(jarl, "income_goods1")
-        points = 1 + built(jarl, "tower") + has(jarl, "income_strength1")
+        goods, strength = income_of(jarl)
         room = sum(BOX.most_strength - one.strength for one in jarl.crew)
-        return _flat(f"goods {goods}", self.use) + _flat(f"strength {min(points, room)}", self.use)
+        points = min(part_of(strength).n, room)
+        return _flat(goods, self.use) + points * (STRENGTH[0] + STRENGTH[1] * self.use)
 
     def _of_lock(self) -> float:
         found = [
@@ -189,7 +189,7 @@ class Purse(NamedTuple):
             return 0.0
         return sum(found) if has(self.jarl, "lock_both") else max(found)
 
-    def of_deed(self, word: str) -> float:
+    def _of_deed(self, word: str) -> float:
         """Return what trading, or raiding, brings now."""
         jarl = self.jarl
         if is_full(jarl, word):
@@ -218,7 +218,7 @@ class Purse(NamedTuple):
         if word == "trade":
             goods = jarl.goods["fur"] + jarl.goods["silver"] + jarl.goods["gold"]
             return (full.trade_points - 0.7) * (goods >= full.price)
-        lost = 1.6 * max(0, full.damage - has(jarl, "damage_less1"))
+        lost = 1.6 * max(0, full.damage - extra(jarl, "damage_less1"))
         return (full.raid_points - lost) * (total(jarl) >= full.strength)
 
     def of_card(self, card: str) -> float:
@@ -228,10 +228,6 @@ class Purse(NamedTuple):
         facts = UPGRADE_CARDS[card]
         paid = sum(_flat(f"{good} {n}", self.use) for good, n in facts.cost.items())
         return max(map(self.of, facts.options)) - paid
-
-    def of_trade_card(self, card: str) -> float:
-        """Return what an open trade card brings."""
-        return max(map(self.of, TRADE_CARDS[card].options))
 
 
 def purse(state: Karvi, jarl: Jarl) -> Purse:

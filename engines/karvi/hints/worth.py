@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat
-from engines.karvi.counts import COUNTS, built, filled, has, has_map, is_full
+from engines.karvi.counts import COUNTS, built, extra, filled, has_map, is_full
 from engines.karvi.hints.laps import Table, ahead_of, around, at_home
 from engines.karvi.hints.values import (
     Purse,
@@ -11,12 +11,12 @@ from engines.karvi.hints.values import (
     purse,
 )
 from engines.karvi.parts import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
-from engines.karvi.printed import SYMBOLS
+from engines.karvi.printed import SYMBOLS, TRACK_OF
 from engines.karvi.records import Die, Jarl
 from engines.karvi.scoring import points, points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
-from engines.karvi.steps.sailing import may_scout, track_of
+from engines.karvi.steps.sailing import may_scout
 
 STOCK = {"fur": 0.7, "silver": 0.7, "gold": 0.3, "food": 1.0}
 """What a unit at hand is good for beside its points while there is time."""
@@ -183,14 +183,14 @@ def offers(state: Karvi, seat: Seat, place: str) -> float:
     jarl = state.jarls[seat]
     if may_scout(state, seat, place):
         symbol = state.symbols[place]
-        track = track_of(symbol)
+        track = TRACK_OF[symbol]
         size = SYMBOLS[track].index(symbol)
         n = filled(jarl, track) + len(jarl.held[track])
         if track == "trade":
             return 4.0 + 0.8 * n + 0.3 * size
         lack = max(0, RAID_NEEDS[symbol] - total(jarl))
         return (3.0 + 2.0 * size) / (1 + LACK * lack)
-    return SITE + STONE * bool(state.special.get(place)) + 3.0 * has(jarl, "build_vp3")
+    return SITE + STONE * bool(state.special.get(place)) + extra(jarl, "build_vp3")
 
 
 RAID_NEEDS = {

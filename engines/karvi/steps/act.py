@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import has
+from engines.karvi.counts import extra, has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
 from engines.karvi.parts import BOX, UPGRADES
-from engines.karvi.printed import FIRST
+from engines.karvi.printed import FIRST, FUR_OR_SILVER
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.free import FreeAsk, do_free, free_moves, why_not_free
@@ -26,8 +26,7 @@ from engines.karvi.steps.words import (
 )
 
 BONUS = "space_goods1"
-DOUBLED = ("fur", "silver")
-"""Goods printed on a space of which an upgrade tile gives one more."""
+"""One more of the fur or silver printed on a space."""
 PLAIN = ("fur", "silver", "gold", "vp")
 """What can only be had in one way, and in full."""
 
@@ -61,7 +60,7 @@ def _goods_in_order(jarl: Jarl, parts: tuple[str, ...]) -> list[str]:
 
     Whoever still has that upgrade tile beside the board may place it before.
     """
-    goods = [part for part in parts if part_of(part).word in DOUBLED]
+    goods = [part for part in parts if part_of(part).word in FUR_OR_SILVER]
     if has(jarl, BONUS):
         return goods if len(goods) > 1 else []
     waits = any(UPGRADES[tile].effect == BONUS for tile in jarl.beside)
@@ -81,8 +80,8 @@ def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
     """Take a part that leaves nothing to choose; return whether the bonus is still to be had."""
     word, n = part_of(part)
     GAINS[word].do(state, seat, n)
-    if bonus and word in DOUBLED and has(state.jarls[seat], BONUS):
-        gain(state, seat, word, 1)
+    if bonus and word in FUR_OR_SILVER and (more := extra(state.jarls[seat], BONUS)):
+        gain(state, seat, word, more)
         return False
     return bonus
 
@@ -118,7 +117,7 @@ class Act(FreeAsk, frozen=True):
         return [*DEEDS[word].do(state, self.seat, move), *self._rest(word, bonus=self.bonus)]
 
     def _do(self, state: Karvi, part: str) -> Sequence[Step]:
-        if part_of(part).word in DOUBLED:
+        if part_of(part).word in FUR_OR_SILVER:
             bonus = take_part(state, self.seat, part, bonus=self.bonus)
             return self._rest(part, bonus=bonus)
         return [Perform(self.seat, (part,)), *self._rest(part, bonus=self.bonus)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import has
+from engines.karvi.counts import extra
 from engines.karvi.moves import Dismiss, Done, Heal, Hurt, Train
 from engines.karvi.parts import BOX
 from engines.karvi.records import Jarl, Warrior
@@ -176,7 +176,7 @@ def enlist(state: Karvi, seat: Seat, strength: int) -> None:
 
 def _warrior(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
     jarl = state.jarls[seat]
-    strength = min(BOX.most_strength, n + has(jarl, "warrior_plus1"))
+    strength = min(BOX.most_strength, n + extra(jarl, "warrior_plus1"))
     if len(jarl.crew) >= BOX.crew:
         return [Recruit(seat, strength)]
     enlist(state, seat, strength)

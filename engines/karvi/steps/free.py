@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import affords, has, lacking, pay
+from engines.karvi.counts import affords, extra, lacking, pay
 from engines.karvi.effects import ACTIONS, parsed, words
 from engines.karvi.moves import Discard, Exchange, Play
 from engines.karvi.parts import BOX, UPGRADE_CARDS, design_of
-from engines.karvi.printed import FIRST
+from engines.karvi.printed import FIRST, FUR_OR_SILVER
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
-from engines.karvi.steps.supply import gain, pour
+from engines.karvi.steps.supply import gain, not_full, pour
 from engines.karvi.steps.words import NO_OPTION, Perform, possible
 
 Phase = Literal["before", "action", "after"]
@@ -62,17 +62,15 @@ def usable(state: Karvi, seat: Seat) -> list[str]:
 
 def exchanges(jarl: Jarl) -> Iterator[Exchange]:
     """Yield what a gold may be changed into (R28)."""
-    yield Exchange("fur")
-    yield Exchange("silver")
+    yield from map(Exchange, FUR_OR_SILVER)
     if jarl.goods["food"] < BOX.most_food:
         yield Exchange("food")
-    for number, die in enumerate(jarl.dice, 1):
-        if die.beer < BOX.most_beer:
-            yield Exchange("beer", number)
+    for number in not_full(jarl):
+        yield Exchange("beer", number)
 
 
 def why_not_played(state: Karvi, seat: Seat, phase: Phase, move: Play) -> Refusal | None:
-    """Return what speaks against playing a card that is in the hand, "" price aside."""
+    """Return what speaks against playing a card of the hand, its price aside."""
     effect = UPGRADE_CARDS[move.card].options[move.option - 1]
     found = words(effect)
     if "cheap" in found and phase != "before":
@@ -155,12 +153,18 @@ def _exchange(state: Karvi, seat: Seat, into: str, die: int) -> Sequence[Step]:
     jarl = state.jarls[seat]
     jarl.goods["gold"] -= 1
     state.tell("exchanges", seat, into=into)
-    n = BOX.gold[into]
+    n = gold_buys(jarl, into)
     if into == "beer":
         pour(state, seat, die, n)
     else:
-        gain(state, seat, into, n + (into == "food" and has(jarl, "gold_food2")))
+        gain(state, seat, into, n)
     return ()
+
+
+def gold_buys(jarl: Jarl, into: str) -> int:
+    """Return how much of something one gold is changed into."""
+    more = extra(jarl, "gold_food2") if into == "food" else 0
+    return more or BOX.gold[into]
 
 
 class PutAway(Auto, frozen=True):

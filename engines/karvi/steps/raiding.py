@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Move, Refusal, Seat, Step
-from engines.karvi.counts import has, is_full, strength
+from engines.karvi.counts import extra, is_full, strength
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Plunder, Raid
 from engines.karvi.parts import BOX, RAID_TILES
@@ -13,13 +13,13 @@ from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import Damage
 from engines.karvi.steps.supply import gain, score
-from engines.karvi.steps.trading import EXTRA, lay
+from engines.karvi.steps.trading import lay
 from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform
 
 
 def total(jarl: Jarl) -> int:
     """Return the strength that a raid compares."""
-    return strength(jarl) + EXTRA * has(jarl, "raid_strength2")
+    return strength(jarl) + extra(jarl, "raid_strength2")
 
 
 def moves(state: Karvi, seat: Seat) -> list[Raid | Plunder]:
@@ -49,7 +49,7 @@ def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
 def do(state: Karvi, seat: Seat, move: Move) -> Sequence[Step]:
     """Raid: the points and the loot first, then the damage."""
     jarl = state.jarls[seat]
-    shield = has(jarl, "damage_less1")
+    shield = extra(jarl, "damage_less1")
     if not isinstance(move, Raid):
         full = BOX.tracks.full
         state.tell("plunders", seat)
@@ -58,9 +58,8 @@ def do(state: Karvi, seat: Seat, move: Move) -> Sequence[Step]:
     tile = RAID_TILES[move.tile]
     lay(state, seat, "raid", move.tile)
     state.tell("raids", seat, tile=move.tile)
-    score(state, seat, tile.points + EXTRA * has(jarl, "raid_vp2"))
-    if has(jarl, "raid_gold1"):
-        gain(state, seat, "gold", 1)
+    score(state, seat, tile.points + extra(jarl, "raid_vp2"))
+    gain(state, seat, "gold", extra(jarl, "raid_gold1"))
     return [Perform(seat, parsed(tile.loot).parts), Damage(seat, tile.damage - shield)]
 
 

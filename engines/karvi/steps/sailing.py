@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import has, has_map
+from engines.karvi.counts import extra, has, has_map
 from engines.karvi.moves import Build, Push, Sail, Scout, TakeStone, Visit
 from engines.karvi.parts import SPECIAL, TILES, symbol_of
-from engines.karvi.printed import SYMBOLS
+from engines.karvi.printed import TRACK_OF
 from engines.karvi.routes import displaced_by, may_enter, reachable, refuges, voyages
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
 from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Gain, Perform
 
 BUILD = Build()
-BUILT_EXTRA = 3
-"""Points that an upgrade tile adds to each building."""
 
 
 def sail(state: Karvi, seat: Seat, to: str, cost: int) -> Sequence[Step]:
@@ -87,14 +84,8 @@ def may_scout(state: Karvi, seat: Seat, place: str) -> bool:
     if not state.stacks.get(place):
         return False
     jarl, symbol = state.jarls[seat], state.symbols[place]
-    track = track_of(symbol)
+    track = TRACK_OF[symbol]
     return not any(symbol_of(tile) == symbol for tile in (*jarl.held[track], *jarl.tracks[track]))
-
-
-@cache
-def track_of(symbol: str) -> str:
-    """Return the track that tiles of a symbol are for."""
-    return next(track for track, symbols in SYMBOLS.items() if symbol in symbols)
 
 
 def may_build(state: Karvi, seat: Seat, place: str) -> bool:
@@ -121,7 +112,7 @@ def take(state: Karvi, seat: Seat, place: str, tile: str) -> Sequence[Step]:
     """Take a tile of a stack and show it."""
     jarl = state.jarls[seat]
     state.stacks[place].remove(tile)
-    jarl.held[track_of(symbol_of(tile))].append(tile)
+    jarl.held[TRACK_OF[symbol_of(tile)]].append(tile)
     state.tell("scouts", seat, tile=tile, place=place)
     return [Perform(seat, ("goods 1",))] if has(jarl, "scout_goods") else ()
 
@@ -167,7 +158,7 @@ def build(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
     there.append(seat)
     jarl.pieces[facts.kind] -= 1
     state.tell("builds", seat, piece=facts.kind, place=place)
-    score(state, seat, points + BUILT_EXTRA * has(jarl, "build_vp3"))
+    score(state, seat, points + extra(jarl, "build_vp3"))
     if not state.special.get(place):
         return ()
     state.seal()

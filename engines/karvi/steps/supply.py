@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import built, filled, has
+from engines.karvi.counts import built, extra, filled
 from engines.karvi.moves import Draw, Pour, Take
 from engines.karvi.parts import BOX, design_of
-from engines.karvi.printed import TYPES
+from engines.karvi.printed import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.records import Die, Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Gain, Perform
@@ -51,7 +51,7 @@ class TakeGoods(Ask, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Take]:
-        return [Take("fur"), Take("silver")]
+        return [*map(Take, FUR_OR_SILVER)]
 
     def why_not(self, state: Karvi, move: Move) -> Refusal | None:
         if move in self.options(state):
@@ -83,12 +83,19 @@ def _gain_food(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 def food_of(jarl: Jarl) -> int:
     """Return what the food action gives."""
-    return BOX.actions.food[filled(jarl, "raid")] + has(jarl, "food_plus1")
+    return BOX.actions.food[filled(jarl, "raid")] + extra(jarl, "food_plus1")
 
 
 def beer_of(jarl: Jarl) -> int:
     """Return what the beer action gives."""
-    return BOX.actions.beer[filled(jarl, "trade")] + has(jarl, "beer_plus1")
+    return BOX.actions.beer[filled(jarl, "trade")] + extra(jarl, "beer_plus1")
+
+
+def income_of(jarl: Jarl) -> tuple[str, str]:
+    """Return the parts of which income consists: goods, and strength."""
+    goods = 1 + built(jarl, "post") + extra(jarl, "income_goods1")
+    strength = 1 + built(jarl, "tower") + extra(jarl, "income_strength1")
+    return f"goods {goods}", f"strength {strength}"
 
 
 def _food(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
@@ -161,10 +168,7 @@ def _gain_beer(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 def _income(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
-    jarl = state.jarls[seat]
-    goods = 1 + built(jarl, "post") + has(jarl, "income_goods1")
-    points = 1 + built(jarl, "tower") + has(jarl, "income_strength1")
-    return [Perform(seat, (f"goods {goods}", f"strength {points}"))]
+    return [Perform(seat, income_of(state.jarls[seat]))]
 
 
 def can_draw(state: Karvi, seat: Seat, n: int) -> bool:
@@ -224,7 +228,7 @@ def _card(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 GAINS |= {
-    **{good: _gains_good(good) for good in ("fur", "silver", "gold")},
+    **{good: _gains_good(good) for good in GOODS},
     "goods": Gain(lambda state, seat, n: True, _goods),
     "vp": Gain(lambda state, seat, n: True, _score),
     "gain_food": Gain(has_room_for_food, _gain_food),

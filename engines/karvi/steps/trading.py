@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import (
-    PIECE_OF,
     affords,
     discounts,
+    extra,
     filled,
     has,
     is_full,
@@ -20,14 +20,11 @@ from engines.karvi.counts import (
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Sell, TakeCard, Trade
 from engines.karvi.parts import BOX, TRADE_CARDS, TRADE_TILES, design_of
+from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
 from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Deed, Perform
-
-SOLD = ("fur", "silver")
-EXTRA = 2
-"""Points that some upgrade tiles add to each tile laid."""
 
 
 def lay(state: Karvi, seat: Seat, track: str, tile: str) -> None:
@@ -43,7 +40,7 @@ def moves(state: Karvi, seat: Seat) -> list[Trade | Sell]:
     """Return what can be traded now."""
     jarl = state.jarls[seat]
     if is_full(jarl, "trade"):
-        return [Sell(good) for good in SOLD if affords(jarl, _sold(good))]
+        return [Sell(good) for good in FUR_OR_SILVER if affords(jarl, _sold(good))]
     cheaper = has(jarl, "trade_cheaper1")
     return [
         Trade(tile, less)
@@ -64,7 +61,7 @@ def why_not(state: Karvi, seat: Seat, move: Trade | Sell) -> Refusal:
     """Return what speaks against a trade."""
     jarl = state.jarls[seat]
     if isinstance(move, Sell):
-        if not is_full(jarl, "trade") or move.good not in SOLD:
+        if not is_full(jarl, "trade") or move.good not in FUR_OR_SILVER:
             return Refusal(NO_OPTION)
         return Refusal("cannot_pay", good=move.good)
     if is_full(jarl, "trade"):
@@ -91,7 +88,7 @@ def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
     lay(state, seat, "trade", move.tile)
     paid = {good: n for good, n in price.items() if n}
     state.tell("trades", seat, tile=move.tile, paid=paid)
-    score(state, seat, tile.points + EXTRA * has(jarl, "trade_vp2"))
+    score(state, seat, tile.points + extra(jarl, "trade_vp2"))
     return [TradeCards(seat, tile.cards)]
 
 

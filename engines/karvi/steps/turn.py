@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
-from engines.karvi.counts import has
+from engines.karvi.counts import extra
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
 from engines.karvi.parts import BOX
 from engines.karvi.printed import FIRST, LAST, STOPS
@@ -17,13 +17,11 @@ from engines.karvi.steps.act import BeginAction
 from engines.karvi.steps.crew import heal, wounded
 from engines.karvi.steps.free import FreeAsk, Phase, do_free, free_moves, why_not_free
 from engines.karvi.steps.sailing import sail, why_not_sailed
-from engines.karvi.steps.supply import gain
+from engines.karvi.steps.supply import Beer, gain
 from engines.karvi.steps.upgrading import raise_stone
-from engines.karvi.steps.words import NO_OPTION, Perform
+from engines.karvi.steps.words import NO_OPTION
 
 END = End()
-FOOD_A_ROUND = 2
-HEALED_A_ROUND = 2
 
 
 class ChooseRunestone(Ask, frozen=True):
@@ -100,8 +98,8 @@ def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
         # at once, before the action of this turn (R38)
         del state.stop_tiles[:1]
     action = BeginAction(turn.seat, state.action(to), bonus=not comes_home)
-    if comes_home and has(jarl, "stop_beer1"):
-        return [Perform(turn.seat, ("gain_beer 1",)), action]
+    if comes_home and (beer := extra(jarl, "stop_beer1")):
+        return [Beer(turn.seat, beer), action]
     return [action]
 
 
@@ -215,12 +213,9 @@ class EndRound(Auto, frozen=True):
 
     def run(self, state: Karvi) -> Sequence[Step]:
         for seat, jarl in enumerate(state.jarls):
-            if has(jarl, "round_food2"):
-                gain(state, seat, "food", FOOD_A_ROUND)
-            if has(jarl, "round_heal2"):
-                for warrior in [one for one in wounded(jarl) for _ in range(jarl.crew.count(one))][
-                    :HEALED_A_ROUND
-                ]:
+            gain(state, seat, "food", extra(jarl, "round_food2"))
+            for _ in range(extra(jarl, "round_heal2")):
+                for warrior in wounded(jarl)[:1]:
                     heal(state, seat, warrior)
         if state.round == BOX.seats[str(len(state.jarls))].rounds:
             state.tell("final", points=scores(state))

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import Move, Refusal, Seat, Step
-from engines.karvi.counts import discounts, filled, has, lacking, lessened, meets, pay, prices
+from engines.karvi.counts import (
+    discounts,
+    extra,
+    filled,
+    has,
+    lacking,
+    lessened,
+    meets,
+    pay,
+    prices,
+)
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Draw, Fit, Raise, Unlock
 from engines.karvi.parts import BOX, NORMAL, UPGRADES
@@ -63,7 +73,7 @@ def do(state: Karvi, seat: Seat, move: Draw | Fit | Raise) -> Sequence[Step]:
     jarl = state.jarls[seat]
     if isinstance(move, Draw):
         draw(state, seat, move.pile)
-        return [DrawCards(seat, 1)] if has(jarl, "draw_plus1") else ()
+        return [DrawCards(seat, extra(jarl, "draw_plus1"))]
     price = lessened(_facts(move).cost, move.less)
     pay(jarl, price)
     paid = {good: n for good, n in price.items() if n}
