@@ -59,6 +59,8 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import can_act
 from engines.karvi.steps.supply import beer_of
 
+DRAWN = {"helmet": 0.0, "ship": 0.5, "beer": 0.1}
+"""What a card of a type is better than others."""
 FOOD = 0.9
 """What the food for a place more of distance costs, in points."""
 
@@ -124,8 +126,10 @@ def _of_scout(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Scout) ->
 
 
 def _of_exchange(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Exchange) -> float:
-    """Return what it brings to change a gold: something only if it makes a tile payable."""
-    if move.into in ("food", "beer"):
+    """Return what it brings to change a gold: food, or what makes something payable."""
+    if move.into == "food":
+        return mine.use - 0.1 * jarl.goods["food"] - 0.7
+    if move.into == "beer":
         return -0.6
     return 2.0 if any(_lacks_only(jarl, price, move.into) for price in _wanted(jarl)) else -1.0
 
@@ -169,7 +173,7 @@ VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
     Raid: lambda state, seat, mine, jarl, move: raid_gain(jarl, move.tile, mine.laps),
     Plunder: lambda state, seat, mine, jarl, move: 7.5,
     Unlock: lambda state, seat, mine, jarl, move: _of_lock(mine, move.track),
-    Draw: lambda state, seat, mine, jarl, move: 0.5 + 1.8 * mine.use + 0.1 * (move.pile == "beer"),
+    Draw: lambda state, seat, mine, jarl, move: 0.5 + 1.8 * mine.use + DRAWN[move.pile],
     Fit: lambda state, seat, mine, jarl, move: _of_fit(mine, move.tile),
     Raise: lambda state, seat, mine, jarl, move: _of_stone(
         mine, move.stone, paid=bool(jarl.stones)

@@ -30,8 +30,10 @@ TRACK = {"trade": (1.7, -1.6), "raid": (0.9, -1.2)}
 """What each tile laid brings later: in a lap of a die, and less while there is time anyway."""
 FULL = {"trade": 2.5, "raid": 1.5}
 """What a full track brings in a lap of a die."""
-MUSCLE, WOUND, HAND = 0.5, 0.75, 0.7
-"""What strength, a wound and a card of the hand mean for later."""
+MUSCLE, WOUND = 0.5, 0.75
+"""What strength and a wound mean for later."""
+HAND, LEAST = 0.5, 0.3
+"""How much a card of the hand keeps of what playing it would bring now, and at least."""
 LACK = 0.3
 """How much less a raid offers for each point of strength that is missing."""
 GROWS = {
@@ -55,30 +57,30 @@ GROWS = {
 SURE = 0.4
 """How much of the points that a runestone may come to is counted on."""
 FOR_A_LAP = {
-    "food_plus1": 0.4,
-    "first_step_free": 0.7,
-    "always_stronger": 0.2,
-    "scout_goods": 0.4,
-    "build_vp3": 0.7,
-    "map_access": 0.8,
-    "round_food2": 0.4,
-    "gold_food2": 0.1,
-    "beer_plus1": 1.0,
-    "income_goods1": 0.5,
-    "income_strength1": 0.5,
-    "draw_plus1": 0.5,
-    "place_cheaper1": 0.6,
-    "stop_beer1": 1.2,
-    "lock_both": 0.5,
-    "space_goods1": 1.2,
+    "food_plus1": 0.8,
+    "first_step_free": 2.0,
+    "always_stronger": 0.3,
+    "scout_goods": 0.8,
+    "build_vp3": 0.8,
+    "map_access": 1.0,
+    "round_food2": 1.5,
+    "gold_food2": 0.5,
+    "beer_plus1": 1.5,
+    "income_goods1": 0.7,
+    "income_strength1": 0.8,
+    "draw_plus1": 0.4,
+    "place_cheaper1": 0.5,
+    "stop_beer1": 1.5,
+    "lock_both": 0.3,
+    "space_goods1": 1.0,
     "damage_less1": 0.6,
     "raid_strength2": 0.8,
-    "trade_cheaper1": 0.8,
-    "raid_vp2": 1.0,
-    "trade_vp2": 1.2,
+    "trade_cheaper1": 0.6,
+    "raid_vp2": 0.8,
+    "trade_vp2": 0.8,
     "warrior_plus1": 0.5,
-    "round_heal2": 0.5,
-    "raid_gold1": 0.8,
+    "round_heal2": 0.4,
+    "raid_gold1": 0.6,
 }
 """What a lasting effect brings in a lap of a die."""
 TO_BUILD, MAP = 2.1, 2.0
@@ -226,4 +228,4 @@ def stone_hopes(mine: Purse, stone: str) -> float:
 
 def _cards(mine: Purse) -> float:
     """Return what the cards of the hand promise."""
-    return HAND * mine.use * len(mine.jarl.hand)
+    return mine.use * sum(max(LEAST, HAND * mine.of_card(card)) for card in mine.jarl.hand)
