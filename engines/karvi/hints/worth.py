@@ -22,11 +22,11 @@ STOCK = {"fur": 0.7, "silver": 0.7, "gold": 0.3, "food": 1.0}
 """What a unit at hand is good for beside its points while there is time."""
 ENOUGH = {"fur": 4, "silver": 4, "gold": 3, "food": 6}
 """Units beyond which one more has hardly any use."""
-HELD, PAYABLE = 6.0, 1.2
+HELD, PAYABLE = 8.0, 2.0
 """What a trade tile in the hold promises, and how much more with its price at hand."""
 PRIZE, WINNABLE = 0.22, 0.36
 """How much of the points of raid tiles in the hold is counted on, and more of one to be won now."""
-TRACK = {"trade": (1.7, -1.6), "raid": (0.9, -1.2)}
+TRACK = {"trade": (2.3, -1.0), "raid": (0.9, -1.2)}
 """What each tile laid brings later: in a lap of a die, and less while there is time anyway."""
 FULL = {"trade": 2.5, "raid": 1.5}
 """What a full track brings in a lap of a die."""
