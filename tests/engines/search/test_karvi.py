@@ -106,13 +106,14 @@ def test_of_many_spaces_and_places_few_are_thought_about() -> None:
     assert 0 < sum(isinstance(move, Sail) for move in few) <= PLACES
 
 
-def test_gold_is_changed_only_into_what_pays_for_something() -> None:
+def test_gold_is_changed_only_into_what_is_short() -> None:
     def exchanges(items: str) -> list[str]:
         found = candidates(Table(f"{AWAY}, gold 1, {items}", THEIRS).state, GREEN)
         return [move.into for move in found if isinstance(move, Exchange)]
 
-    assert exchanges("held trade_wool_b, fur 1") == ["fur"]
-    assert exchanges("held trade_wool_b, fur 2") == []
+    assert exchanges("food 5, held trade_wool_b, fur 1") == ["fur"]
+    assert exchanges("food 5, held trade_wool_b, fur 2") == []
+    assert exchanges("food 0, held trade_wool_b, fur 2") == ["food"]
 
 
 def test_good_cards_are_not_thrown_away() -> None:
