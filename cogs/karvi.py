@@ -193,12 +193,12 @@ INTERFACE = GameInterface(
         Discard: ("then",),
     },
     public=_public,
+    shared=SHARED,
+    leads_to={Do: (*SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
     hand=_hand,
     topics=_topics,
     on_table=on_table,
     beside=beside,
-    shared=SHARED,
-    leading={Do: (*SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
 )
 
 

@@ -73,7 +73,7 @@ def options_of(state: State, seat: Seat) -> list[Any]:
 
 
 def only_answer(state: State, ask: Ask) -> Move | None:
-    """Return the answer to a decision that leaves no choice, None where there is one.
+    """Return the answer to a decision that leaves no choice, None where one is or seems open.
 
     What may be done unasked before it is one, unless the decision is settled whatever is done.
     """

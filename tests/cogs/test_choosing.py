@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.carcassonne import INTERFACE
+from cogs.frame.moves import interface
 from cogs.frame.moves.choosing import Stage, before, last_chosen, stage_of
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.laying import laid
@@ -15,6 +16,9 @@ from engines.carcassonne.records import Options
 from engines.core import Move, play
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
+from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.moves import Work
+from tests.contract.hamlet.renderer import RENDERER
 
 
 def _reader(*draw_order: str) -> Reader:
@@ -136,6 +140,20 @@ def test_figures_are_whole_choices_named_by_the_number_of_the_picture() -> None:
     stage = stage_of(after, _offered(after))
     assert stage.whole
     assert [item.label.split(" · ")[0] for item in stage.items[:-1]] == ["1", "2", "3"]
+
+
+def test_what_has_a_sign_of_its_own_is_called_by_it_instead_of_a_number() -> None:
+    place = interface.Argument(
+        "space", ("space",), numbered=True, sign=lambda view, values: values[0][:1].upper()
+    )
+    reader = Reader(
+        HAMLET.setup(1, HAMLET.options(), bytes(32)),
+        RENDERER,
+        interface.GameInterface(arguments={Work: (place,)}),
+        texts_in("en", GAME.key),
+    )
+    moves = [Work("forest"), Work("pit")]
+    assert [item.label for item in laid(stage_of(reader, moves), 36).buttons] == ["F", "P"]
 
 
 def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:

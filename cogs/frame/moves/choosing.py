@@ -270,6 +270,7 @@ def _path(reader: Reader, move: Move) -> Iterator[Step]:
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
         begun = texts(begin, what=label) if texts.has(begin) else label
-        yield Step(Choice(code, begun), argument, False, _sign(reader, argument, move))
+        sign = _sign(reader, argument, move)
+        yield Step(Choice(code, begun), argument, last=False, sign=sign)
     last = arguments[-1] if arguments else None
-    yield Step(reader.options([move])[0], last, True, _sign(reader, last, move))
+    yield Step(reader.options([move])[0], last, last=True, sign=_sign(reader, last, move))

@@ -101,7 +101,7 @@ class Chain(NamedTuple):
 
 
 Shared = Callable[[Any, Any, Seat, Texts], str]
-"""Returns in words what a seat changes from a position to a later one."""
+"""Returns in words what changed for a seat from a position to a later one."""
 
 
 def _nothing(ask: Ask, move: Move) -> bool:
@@ -149,10 +149,14 @@ class GameInterface(NamedTuple):
 
     A `secret` game shows options to their own seat only, save the moves that are `public`: that
     such a step is open, and whether such a move is, must follow from what everybody sees.
-    `chains` are the moves a seat often makes in a row, `hand` tells what it alone knows, `topics`
-    lists what the rules' command explains; `Renderer.topic` draws them.  Those whose keys are
-    `on_table`, found in the view of whoever looks, stand in a menu of their own.  In menus a line
-    of small print tells `beside` a whole move what one has to know of it, as its price.
+    `chains` are the moves a seat often makes in a row.  Where decisions about single units follow
+    each other, the `shared` ones are made together: each way to do so is one choice, told by what
+    it changes; and so they are with the move that `leads_to` them.
+
+    `hand` tells what a seat alone knows, `topics` lists what the rules' command explains;
+    `Renderer.topic` draws them.  Those whose keys are `on_table`, found in the view of whoever
+    looks, stand in a menu of their own.  In menus a line of small print tells `beside` a whole
+    move what one has to know of it, as its price.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -162,11 +166,11 @@ class GameInterface(NamedTuple):
     secret: bool = True
     public: Callable[[Ask, Move], bool] = _nothing
     chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
+    shared: Mapping[type[Ask], Shared] = {}
+    leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
-    shared: Mapping[type[Ask], Shared] = {}
-    leading: Mapping[type[Move], tuple[type[Ask], ...]] = {}
     beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
     def explained(self, texts: Texts) -> Mapping[str, Explained]:

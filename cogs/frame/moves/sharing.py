@@ -12,7 +12,7 @@ from cogs.frame.moves.choosing import Stage
 from cogs.frame.moves.interface import Chain
 from cogs.frame.moves.reading import Reader, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
-from engines.core import Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
+from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
 
 MOST_WAYS = 60
 """So many ways are offered at once; where there are more, some of the units come first."""
@@ -78,7 +78,7 @@ def named(chains: Iterable[Chain]) -> list[Choice]:
 def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
     """Yield the first unit of each way: one that is offered, or what a move leads to."""
     interface, kind = reader.interface, _asked(reader.view, seat)
-    leading = [move for move in offered if type(move) in interface.leading]
+    leading = [move for move in offered if type(move) in interface.leads_to]
     if kind not in interface.shared and not leading:
         return
     world = clone(reader.view)
@@ -89,23 +89,29 @@ def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move])
     for move in leading:
         after = play(world, seat, move).state
         then = _asked(after, seat)
-        if then is not None and then in interface.leading[type(move)]:
+        if then is not None and then in interface.leads_to[type(move)]:
             yield from _units(_Way(then, (move,), after, after), seat, options_of(after, seat))
 
 
 def _units(way: _Way, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
     """Yield a way with its first unit; what else is offered, after the units, leaves all alone."""
-    return (way.longer(seat, move) for move in offered if type(move) is type(offered[0]))
+    units = _answers(offered)
+    return (way.longer(seat, move) for move in units if type(move) is type(units[0]))
 
 
 def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
     """Return the ways with one more unit each where there is one; of equal ones the first."""
     found: dict[bytes, _Way] = {}
     for way in ways:
-        options = options_of(way.after, seat) if way.more else ()
+        options = _answers(options_of(way.after, seat)) if way.more else ()
         for one in [way.longer(seat, move) for move in options] or [way]:
             found.setdefault(_outcome(game, one), one)
     return list(found.values())
+
+
+def _answers(offered: Sequence[Move]) -> list[Move]:
+    """Return the moves that answer a question: what may be done unasked shares nothing out."""
+    return [move for move in offered if not isinstance(move, Aside)]
 
 
 def _asked(view: State, seat: Seat) -> type[Ask] | None:

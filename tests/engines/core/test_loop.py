@@ -26,6 +26,7 @@ from engines.core import (
     asks,
     begin,
     clone,
+    only_answer,
     options_of,
     play,
     prefer,
@@ -77,6 +78,13 @@ class Talk(Ask, frozen=True):
         state.lines.append(f"{self.seat} says {move.word}")
         state.tell("says", self.seat, word=move.word)
         return self.follow
+
+
+class Whisper(Talk, frozen=True):
+    """Nobody else knows how many words there are as long as any card is left."""
+
+    def seems_open(self, state: Diary) -> bool:
+        return bool(state.deck)
 
 
 class Muse(Auto, frozen=True):
@@ -341,3 +349,12 @@ def test_a_preference_changes_only_its_seats_and_no_clock() -> None:
 def test_a_finished_match_takes_no_preferences() -> None:
     with pytest.raises(Refusal, match="match_over"):
         prefer(diary(Write("the end")), 0, Loud(True))
+
+
+def test_a_decision_that_leaves_no_choice_has_one_answer_unless_others_must_not_know_that() -> None:
+    state = diary(Write("one"))
+    assert only_answer(state, Talk(0, ("yes",))) == Say("yes")
+    assert only_answer(state, Talk(0)) is None
+    assert only_answer(state, Whisper(0, ("yes",))) is None
+    state.deck.clear()
+    assert only_answer(state, Whisper(0, ("yes",))) == Say("yes")

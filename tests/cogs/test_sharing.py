@@ -1,0 +1,88 @@
+"""Single units are shared out at once: every way to do so is one choice of several moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.interface import Chain, GameInterface
+from cogs.frame.moves.reading import Reader, code_of, code_of_chain
+from cogs.frame.moves.sharing import shares_of, with_shares
+from engines.core import Seat, options_of
+from matches.texts import Texts, texts_in
+from tests.contract.hamlet import GAME
+from tests.contract.hamlet.moves import Build, Take, Work
+from tests.contract.hamlet.parts import CARDS
+from tests.contract.hamlet.renderer import RENDERER
+from tests.contract.hamlet.state import Barter, Hamlet
+from tests.contract.hamlet.steps import BuildCard, PlaceWorker, TakeGift
+
+GIFT = next(name for name, card in CARDS.items() if card.gift)
+
+
+def _gained(before: Hamlet, after: Hamlet, seat: Seat, texts: Texts) -> str:
+    had, has = before.farms[seat].goods, after.farms[seat].goods
+    return ", ".join(f"{n - had[good]} {good}" for good, n in has.items() if n > had[good])
+
+
+PLACED = GameInterface(shared={PlaceWorker: _gained})
+GIVEN = GameInterface(shared={TakeGift: _gained}, leads_to={Build: (TakeGift,)})
+
+
+def _reader(interface: GameInterface, *, builds: bool = False) -> Reader:
+    """Return how a single seat is understood: it sends its workers, or builds with a gift."""
+    state = GAME.setup(1, GAME.options(), bytes(32))
+    if builds:
+        farm = state.farms[0]
+        farm.hand[0], farm.goods = GIFT, dict.fromkeys(farm.goods, 9)
+        state.agenda[-1] = BuildCard(0)
+    GAME.hide(state, 0)
+    return Reader(state, RENDERER, interface, texts_in("en", "carcassonne"))
+
+
+def _shares(reader: Reader) -> Sequence[Chain]:
+    return shares_of(GAME, reader, 0, options_of(reader.view, 0))
+
+
+def test_units_that_follow_each_other_are_one_choice_in_the_words_of_the_game() -> None:
+    ways = {chain.moves: chain.label for chain in _shares(_reader(PLACED))}
+    assert ways[Work("rest"), Work("forest")] == "2 wood"
+    assert {len(moves) for moves in ways} >= {2}
+
+
+def test_what_may_be_done_unasked_shares_nothing_out() -> None:
+    reader = _reader(PLACED)
+    reader.view.farms[0].goods["food"] = 2
+    assert Barter("food", "wood") in options_of(reader.view, 0)
+    assert not [1 for chain in _shares(reader) if not {Work} >= {*map(type, chain.moves)}]
+
+
+def test_of_ways_that_come_to_the_same_there_is_only_one() -> None:
+    ways = [{*chain.moves} for chain in _shares(_reader(PLACED))]
+    assert ways.count({Work("rest"), Work("forest")}) == 1
+
+
+def test_what_brings_something_unknown_to_light_ends_a_way() -> None:
+    ways = [chain.moves for chain in _shares(_reader(PLACED))]
+    assert (Work("school"),) in ways
+    assert not [moves for moves in ways if moves[0] == Work("school") and len(moves) > 1]
+
+
+def test_units_are_shared_out_with_the_move_that_leads_to_them() -> None:
+    reader = _reader(GIVEN, builds=True)
+    ways = [chain.moves for chain in _shares(reader)]
+    assert [moves[1] for moves in ways if moves[0] == Build(GIFT)] == [
+        Take(good) for good in reader.view.farms[0].goods
+    ]
+
+
+def test_ways_stand_in_the_place_of_the_moves_they_begin_with() -> None:
+    reader = _reader(GIVEN, builds=True)
+    shares, offered = _shares(reader), options_of(reader.view, 0)
+    codes = [item.code for item in with_shares(stage_of(reader, offered), shares).items]
+    assert {code_of_chain(chain) for chain in shares} <= {*codes}
+    assert code_of(Build(GIFT)) not in codes
+
+
+def test_a_game_that_names_no_units_shares_nothing_out() -> None:
+    assert not _shares(_reader(GameInterface()))
