@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from cogs.karvi import INTERFACE
-from engines.core import Move, Note, snake
+from engines.core import Ask, Move, Note, snake
 from engines.karvi import moves
 from engines.karvi.hints.worth import HOPES
 from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
 from engines.karvi.printed import GOODS, HOOKS, METRICS, PARTS, SYMBOLS, TRACKS, TYPES, TradeTile
 from engines.karvi.records import Options
 from engines.karvi.scoring import points
-from engines.karvi.steps.crew import TakeDamage
+from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
 from matches.texts import LOCALES, Texts, texts_in
 from render.karvi.explaining import CHAPTERS, SIDES, START_CARDS, explained, on_table
 from tests.engines.karvi.kit import Table, deal
@@ -191,19 +191,19 @@ def test_a_die_is_told_by_where_it_goes(space: int, english: str, japanese: str)
 
 
 @pytest.mark.parametrize(
-    ("then", "english", "japanese"),
+    ("step", "then", "english", "japanese"),
     [
-        ("crew 4! 2!", "warrior 4 wounded", "戦闘力4が負傷"),
-        ("crew 4", "wounded warrior 2 lost", "負傷した戦闘力2を失う"),
-        ("crew 4 3!", "wounded warrior 2 → 3", "負傷した戦闘力2 → 3"),
-        ("crew 4 2", "warrior 2 healed", "戦闘力2が回復"),
+        (TakeDamage, "crew 4! 2!", "warrior 4 wounded", "戦闘力4が負傷"),
+        (TakeDamage, "crew 4", "wounded warrior 2 lost", "負傷した戦闘力2を失う"),
+        (TrainWarrior, "crew 4 3!", "wounded warrior 2 → 3", "負傷した戦闘力2 → 3"),
+        (HealWarrior, "crew 4 2", "warrior 2 healed", "戦闘力2が回復"),
     ],
 )
-def test_what_becomes_of_warriors_is_told(then: str, english: str, japanese: str) -> None:
+def test_what_becomes_of_warriors_is_told(
+    step: type[Ask], then: str, english: str, japanese: str
+) -> None:
     before, after = Table("crew 4 2!", "").state, Table(then, "").state
-    told = [
-        INTERFACE.shared[TakeDamage](before, after, 0, texts_in(one, "karvi")) for one in LOCALES
-    ]
+    told = [INTERFACE.shared[step](before, after, 0, texts_in(one, "karvi")) for one in LOCALES]
     assert told == [english, japanese]
 
 
