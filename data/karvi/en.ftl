@@ -581,7 +581,7 @@ ask-scout_tile = **{ WORD("place", $place) }: which tile do you take?** Only you
     .short = which tile?
 ask-build_here = **Do you build at { WORD("place", $place) }?**
     .short = build?
-ask-choose_stone = **Which special runestone do you take?** Only you see the others.
+ask-choose_special_stone = **Which special runestone do you take?** Only you see the others.
     .short = which runestone?
 ask-go_on_voyage = **Where does your ship sail?** { $n ->
     [one] 1 place
@@ -987,7 +987,7 @@ picture-doing-choose_trade_card = takes a trade card
 picture-doing-choose_refuge = displaces a ship
 picture-doing-scout_tile = scouts
 picture-doing-build_here = may build
-picture-doing-choose_stone = takes a special runestone
+picture-doing-choose_special_stone = takes a special runestone
 picture-doing-go_on_voyage = goes on a voyage
 picture-doing-choose_harbor = uses a place
 picture-doing-discard_second = discards cards

@@ -14,7 +14,7 @@ from engines.karvi.records import HIDDEN, Jarl
 from engines.karvi.setup import tiles_of
 from engines.karvi.state import Karvi
 from engines.karvi.steps.free import DiscardSecond, PutAway
-from engines.karvi.steps.sailing import ChooseStone, ScoutTile
+from engines.karvi.steps.sailing import ChooseSpecialStone, ScoutTile
 from engines.karvi.steps.trading import PutOnDiscard
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _hide_discarded(state: Karvi, seat: Seat | None) -> None:
 def _looked_into(state: Karvi, seat: Seat | None) -> str:
     """Return the place whose stack or stones a seat is looking at."""
     for ask in asks(state):
-        if isinstance(ask, ScoutTile | ChooseStone) and ask.seat == seat:
+        if isinstance(ask, ScoutTile | ChooseSpecialStone) and ask.seat == seat:
             return ask.place
     return ""
 

@@ -49,8 +49,10 @@ class Jarl(msgspec.Struct):
     """What one player owns.
 
     `goods` are fur, silver, gold and the food on the ship, `pieces` the trading posts and towers
-    in the supply.  `held` are tiles beside the board, `tracks` those laid on it; `fitted` are the
-    upgrade tiles of each part of the ship, the last one on top.  `points` are those gained so far.
+    in the supply.  `beside` are the upgrade tiles and `stones_beside` the runestones beside the
+    board, not placed yet; `fitted` are the upgrade tiles of each part of the ship, the last one on
+    top, `stones` the runestones placed.  `held` are trade and raid tiles that were scouted,
+    `tracks` those laid.  `points` are those gained so far.
     """
 
     dice: list[Die]
@@ -71,7 +73,8 @@ class Jarl(msgspec.Struct):
 class Turn(msgspec.Struct):
     """The turn of the owner of the rearmost die.
 
-    `cheap` is what its move costs less, `used` the upgrade cards played or discarded so far.
+    `die` is its number, from 0, `cheap` what its move costs less, `used` the upgrade cards played
+    or discarded so far.
     """
 
     seat: Seat

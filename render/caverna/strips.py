@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from PIL import Image
-
 from engines.caverna.parts import GOODS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
@@ -14,15 +12,13 @@ from engines.core import Seat
 from render.caverna.figures import dwarf, width_of
 from render.caverna.icons import icon
 from render.caverna.symbols import symbol
-from render.core.cache import SPRITES
 from render.core.canvas import Box
 from render.core.fonts import width
 from render.core.frame import (
-    STRIP_GAP,
     Sheet,
     colour_of,
-    draw_arrow,
     draw_rank,
+    kept_strip,
     seat_card,
     write_name,
 )
@@ -61,20 +57,12 @@ def _owned(farm: Farm, goods: Sequence[str]) -> list[tuple[str, int]]:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-    rim, (left, top, right, bottom) = STRIP_GAP // 2, box
-    wide, tall = right - left, bottom - top
 
-    def draw() -> Image.Image:
-        one = Sheet(wide + 2 * rim, tall + 2 * rim)
-        one.unit = sheet.unit
-        _draw(one, scene, (rim, rim, rim + wide, rim + tall), view, seat)
-        return one.image
+    def draw(one: Sheet, inside: Box) -> None:
+        _draw(one, scene, inside, view, seat)
 
-    sprite = SPRITES.get((_shown(view, scene, seat), wide, tall), draw)
-    sheet.image.paste(sprite, (left - rim, top - rim))
-    if seat in scene.awaited:
-        at = (left, top + sheet.px(_LINE) // 2)  # it points out of what is kept
-        draw_arrow(sheet, at, colour_of(scene, seat))
+    shown = _shown(view, scene, seat)
+    kept_strip(sheet, scene, box, seat, head=_LINE, shown=shown, draw=draw)
 
 
 def _shown(view: Caverna, scene: Scene, seat: Seat) -> Hashable:

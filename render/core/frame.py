@@ -6,12 +6,13 @@ of it however large the board is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from engines.core import Seat
+from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
@@ -257,6 +258,34 @@ def draw_rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
         sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), (at[0] - side / 2, at[1])
     )
     return side + sheet.px(12)
+
+
+def kept_strip(
+    sheet: Sheet,
+    scene: Scene,
+    box: Box,
+    seat: Seat,
+    *,
+    head: int,
+    shown: Hashable,
+    draw: Callable[[Sheet, Box], None],
+) -> None:
+    """Draw a seat's strip into a box, kept until something else is `shown`.
+
+    Its name stands in the first `head` units; the arrow of who is awaited points out of it.
+    """
+    rim, (left, top, right, bottom) = STRIP_GAP // 2, box
+    wide, tall = right - left, bottom - top
+
+    def drawn() -> Image.Image:
+        one = Sheet(wide + 2 * rim, tall + 2 * rim)
+        one.unit = sheet.unit
+        draw(one, (rim, rim, rim + wide, rim + tall))
+        return one.image
+
+    sheet.image.paste(SPRITES.get((shown, wide, tall), drawn), (left - rim, top - rim))
+    if seat in scene.awaited:
+        draw_arrow(sheet, (left, top + sheet.px(head) // 2), colour_of(scene, seat))
 
 
 def draw_arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:

@@ -10,7 +10,7 @@ from engines.core import Ask, Seat, asks
 from engines.karvi.moves import Discard, Play
 from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
-from engines.karvi.steps.sailing import ChooseStone, ScoutTile
+from engines.karvi.steps.sailing import ChooseSpecialStone, ScoutTile
 from render.core.renderer import Scene
 from render.karvi import plates
 from render.karvi.panel import Section, framed, sections
@@ -34,7 +34,7 @@ def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:
     place = getattr(ask, "place", "")
     if isinstance(ask, ScoutTile):
         found = [plates.tile(move.tile, texts, lit=True) for move in ask.options(view)]
-    elif isinstance(ask, ChooseStone):
+    elif isinstance(ask, ChooseSpecialStone):
         found = [plates.stone(move.stone, texts, lit=True) for move in ask.options(view)]
     else:
         return

@@ -14,14 +14,12 @@ from engines.karvi.printed import PARTS, TRACKS
 from engines.karvi.records import Jarl
 from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
-from render.core.cache import SPRITES
 from render.core.canvas import Box
 from render.core.frame import (
-    STRIP_GAP,
     Sheet,
     colour_of,
-    draw_arrow,
     draw_rank,
+    kept_strip,
     seat_card,
     write_name,
 )
@@ -51,20 +49,12 @@ def height_of(jarls: Sequence[Jarl]) -> int:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-    rim, (left, top, right, bottom) = STRIP_GAP // 2, box
-    wide, tall = right - left, bottom - top
 
-    def draw() -> Image.Image:
-        one = Sheet(wide + 2 * rim, tall + 2 * rim)
-        one.unit = sheet.unit
-        _draw(one, scene, (rim, rim, rim + wide, rim + tall), view, seat)
-        return one.image
+    def draw(one: Sheet, inside: Box) -> None:
+        _draw(one, scene, inside, view, seat)
 
-    sprite = SPRITES.get((_shown(view, scene, seat), wide, tall), draw)
-    sheet.image.paste(sprite, (left - rim, top - rim))
-    if seat in scene.awaited:
-        at = (left, top + sheet.px(_HEAD) // 2)  # it points out of what is kept
-        draw_arrow(sheet, at, colour_of(scene, seat))
+    shown = _shown(view, scene, seat)
+    kept_strip(sheet, scene, box, seat, head=_HEAD, shown=shown, draw=draw)
 
 
 def _shown(view: Karvi, scene: Scene, seat: Seat) -> Hashable:

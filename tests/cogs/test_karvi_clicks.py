@@ -20,7 +20,7 @@ from engines.karvi.parts import TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act
-from engines.karvi.steps.sailing import ChooseHarbor, ChooseRefuge, ChooseStone, GoOnVoyage
+from engines.karvi.steps.sailing import ChooseHarbor, ChooseRefuge, ChooseSpecialStone, GoOnVoyage
 from engines.karvi.steps.trading import ChooseTradeCard
 from engines.karvi.steps.turn import END, AfterAction, BeforeMove, ChooseRunestone
 from engines.karvi.steps.words import Choose
@@ -42,7 +42,7 @@ TURN = (BeforeMove, Act, AfterAction, ChooseTradeCard)
 """Questions from which something else may begin."""
 EXTRAS = (Sail, Play, Discard, Exchange, TakeCard)
 """What begins something beside the action of a space."""
-INSIDE = (Choose, ChooseHarbor, ChooseRefuge, ChooseStone, GoOnVoyage)
+INSIDE = (Choose, ChooseHarbor, ChooseRefuge, ChooseSpecialStone, GoOnVoyage)
 """Questions inside something that begin something else."""
 
 

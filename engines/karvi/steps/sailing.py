@@ -163,7 +163,7 @@ def build(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
         return ()
     state.seal()
     if len(state.special[place]) > 1:
-        return [ChooseStone(seat, place)]
+        return [ChooseSpecialStone(seat, place)]
     take_stone(state, seat, place, state.special[place][0])
     return ()
 
@@ -175,7 +175,7 @@ def take_stone(state: Karvi, seat: Seat, place: str, stone: str) -> None:
     state.tell("takes_stone", seat, stone=stone)
 
 
-class ChooseStone(Ask, frozen=True):
+class ChooseSpecialStone(Ask, frozen=True):
     """The special runestone that is taken; the others stay face down."""
 
     place: str

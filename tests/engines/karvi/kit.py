@@ -29,7 +29,7 @@ uppermost first, `shown` the open trade cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeVar
 
 from engines.core import SEED_BYTES, Ask, Move, Note, Refusal, Step, ask_of, asks, play, settle
@@ -275,3 +275,16 @@ def ended(jarl: str, rest: str = "", *, round: int = 1) -> Table:
     """Return a match of two after the last die has come home to a space without action."""
     table = Table(f"{jarl}, dice 0@21 0@6!", f"{rest}, dice 0@5! 0@2!", round=round, stops="")
     return table.play(MoveDie(1), End())
+
+
+def changed(table: Table, before: Mapping[str, str]) -> str:
+    """Return what is different from before: of goods, crew, beer, points, hand and ship."""
+    now = {
+        "goods": table.goods(),
+        "crew": table.crew(),
+        "beer": " ".join(map(str, table.beer())),
+        "points": str(table.gained()),
+        "hand": " ".join(card.partition("_")[0] for card in table.jarl().hand),
+        "ship": table.jarl().ship,
+    }
+    return ", ".join(f"{what} {told}" for what, told in now.items() if told != before[what])

@@ -16,7 +16,7 @@ from engines.karvi.moves import (
     Trade,
     Train,
 )
-from tests.engines.karvi.kit import GREEN, Table, moved
+from tests.engines.karvi.kit import GREEN, Table, changed, moved
 
 JARL = "fur 1, silver 1, held trade_wool_a, crew 4! 3! 2! 1!, beside bow_6, dice 1@1 0@6"
 BEFORE = {
@@ -66,19 +66,6 @@ def took(card: str, option: int, jarl: str = JARL, copy: str = "a") -> Table:
     return table.play(TakeCard(shown, option))
 
 
-def changed(table: Table) -> str:
-    """Return what is different from before the card was taken."""
-    now = {
-        "goods": table.goods(),
-        "crew": table.crew(),
-        "beer": " ".join(map(str, table.beer())),
-        "points": str(table.gained()),
-        "hand": " ".join(card.partition("_")[0] for card in table.jarl().hand),
-        "ship": table.jarl().ship,
-    }
-    return ", ".join(f"{what} {told}" for what, told in now.items() if told != BEFORE[what])
-
-
 @pytest.mark.parametrize("copy", ["a", "b"])
 @pytest.mark.parametrize(
     ("card", "option", "choices", "outcome"), CARDS, ids=[f"{c[0]}-{c[1]}" for c in CARDS]
@@ -88,7 +75,7 @@ def test_a_trade_card_does_what_its_option_says(
 ) -> None:
     table = took(card, option, copy=copy).play(*choices)
     assert table.asked() == [(GREEN, "AfterAction")]
-    assert changed(table) == (outcome or "crew 6! 4! 2! 1!")
+    assert changed(table, BEFORE) == (outcome or "crew 6! 4! 2! 1!")
     assert table.state.discard == [f"{card}_{copy}"]
 
 

@@ -25,7 +25,7 @@ from engines.karvi.moves import (
     Visit,
 )
 from engines.karvi.parts import UPGRADE_CARDS
-from tests.engines.karvi.kit import GREEN, Table, at, moved
+from tests.engines.karvi.kit import GREEN, Table, at, changed, moved
 
 JARL = "fur 3, silver 3, crew 4! 3! 2!, held trade_wool_b raid_farm_a, dice 1@1 0@6"
 BEFORE = {
@@ -98,20 +98,6 @@ CHEAP, REPEAT = "beer_2e", "beer_1a"
 """Cards that are tried out in a turn of their own below."""
 
 
-def changed(table: Table) -> str:
-    """Return what is different from before the card was played."""
-    now = {
-        "goods": table.goods(),
-        "crew": table.crew(),
-        "beer": " ".join(map(str, table.beer())),
-        "points": str(table.gained()),
-        "hand": " ".join(card.partition("_")[0] for card in table.jarl().hand),
-        "ship": table.jarl().ship,
-    }
-
-    return ", ".join(f"{what} {told}" for what, told in now.items() if told != BEFORE[what])
-
-
 @pytest.mark.parametrize(
     ("card", "copies", "option", "choices", "outcome"), CARDS, ids=[f"{c[0]}-{c[2]}" for c in CARDS]
 )
@@ -122,7 +108,7 @@ def test_a_card_is_paid_does_what_its_option_says_and_goes_under_its_pile(
         table = Table(f"{JARL}, hand {card}_{copy}", "").play(Play(f"{card}_{copy}", option))
         table.play(*choices)
         assert table.asked() == [(GREEN, "BeforeMove")], "the card is done"
-        assert changed(table) == outcome
+        assert changed(table, BEFORE) == outcome
         assert table.state.piles[card.partition("_")[0]][0] == f"{card}_{copy}"
         (note,) = table.told("plays")
         assert (note.data["card"], note.data["option"]) == (card, option)
